@@ -1,0 +1,1 @@
+"""Cards, formats and decklists: what exists, what is legal when, and what players bring."""
