@@ -1,0 +1,29 @@
+"""The Celery application; its settings are Django's ``CELERY_…``."""
+
+import os
+
+from celery import Celery
+from celery.schedules import schedule
+from celery.signals import worker_ready
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.development")
+
+app = Celery("config")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+app.conf.beat_schedule = {
+    "requeue-stalled-jobs": {
+        "task": "tournaments.tasks.requeue_stalled_jobs",
+        "schedule": schedule(60),
+    },
+    "confirm-unanswered-results": {
+        "task": "tournaments.tasks.confirm_unanswered_results",
+        "schedule": schedule(60),
+    },
+}
+
+
+@worker_ready.connect
+def resume_interrupted_jobs(**_: object) -> None:
+    """Take up at once what a killed worker left unfinished."""
+    app.send_task("tournaments.tasks.requeue_stalled_jobs")

@@ -1,0 +1,84 @@
+"""``python -m config.serve``: the whole desk on one machine without any server to install.
+
+Prepares the database and the demo, then runs a Celery worker (with its scheduler) beside an ASGI
+server and stops both together. Running it again finds everything in place.
+"""
+
+import argparse
+import os
+import signal
+import subprocess
+import sys
+
+import django
+from django.core.management import call_command
+
+from config.env import VAR_DIR
+
+
+def main() -> int:
+    """Prepare and serve until interrupted; returns the web server's exit status."""
+    parser = argparse.ArgumentParser(prog="python -m config.serve", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--no-demo", action="store_true", help="do not build the demo store")
+    options = parser.parse_args()
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.development")
+    os.environ.setdefault("SITE_URL", f"http://{options.host}:{options.port}")
+    django.setup()
+    VAR_DIR.mkdir(parents=True, exist_ok=True)
+    call_command("migrate", verbosity=0)
+    call_command("load_catalogue")
+    if not options.no_demo:
+        call_command("demo")
+
+    worker = subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "celery",
+            "-A",
+            "config",
+            "worker",
+            "--beat",
+            "--schedule",
+            str(VAR_DIR / "celerybeat-schedule"),
+            "--concurrency",
+            "1",
+            "--loglevel",
+            "WARNING",
+            "--without-gossip",
+            "--without-mingle",
+        ],
+        start_new_session=True,
+    )
+    print(f"\nOpen http://{options.host}:{options.port}/  (stop with Ctrl-C)\n", flush=True)
+    try:
+        return subprocess.call(
+            [
+                sys.executable,
+                "-m",
+                "uvicorn",
+                "config.asgi:application",
+                "--host",
+                options.host,
+                "--port",
+                str(options.port),
+                "--lifespan",
+                "off",
+                "--log-level",
+                "warning",
+                "--timeout-graceful-shutdown",
+                "2",
+            ]
+        )
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        os.killpg(worker.pid, signal.SIGTERM)
+        worker.wait(timeout=30)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

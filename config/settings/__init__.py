@@ -1,0 +1,1 @@
+"""Settings: base, development (the embedded default), production and test."""

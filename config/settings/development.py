@@ -1,0 +1,17 @@
+"""The embedded default: SQLite, a folder as broker, channels in memory; nothing to install."""
+
+import base64
+import secrets
+
+from config.env import env, stored_secret
+from config.settings.base import *  # noqa: F403 - settings modules extend one another
+
+DEBUG = env.bool("DEBUG", default=False)
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"])
+SECRET_KEY = env.str("SECRET_KEY", default="") or stored_secret(
+    "secret_key", lambda: secrets.token_urlsafe(50)
+)
+TRANSCRIPT_SIGNING_KEY = env.str("TRANSCRIPT_SIGNING_KEY", default="") or stored_secret(
+    "transcript_signing_key", lambda: base64.b64encode(secrets.token_bytes(32)).decode()
+)
+WHITENOISE_USE_FINDERS = True

@@ -1,0 +1,28 @@
+"""Tests: fixed secrets, tasks inline unless a test starts a worker, mail in memory."""
+
+import os
+
+from config.env import VAR_DIR
+from config.settings.base import *  # noqa: F403 - settings modules extend one another
+from config.settings.base import CACHES, DATABASES, REST_FRAMEWORK
+
+SECRET_KEY = "only-for-tests"
+TRANSCRIPT_SIGNING_KEY = "dGVzdC1rZXktdGVzdC1rZXktdGVzdC1rZXktdGVzdCE="  # 32 bytes, tests only
+ALLOWED_HOSTS = ["*"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+CELERY_TASK_ALWAYS_EAGER = os.environ.get("TASKS_IN_WORKER") != "1"
+CELERY_TASK_EAGER_PROPAGATES = True
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True
+ACCOUNT_RATE_LIMITS = False
+REST_FRAMEWORK = {
+    **REST_FRAMEWORK,
+    "DEFAULT_THROTTLE_RATES": {"anon": "100000/min", "user": "100000/min"},
+}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # A file, because the browser tests' server threads and the worker process open it too.
+    VAR_DIR.mkdir(parents=True, exist_ok=True)
+    DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+if CACHES["default"]["BACKEND"].endswith("LocMemCache"):
+    CACHES["default"]["LOCATION"] = "tests"

@@ -1,0 +1,25 @@
+"""Root URLs: pages, accounts, admin, API."""
+
+from django.conf import settings
+from django.contrib import admin
+from django.urls import include, path
+from django.views.i18n import set_language
+
+from config.views import health, robots
+
+urlpatterns = [
+    path("healthz", health, name="health"),
+    path("robots.txt", robots, name="robots"),
+    path("i18n/set-language/", set_language, name="set_language"),
+    path("accounts/", include("allauth.urls")),
+    path("admin/", admin.site.urls),
+    path("api/v1/", include("config.api")),
+    path("decks/", include("decks.web.urls")),
+    path("", include("tournaments.web.urls")),
+]
+handler404 = "config.views.not_found"
+handler500 = "config.views.server_error"
+handler403 = "config.views.forbidden"
+
+if settings.DEBUG:
+    admin.site.site_header = "Tournament desk (development)"

@@ -1,0 +1,3 @@
+"""Routes of the decks API, version 1."""
+
+urlpatterns: list = []

@@ -1,0 +1,72 @@
+// Behaviour shared by the pages. Every page also works without it.
+(() => {
+  // Round clocks: <time data-clock data-ends="ISO" | data-remaining="seconds" [data-paused]>.
+  // The server's clock counts: data-now is its time when the page was made.
+  const skewOf = new WeakMap();
+  const pad = (n) => String(n).padStart(2, "0");
+  function show(clock) {
+    let seconds;
+    if (clock.hasAttribute("data-paused") || !clock.dataset.ends) {
+      seconds = Number(clock.dataset.remaining || 0);
+    } else {
+      if (!skewOf.has(clock)) {
+        skewOf.set(clock, clock.dataset.now ? Date.parse(clock.dataset.now) - Date.now() : 0);
+      }
+      seconds = Math.round((Date.parse(clock.dataset.ends) - Date.now() - skewOf.get(clock)) / 1000);
+    }
+    const over = seconds < 0;
+    const total = Math.abs(seconds);
+    const hours = Math.floor(total / 3600);
+    const text = (hours ? hours + ":" + pad(Math.floor(total / 60) % 60) : Math.floor(total / 60)) + ":" + pad(total % 60);
+    const value = (over ? "+" : "") + text;
+    if (clock.textContent !== value) clock.textContent = value;
+    clock.classList.toggle("clock-over", over);
+    clock.classList.toggle("clock-soon", !over && seconds <= 300);
+  }
+  setInterval(() => document.querySelectorAll("[data-clock]").forEach(show), 500);
+
+  // Forms marked data-confirm ask before they send.
+  document.addEventListener("submit", (event) => {
+    const text = (event.submitter && event.submitter.dataset.confirm) || event.target.dataset.confirm;
+    if (text && !window.confirm(text)) event.preventDefault();
+  }, true);
+
+  // Fields marked data-autosubmit send their form as they change.
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("[data-autosubmit]")) event.target.form.requestSubmit();
+  });
+
+  // Buttons marked data-copy put their text on the clipboard.
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (!button) return;
+    await navigator.clipboard.writeText(button.dataset.copy);
+    button.classList.add("copied");
+  });
+
+  // Buttons marked data-print open the print dialog.
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-print]")) window.print();
+  });
+
+  // Projector views: data-autoscroll="pixels per second", back to the top at the end.
+  const scroller = document.querySelector("[data-autoscroll]");
+  if (scroller && !window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    const speed = Number(scroller.dataset.autoscroll) || 40;
+    let pause = 3000, last = performance.now(), position = 0;
+    const step = (now) => {
+      const elapsed = Math.min(now - last, 100);
+      last = now;
+      const end = document.documentElement.scrollHeight - window.innerHeight;
+      if (pause > 0) pause -= elapsed;
+      else if (position >= end) { position = 0; window.scrollTo(0, 0); pause = 3000; }
+      else {
+        position = Math.min(end, position + (speed * elapsed) / 1000);
+        window.scrollTo(0, position);
+        if (position >= end) pause = 3000;
+      }
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+})();

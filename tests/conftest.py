@@ -1,0 +1,18 @@
+"""Fixtures for all tests."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+CARD_DATA = Path(
+    os.environ.get("CARD_DATA_DIR") or Path(__file__).resolve().parents[2] / "shared" / "data"
+)
+
+
+@pytest.fixture(scope="session")
+def card_data() -> Path:
+    """The folder with the published card files; tests that need it skip without it."""
+    if not (CARD_DATA / "AtomicCards.json.xz").exists():
+        pytest.skip(f"no card data in {CARD_DATA}")
+    return CARD_DATA

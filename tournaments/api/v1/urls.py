@@ -1,0 +1,3 @@
+"""Routes of the tournaments API, version 1."""
+
+urlpatterns: list = []

@@ -1,0 +1,4 @@
+"""Pages of the tournaments application."""
+
+app_name = "tournaments"
+urlpatterns: list = []
