@@ -1,0 +1,253 @@
+"""The closed word lists of the tournament rows (stored values are stable)."""
+
+from __future__ import annotations
+
+from django.db.models import IntegerChoices, TextChoices
+from django.utils.translation import gettext_lazy as _
+
+
+class StaffRole(TextChoices):
+    """MTR 1.6–1.9: the officials an organization appoints."""
+
+    ORGANIZER = "organizer", _("Organizer")
+    JUDGE = "judge", _("Judge")
+    SCOREKEEPER = "scorekeeper", _("Scorekeeper")
+
+
+class RulesEnforcementLevel(TextChoices):
+    REGULAR = "regular", _("Regular")
+    COMPETITIVE = "competitive", _("Competitive")
+    PROFESSIONAL = "professional", _("Professional")
+
+
+class TournamentStatus(TextChoices):
+    PLANNED = "planned", _("Planned")
+    REGISTRATION = "registration", _("Open for registration")
+    RUNNING = "running", _("Running")
+    FINISHED = "finished", _("Finished")
+    CANCELLED = "cancelled", _("Cancelled")
+
+
+class Structure(TextChoices):
+    SWISS = "swiss", _("Swiss")
+    SINGLE_ELIMINATION = "single_elimination", _("Single elimination")
+
+
+class CutSize(IntegerChoices):
+    NONE = 0, _("No playoff")
+    TOP_2 = 2, _("Top 2")
+    TOP_4 = 4, _("Top 4")
+    TOP_8 = 8, _("Top 8")
+    TOP_16 = 16, _("Top 16")
+    TOP_32 = 32, _("Top 32")
+
+
+class BestOf(IntegerChoices):
+    ONE = 1, _("Best of one")
+    THREE = 3, _("Best of three")
+    FIVE = 5, _("Best of five")
+
+
+class PercentageFloor(TextChoices):
+    """MTR App. C: the minimum of a percentage, and the exact third that other software uses."""
+
+    OFFICIAL = "0.33", _("0.33 (official)")
+    THIRD = "1/3", _("1/3")
+
+
+class LateEntryPolicy(TextChoices):
+    REFUSED = "refused", _("No late entry")
+    WITH_LOSSES = "with_losses", _("Late entry with a match loss for each missed round")
+    WITHOUT_LOSSES = "without_losses", _("Late entry, missed rounds do not count")
+
+
+class MissedRounds(TextChoices):
+    """What a player who was not there for a round is credited with."""
+
+    LOSSES = "losses", _("A match loss for each missed round")
+    NOT_COUNTED = "not_counted", _("Missed rounds do not count")
+
+
+class CheckInPolicy(TextChoices):
+    NOT_NEEDED = "not_needed", _("No check-in")
+    REMOVE = "remove", _("Players who are not checked in are removed")
+    ROUND_LOSS = "round_loss", _("Players who are not checked in lose round 1")
+
+
+class DecklistVisibility(TextChoices):
+    PRIVATE = "private", _("Private")
+    PLAYOFF = "playoff", _("Published from the playoff on")
+    PUBLISHED = "published", _("Published")
+
+
+class PlayoffDropRule(TextChoices):
+    """MTR 10.4 and practice: who profits when a player leaves a playoff between two rounds."""
+
+    HIGHEST_RANKED_BYE = "highest_ranked_bye", _("The highest-ranked player left gets a bye")
+    OPPONENT_ADVANCES = "opponent_advances", _("The opponent in the bracket advances")
+
+
+class RegistrationStatus(TextChoices):
+    INVITED = "invited", _("Invited")
+    PENDING = "pending", _("Pending")
+    WAITING = "waiting", _("Waiting list")
+    ENROLLED = "enrolled", _("Enrolled")
+    CHECKED_IN = "checked_in", _("Checked in")
+    PLAYING = "playing", _("Playing")
+    DROPPED = "dropped", _("Dropped")
+    DISQUALIFIED = "disqualified", _("Disqualified")
+    WITHDRAWN = "withdrawn", _("Withdrawn")
+    FINISHED = "finished", _("Finished")
+
+
+#: Statuses that hold one of the tournament's places.
+SEATED_STATUSES = (
+    RegistrationStatus.PENDING,
+    RegistrationStatus.ENROLLED,
+    RegistrationStatus.CHECKED_IN,
+    RegistrationStatus.PLAYING,
+)
+#: Statuses of players who took part (they appear in standings unless disqualified).
+PARTICIPANT_STATUSES = (
+    RegistrationStatus.PLAYING,
+    RegistrationStatus.DROPPED,
+    RegistrationStatus.DISQUALIFIED,
+    RegistrationStatus.FINISHED,
+)
+
+
+class RoundPhase(TextChoices):
+    SWISS = "swiss", _("Swiss")
+    PLAYOFF = "playoff", _("Playoff")
+
+
+class RoundStatus(TextChoices):
+    DRAFT = "draft", _("Draft")
+    PUBLISHED = "published", _("Published")
+    COMPLETE = "complete", _("Complete")
+
+
+class EntryKind(TextChoices):
+    """What a player does in a round."""
+
+    MATCH = "match", _("Match")
+    BYE = "bye", _("Bye")
+    LOSS = "loss", _("Assigned loss")
+
+
+class ResultStatus(TextChoices):
+    OPEN = "open", _("No result")
+    REPORTED = "reported", _("Reported by one player")
+    DISPUTED = "disputed", _("The two reports differ")
+    CONFIRMED = "confirmed", _("Confirmed")
+
+
+class ResultKind(TextChoices):
+    """How a match came to its result."""
+
+    PLAYED = "played", _("Played")
+    INTENTIONAL_DRAW = "intentional_draw", _("Intentional draw")
+    CONCESSION = "concession", _("Concession")
+    NO_SHOW = "no_show", _("No-show")
+    DOUBLE_LOSS = "double_loss", _("Double loss")
+    PENALTY = "penalty", _("Penalty")
+
+
+class ResultSource(TextChoices):
+    STAFF = "staff", _("Staff")
+    PLAYER = "player", _("Players")
+    TIMEOUT = "timeout", _("Player report, not contested in time")
+    ENGINE = "engine", _("Rules engine")
+
+
+class BracketKind(TextChoices):
+    STANDINGS = "standings", _("By standings")
+    RANDOM = "random", _("Random")
+
+
+class PenaltyKind(TextChoices):
+    """MTR/IPG grades, MTR-sheet 19.1."""
+
+    WARNING = "warning", _("Warning")
+    GAME_LOSS = "game_loss", _("Game Loss")
+    MATCH_LOSS = "match_loss", _("Match Loss")
+    DISQUALIFICATION = "disqualification", _("Disqualification")
+
+
+class JobKind(TextChoices):
+    PAIR_ROUND = "pair_round", _("Pairing a round")
+    IMPORT_PLAYERS = "import_players", _("Importing players")
+    SEND_NOTICES = "send_notices", _("Sending e-mail notices")
+    CONFIRM_RESULTS = "confirm_results", _("Confirming results after time-out")
+    ENGINE_MATCH = "engine_match", _("Playing a match on the rules engine")
+
+
+class JobStatus(TextChoices):
+    QUEUED = "queued", _("Queued")
+    RUNNING = "running", _("Running")
+    SUCCEEDED = "succeeded", _("Done")
+    FAILED = "failed", _("Failed")
+
+
+class NoticeKind(TextChoices):
+    REGISTERED = "registered", _("Registration confirmed")
+    MOVED_UP = "moved_up", _("Moved up from the waiting list")
+    PAIRINGS = "pairings", _("Pairings published")
+    FINISHED = "finished", _("Tournament finished")
+
+
+class ClockState(TextChoices):
+    """Computed from the stored times, never stored."""
+
+    NOT_STARTED = "not_started", _("Not started")
+    RUNNING = "running", _("Running")
+    PAUSED = "paused", _("Paused")
+    OVERTIME = "overtime", _("Time is up")
+    UNLIMITED = "unlimited", _("No time limit")
+
+
+class AuditAction(TextChoices):
+    """Every service that writes has its word here."""
+
+    TOURNAMENT_CREATED = "tournament_created", _("Tournament created")
+    TOURNAMENT_CHANGED = "tournament_changed", _("Settings changed")
+    REGISTRATION_OPENED = "registration_opened", _("Registration opened")
+    TOURNAMENT_STARTED = "tournament_started", _("Tournament started")
+    TOURNAMENT_FINISHED = "tournament_finished", _("Tournament finished")
+    TOURNAMENT_CANCELLED = "tournament_cancelled", _("Tournament cancelled")
+    STAFF_APPOINTED = "staff_appointed", _("Staff appointed")
+    STAFF_REMOVED = "staff_removed", _("Staff removed")
+    PLAYER_REGISTERED = "player_registered", _("Player registered")
+    PLAYERS_IMPORTED = "players_imported", _("Players imported")
+    REGISTRATION_APPROVED = "registration_approved", _("Registration approved")
+    REGISTRATION_WITHDRAWN = "registration_withdrawn", _("Registration withdrawn")
+    REGISTRATION_CHANGED = "registration_changed", _("Registration changed")
+    MOVED_UP = "moved_up", _("Moved up from the waiting list")
+    CHECKED_IN = "checked_in", _("Checked in")
+    CHECK_IN_REVOKED = "check_in_revoked", _("Check-in revoked")
+    DECKLIST_SUBMITTED = "decklist_submitted", _("Decklist submitted")
+    LATE_ENTRY = "late_entry", _("Late entry")
+    PLAYER_DROPPED = "player_dropped", _("Player dropped")
+    PLAYER_REINSTATED = "player_reinstated", _("Player reinstated")
+    PLAYER_DISQUALIFIED = "player_disqualified", _("Player disqualified")
+    PENALTY_GIVEN = "penalty_given", _("Penalty given")
+    ROUND_PAIRED = "round_paired", _("Round paired")
+    ROUND_REPAIRED = "round_repaired", _("Round paired again")
+    PAIRINGS_EDITED = "pairings_edited", _("Pairings edited")
+    ROUND_DISCARDED = "round_discarded", _("Draft discarded")
+    ROUND_PUBLISHED = "round_published", _("Pairings published")
+    ROUND_COMPLETED = "round_completed", _("Round completed")
+    ROUND_REOPENED = "round_reopened", _("Round reopened")
+    RESULT_ENTERED = "result_entered", _("Result entered")
+    RESULT_REPORTED = "result_reported", _("Result reported by a player")
+    RESULT_CONFIRMED = "result_confirmed", _("Result confirmed")
+    RESULT_CORRECTED = "result_corrected", _("Result corrected")
+    RESULT_CLEARED = "result_cleared", _("Result removed")
+    CLOCK_STARTED = "clock_started", _("Clock started")
+    CLOCK_PAUSED = "clock_paused", _("Clock paused")
+    CLOCK_RESUMED = "clock_resumed", _("Clock resumed")
+    CLOCK_EXTENDED = "clock_extended", _("Clock extended")
+    TABLE_EXTENDED = "table_extended", _("Time extension for a table")
+    PLAYOFF_STARTED = "playoff_started", _("Cut to the playoff")
+    ENGINE_MATCH_PLAYED = "engine_match_played", _("Match played on the rules engine")
+    UNDONE = "undone", _("Last action undone")

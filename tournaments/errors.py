@@ -1,0 +1,252 @@
+"""What this app refuses, each with a stable code, a sentence for people and its own data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _t
+from django.utils.translation import gettext_lazy as _
+
+from decks.errors import DomainError, Message, NotFound, PermissionRefused
+
+__all__ = [
+    "AlreadyDropped",
+    "AlreadyRegistered",
+    "DeadlinePassed",
+    "DecklistRefused",
+    "DomainError",
+    "DraftOutOfDate",
+    "EngineRefused",
+    "EventFull",
+    "ImportRefused",
+    "ImpossibleResult",
+    "InvalidInput",
+    "LateEntryRefused",
+    "MissingResults",
+    "NotFound",
+    "NotYourMatch",
+    "PairingRefused",
+    "PermissionRefused",
+    "PlayoffRefused",
+    "RegistrationRefused",
+    "RepairRefused",
+    "ResultConflict",
+    "RoundClosed",
+    "RoundRefused",
+    "TournamentRefused",
+    "UndoRefused",
+]
+
+
+class InvalidInput(DomainError):
+    """Fields that contradict each other or are out of range; `fields` names each."""
+
+    code = "invalid_input"
+    message = _("Some of the values cannot be used.")
+
+
+class TournamentRefused(DomainError):
+    """The tournament's state does not allow the action."""
+
+    code = "tournament_state"
+    message = _("The tournament's state does not allow this.")
+
+
+class RegistrationRefused(DomainError):
+    code = "registration_state"
+    message = _("The registration's state does not allow this.")
+
+
+class AlreadyRegistered(RegistrationRefused):
+    code = "already_registered"
+    message = _("This player is already registered for this tournament.")
+
+
+class EventFull(RegistrationRefused):
+    code = "event_full"
+    message = _("The tournament is full and keeps no waiting list.")
+
+
+class AlreadyDropped(RegistrationRefused):
+    code = "already_dropped"
+    message = _("This player has already left the tournament.")
+
+
+class LateEntryRefused(RegistrationRefused):
+    code = "late_entry_refused"
+    message = _("Players can no longer enter this tournament.")
+
+
+class DeadlinePassed(DomainError):
+    code = "deadline_passed"
+    message = _("The deadline for decklists has passed. Ask the staff of the tournament.")
+
+
+class DecklistRefused(DomainError):
+    """A decklist breaks the format's rules.
+
+    Attributes:
+        violations: What `decks` found, all of it.
+    """
+
+    code = "decklist_illegal"
+    message = _("The decklist is not legal in this tournament.")
+
+    def __init__(self, violations: Sequence[object], message: Message | None = None) -> None:
+        self.violations = tuple(violations)
+        super().__init__(
+            message,
+            fields={"decklist": [str(getattr(one, "message", one)) for one in self.violations]},
+        )
+
+
+class RoundRefused(DomainError):
+    code = "round_state"
+    message = _("The state of the round does not allow this.")
+
+
+class RoundClosed(RoundRefused):
+    code = "round_closed"
+    message = _("The round is complete. Staff can correct its results.")
+
+
+class MissingResults(RoundRefused):
+    """A round has matches without a result.
+
+    Attributes:
+        tables: The tables whose results are missing.
+    """
+
+    code = "results_missing"
+
+    def __init__(self, tables: Sequence[int]) -> None:
+        self.tables = tuple(tables)
+        shown = ", ".join(str(table) for table in self.tables[:20])
+        if len(self.tables) > 20:
+            shown += " …"
+        super().__init__(_t("Results are missing at table %(tables)s.") % {"tables": shown})
+
+
+class RepairRefused(RoundRefused):
+    code = "repair_refused"
+    message = _("A round cannot be paired again once it has a result. Swap single tables instead.")
+
+
+class DraftOutOfDate(RoundRefused):
+    """The draft pairs players who left, or leaves out players who are in.
+
+    Attributes:
+        names: The players concerned.
+    """
+
+    code = "draft_out_of_date"
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        super().__init__(
+            _t("The draft no longer fits the players (%(names)s). Pair the round again.")
+            % {"names": ", ".join(self.names[:10])}
+        )
+
+
+class PairingRefused(DomainError):
+    """No pairings can be made, or an edit of them is impossible."""
+
+    code = "pairing_impossible"
+    message = _("These pairings are not possible.")
+
+
+class ImpossibleResult(DomainError):
+    """A result that no match can have.
+
+    Attributes:
+        reasons: Everything that is wrong with it.
+    """
+
+    code = "impossible_result"
+
+    def __init__(self, reasons: Sequence[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(" ".join(self.reasons), fields={"games": list(self.reasons)})
+
+
+class ResultConflict(DomainError):
+    """Somebody else changed the match since the page was opened.
+
+    Attributes:
+        current: The result as it is stored now, such as ``"2–1–0"``, or "" if there is none.
+        current_version: The version to send with the next attempt.
+    """
+
+    code = "result_conflict"
+
+    def __init__(self, *, current: str, current_version: int, changed_by: str = "") -> None:
+        self.current = current
+        self.current_version = current_version
+        self.changed_by = changed_by
+        shown = current or _t("no result")
+        if changed_by:
+            text = _t("%(who)s changed this match in the meantime. It now stands at: %(result)s.")
+        else:
+            text = _t("This match was changed in the meantime. It now stands at: %(result)s.")
+        super().__init__(text % {"who": changed_by, "result": shown})
+
+
+class NotYourMatch(PermissionRefused):
+    code = "not_your_match"
+    message = _("Only the two players of a match can report its result.")
+
+
+class PlayoffRefused(DomainError):
+    code = "playoff_state"
+    message = _("The playoff does not allow this.")
+
+
+class UndoRefused(DomainError):
+    code = "undo_refused"
+    message = _("There is nothing to undo.")
+
+
+class ImportRefused(DomainError):
+    """A player file cannot be read; nothing of it was stored.
+
+    Attributes:
+        lines: Per line number what is wrong with it.
+    """
+
+    code = "import_refused"
+    message = _("The file cannot be imported.")
+
+    def __init__(
+        self, message: Message | None = None, *, lines: Sequence[tuple[int, str]] = ()
+    ) -> None:
+        self.lines = tuple(lines)
+        fields = {
+            "file": [
+                _t("Line %(line)d: %(text)s") % {"line": line, "text": text}
+                for line, text in self.lines
+            ]
+        }
+        super().__init__(message, fields=fields if self.lines else None)
+
+
+class EngineRefused(DomainError):
+    """A match cannot be played on the rules engine.
+
+    Attributes:
+        unsupported: Per card name why the engine cannot play it.
+    """
+
+    code = "engine_unsupported"
+    message = _("The rules engine cannot play this match.")
+
+    def __init__(
+        self,
+        message: Message | None = None,
+        *,
+        code: str | None = None,
+        unsupported: Sequence[tuple[str, Sequence[str]]] = (),
+    ) -> None:
+        self.unsupported = tuple((name, tuple(reasons)) for name, reasons in unsupported)
+        fields = {"decklist": [f"{name}: {'; '.join(why)}" for name, why in self.unsupported]}
+        super().__init__(message, code=code, fields=fields if self.unsupported else None)

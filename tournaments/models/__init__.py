@@ -1,0 +1,34 @@
+"""The rows of this app."""
+
+from tournaments.models.audit import AuditEntry
+from tournaments.models.job import BackgroundJob
+from tournaments.models.match import Match, MatchReport, games_text
+from tournaments.models.organization import Organization, StaffMembership
+from tournaments.models.penalty import Penalty
+from tournaments.models.player import Player
+from tournaments.models.playoff import Playoff, PlayoffSeed
+from tournaments.models.registration import Registration
+from tournaments.models.round import Round, RoundClock, RoundEntry, TimeExtension
+from tournaments.models.tournament import Tournament
+from tournaments.models.transcript import EngineTranscript
+
+__all__ = [
+    "AuditEntry",
+    "BackgroundJob",
+    "EngineTranscript",
+    "Match",
+    "MatchReport",
+    "Organization",
+    "Penalty",
+    "Player",
+    "Playoff",
+    "PlayoffSeed",
+    "Registration",
+    "Round",
+    "RoundClock",
+    "RoundEntry",
+    "StaffMembership",
+    "TimeExtension",
+    "Tournament",
+    "games_text",
+]

@@ -1,0 +1,58 @@
+"""People who play, with or without an account."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    def named_like(self, text: str) -> PlayerQuerySet:
+        return self.filter(name__icontains=text.strip())
+
+
+class Player(models.Model):
+    """A person in tournaments. MTR 1.4: known by an account or by a name."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="player",
+        verbose_name=_("account"),
+    )
+    organization = models.ForeignKey(
+        "tournaments.Organization",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="players",
+        verbose_name=_("entered by"),
+    )
+    name = models.CharField(_("name"), max_length=120)
+    email = models.EmailField(_("e-mail"), blank=True)
+    wants_email = models.BooleanField(_("wants e-mail notices"), default=False)
+    created_at = models.DateTimeField(_("created"))
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+        ordering = ["name", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                Lower("email"),
+                "organization",
+                condition=~models.Q(email="") & models.Q(organization__isnull=False),
+                name="player_email_once_per_organization",
+            ),
+            models.CheckConstraint(condition=~models.Q(name=""), name="player_has_a_name"),
+        ]
+        indexes = [models.Index(fields=["name"], name="player_name")]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,115 @@
+"""A player in a tournament."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.core.validators import MaxValueValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.enums import PARTICIPANT_STATUSES, SEATED_STATUSES, RegistrationStatus
+
+
+class RegistrationQuerySet(models.QuerySet["Registration"]):
+    def seated(self) -> RegistrationQuerySet:
+        """Those who hold one of the tournament's places."""
+        return self.filter(status__in=SEATED_STATUSES)
+
+    def waiting(self) -> RegistrationQuerySet:
+        """The waiting list, first come first."""
+        return self.filter(status=RegistrationStatus.WAITING).order_by("waiting_since", "pk")
+
+    def playing(self) -> RegistrationQuerySet:
+        return self.filter(status=RegistrationStatus.PLAYING)
+
+    def participants(self) -> RegistrationQuerySet:
+        """MTR 2.10 and practice: everybody who was in when round 1 began or entered later."""
+        return self.filter(status__in=PARTICIPANT_STATUSES)
+
+    def with_player(self) -> RegistrationQuerySet:
+        return self.select_related("player")
+
+
+class Registration(models.Model):
+    """One player in one tournament, from invitation to the final rank."""
+
+    tournament = models.ForeignKey(
+        "tournaments.Tournament", on_delete=models.CASCADE, related_name="registrations"
+    )
+    player = models.ForeignKey(
+        "tournaments.Player", on_delete=models.PROTECT, related_name="registrations"
+    )
+    status = models.CharField(
+        _("status"),
+        max_length=16,
+        choices=RegistrationStatus.choices,
+        default=RegistrationStatus.ENROLLED,
+    )
+    registered_at = models.DateTimeField(_("registered"))
+    registered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+    )
+    waiting_since = models.DateTimeField(_("waiting since"), null=True, blank=True)
+    checked_in_at = models.DateTimeField(_("checked in"), null=True, blank=True)
+    wants_email = models.BooleanField(_("wants e-mail notices"), default=False)
+    decklist_version = models.ForeignKey(
+        "decks.DecklistVersion",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="registrations",
+        verbose_name=_("decklist"),
+    )
+    decklist_submitted_at = models.DateTimeField(_("decklist submitted"), null=True, blank=True)
+    awarded_byes = models.PositiveSmallIntegerField(
+        _("awarded byes"), default=0, validators=[MaxValueValidator(3)]
+    )
+    fixed_table = models.PositiveIntegerField(_("fixed table"), null=True, blank=True)
+    entered_in_round = models.PositiveSmallIntegerField(_("entered in round"), default=1)
+    dropped_after_round = models.PositiveSmallIntegerField(
+        _("left after round"), null=True, blank=True
+    )
+    tie_number = models.BigIntegerField(_("tie number"), default=0, editable=False)
+
+    objects = RegistrationQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("registration")
+        verbose_name_plural = _("registrations")
+        ordering = ["tournament_id", "pk"]
+        indexes = [models.Index(fields=["tournament", "status"], name="registration_by_status")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament", "player"], name="registration_once_per_tournament"
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "fixed_table"],
+                condition=models.Q(fixed_table__isnull=False),
+                name="registration_fixed_table_once",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(awarded_byes__lte=3), name="registration_awarded_byes_max"
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(
+                    status__in=[RegistrationStatus.DROPPED, RegistrationStatus.DISQUALIFIED]
+                )
+                | models.Q(dropped_after_round__isnull=False),
+                name="registration_left_after_a_round",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} – {self.tournament}"
+
+    @property
+    def is_active(self) -> bool:
+        return self.status == RegistrationStatus.PLAYING
+
+    @property
+    def has_left(self) -> bool:
+        return self.status in (RegistrationStatus.DROPPED, RegistrationStatus.DISQUALIFIED)

@@ -1,0 +1,1 @@
+"""Everything that reads. Selectors return values or querysets ready to be shown."""

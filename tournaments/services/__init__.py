@@ -1,0 +1,1 @@
+"""Everything that writes. Services take locked rows from the tournament downwards."""
