@@ -1,4 +1,14 @@
-"""Pages of the tournaments application."""
+"""Pages of the tournaments application: for everyone and players, and for staff."""
+
+from django.urls import path
+
+from tournaments.web import public_urls, staff_urls
+from tournaments.web.live import live
 
 app_name = "tournaments"
-urlpatterns: list = []
+
+urlpatterns = [
+    path("events/<slug:slug>/live/", live, name="live"),
+    *staff_urls.urlpatterns,
+    *public_urls.urlpatterns,
+]

@@ -1,0 +1,1 @@
+"""Measurements: every module ``bench_…`` has ``run(report)`` and prints its figures through it."""

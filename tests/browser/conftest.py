@@ -1,0 +1,141 @@
+"""A real browser against a real ASGI server on the test database."""
+
+import os
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import uvicorn
+from django.db import connections
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+
+# Playwright's synchronous API keeps an event loop in this thread; the tests' own queries are safe.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if "tests/browser/" in item.nodeid:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture
+def server(transactional_db) -> Iterator[str]:
+    """The address of the site, served by uvicorn in a thread."""
+    from config.asgi import application
+
+    listener = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(
+        application, lifespan="off", log_level="warning", timeout_graceful_shutdown=1
+    )
+    instance = uvicorn.Server(config)
+    thread = threading.Thread(target=instance.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 20
+    while not instance.started:
+        assert time.monotonic() < deadline, "the server did not start"
+        assert thread.is_alive(), "the server stopped"
+        threading.Event().wait(0.02)
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    instance.should_exit = True
+    thread.join(20)
+    connections.close_all()
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """Debian's Chromium, headless; without it the browser tests skip (CI=true: fail)."""
+    from playwright.sync_api import sync_playwright
+
+    if not CHROMIUM:
+        message = "no chromium here; install Debian's chromium to run the browser tests"
+        if os.environ.get("CI"):
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=[
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+            ],
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_page(chromium, server):
+    """A function that opens a page of its own session; script errors fail the test."""
+    contexts, problems = [], []
+
+    def open_page(**options):
+        context = chromium.new_context(base_url=server, **options)
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on(
+            "console",
+            lambda message: (
+                problems.append(message.text)
+                if message.type == "error" and "Failed to load resource" not in message.text
+                else None
+            ),
+        )
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert problems == []
+
+
+@pytest.fixture
+def page(new_page):
+    """One page on a desktop-sized screen."""
+    return new_page()
+
+
+@pytest.fixture
+def sign_in(server):
+    """A function that signs a user in on a page through the sign-in form."""
+
+    def do(page, username: str, password: str = "correct horse battery") -> None:
+        page.goto("/accounts/login/")
+        page.get_by_label("Username or email").or_(page.get_by_label("Login")).first.fill(username)
+        page.get_by_label("Password", exact=False).first.fill(password)
+        page.get_by_role("button", name="Sign In").click()
+        page.wait_for_url(lambda url: "/accounts/login" not in url)
+
+    return do
+
+
+@pytest.fixture
+def check_accessible():
+    """A function that fails on WCAG 2.2 A/AA violations which axe finds on the page."""
+
+    def check(page) -> None:
+        page.evaluate(AXE.read_text())
+        result = page.evaluate(
+            "axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']})"
+        )
+        found = [
+            f"{violation['id']}: {node['html'][:160]}"
+            for violation in result["violations"]
+            for node in violation["nodes"]
+        ]
+        assert found == []
+
+    return check

@@ -1,0 +1,3 @@
+"""Addresses of the pages for everyone and for players."""
+
+urlpatterns: list = []

@@ -1,0 +1,3 @@
+"""Addresses of the pages for staff."""
+
+urlpatterns: list = []
