@@ -14,7 +14,12 @@ from collections.abc import AsyncIterator
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from django.db import close_old_connections, connection
-from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
+from django.http import (
+    HttpRequest,
+    HttpResponseBase,
+    HttpResponseNotFound,
+    StreamingHttpResponse,
+)
 from django.views.decorators.http import require_GET
 
 from tournaments.live import group_name
@@ -35,7 +40,7 @@ async def live(request: HttpRequest, slug: str) -> HttpResponseBase:
     """
     tournament_id = await sync_to_async(_tournament_id)(slug)
     if tournament_id is None:
-        return StreamingHttpResponse(iter(()), status=404)
+        return HttpResponseNotFound()
     response = StreamingHttpResponse(
         _revisions(tournament_id), content_type="text/event-stream; charset=utf-8"
     )
