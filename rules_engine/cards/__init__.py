@@ -1,0 +1,1 @@
+"""Card definitions (CR 2xx) and the bundled catalogue."""

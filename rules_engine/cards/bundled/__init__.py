@@ -1,0 +1,1 @@
+"""The bundled cards: modules of data, each with a tuple `CARDS`."""

@@ -1,0 +1,210 @@
+"""CR 2xx: what is printed on a card, in the engine's own structured form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+
+from rules_engine.cards.layouts import Layout
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ir.abilities import Ability, DeckLimit, KeywordAbility
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
+
+
+class Rarity(StrEnum):
+    COMMON = "common"
+    UNCOMMON = "uncommon"
+    RARE = "rare"
+    MYTHIC = "mythic"
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """The characteristics of one face, half or of a whole card (CR 109.3).
+
+    `power` and `toughness` are numbers, or texts like `*` that an ability defines (CR 208.2).
+    """
+
+    name: str
+    mana_cost: ManaCost | None = None
+    """None for no mana cost at all (CR 202.1b)."""
+    supertypes: tuple[Supertype, ...] = ()
+    types: tuple[CardType, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    power: int | str | None = None
+    toughness: int | str | None = None
+    loyalty: int | str | None = None
+    defense: int | None = None
+    color_indicator: tuple[Color, ...] = ()
+
+    @cached_property
+    def colors(self) -> frozenset[Color]:
+        """CR 202.2, 204, 702.114 (devoid)."""
+        if any(
+            isinstance(ability, KeywordAbility) and ability.keyword is Keyword.DEVOID
+            for ability in self.abilities
+        ):
+            return frozenset()
+        from_cost = self.mana_cost.colors if self.mana_cost else frozenset()
+        return from_cost | frozenset(self.color_indicator)
+
+    @property
+    def mana_value(self) -> int:
+        return self.mana_cost.mana_value if self.mana_cost else 0
+
+    @cached_property
+    def type_line(self) -> str:
+        """`Legendary Creature — Human Wizard`."""
+        left = " ".join([*self.supertypes, *self.types])
+        return f"{left} — {' '.join(self.subtypes)}" if self.subtypes else left
+
+
+@dataclass(frozen=True)
+class CardDefinition:
+    """A card: one face, or several with a layout.
+
+    `name` is the Oracle name; `Left // Right` for a card with several faces. Printings, languages
+    and legality are not
+    the engine's subject.
+    """
+
+    faces: tuple[CardFace, ...]
+    layout: Layout = Layout.NORMAL
+    localized_names: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+    """Pairs of a language code and the card's name in it: `(("ja", "ショック"),)`."""
+    printings: tuple[tuple[str, Rarity], ...] = field(default=(), compare=False)
+    """Pairs of a set code and the rarity there."""
+
+    @cached_property
+    def name(self) -> str:
+        return " // ".join(face.name for face in self.faces)
+
+    @property
+    def front(self) -> CardFace:
+        """The face whose characteristics the card has outside the stack and battlefield."""
+        return self.faces[0]
+
+    @property
+    def mana_cost(self) -> ManaCost | None:
+        return self.front.mana_cost
+
+    @property
+    def types(self) -> tuple[CardType, ...]:
+        return self.front.types
+
+    @property
+    def supertypes(self) -> tuple[Supertype, ...]:
+        return self.front.supertypes
+
+    @property
+    def subtypes(self) -> tuple[str, ...]:
+        return self.front.subtypes
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        return self.front.abilities
+
+    @cached_property
+    def copies_limit(self) -> int | None:
+        """CR 100.2a: how many a constructed deck may have of it; None for any number."""
+        if Supertype.BASIC in self.front.supertypes:
+            return None
+        for ability in self.front.abilities:
+            if isinstance(ability, DeckLimit):
+                return ability.count
+        return 4
+
+    def rules_text(self) -> str:
+        """Its rules text in English, written from its nodes."""
+        from rules_engine.oracle.render import render_card
+
+        return render_card(self)
+
+
+def card(
+    name: str,
+    mana_cost: str,
+    type_line: str,
+    *abilities: Ability,
+    power: int | str | None = None,
+    toughness: int | str | None = None,
+    loyalty: int | str | None = None,
+    indicator: tuple[Color, ...] = (),
+    ja: str | None = None,
+    printings: tuple[tuple[str, Rarity], ...] = (),
+) -> CardDefinition:
+    """A card with one face; an empty `mana_cost` means that it has none.
+
+    >>> card("Grizzly Bears", "{1}{G}", "Creature — Bear", power=2,
+    toughness=2).mana_cost.mana_value
+    2
+    """
+    one = face(
+        name,
+        mana_cost,
+        type_line,
+        *abilities,
+        power=power,
+        toughness=toughness,
+        loyalty=loyalty,
+        indicator=indicator,
+    )
+    names = (("ja", ja),) if ja else ()
+    return CardDefinition((one,), Layout.NORMAL, names, printings)
+
+
+def face(
+    name: str,
+    mana_cost: str,
+    type_line: str,
+    *abilities: Ability,
+    power: int | str | None = None,
+    toughness: int | str | None = None,
+    loyalty: int | str | None = None,
+    indicator: tuple[Color, ...] = (),
+) -> CardFace:
+    """One face; the type line is written as printed (`Legendary Creature — Human Wizard`)."""
+    supertypes, types, subtypes = parse_type_line(type_line)
+    return CardFace(
+        name=name,
+        mana_cost=ManaCost.parse(mana_cost) if mana_cost else None,
+        supertypes=supertypes,
+        types=types,
+        subtypes=subtypes,
+        abilities=abilities,
+        power=power,
+        toughness=toughness,
+        loyalty=loyalty,
+        color_indicator=indicator,
+    )
+
+
+def card_with_faces(
+    layout: Layout,
+    *faces: CardFace,
+    ja: str | None = None,
+    printings: tuple[tuple[str, Rarity], ...] = (),
+) -> CardDefinition:
+    """A split, double-faced, adventure … card."""
+    return CardDefinition(faces, layout, (("ja", ja),) if ja else (), printings)
+
+
+def parse_type_line(
+    line: str,
+) -> tuple[tuple[Supertype, ...], tuple[CardType, ...], tuple[str, ...]]:
+    """CR 205: supertypes, card types and subtypes of a type line.
+
+    Raises:
+        ValueError: a word before the dash is neither.
+    """
+    left, _, right = line.replace(" - ", " — ").partition("—")
+    supertypes: list[Supertype] = []
+    types: list[CardType] = []
+    for word in left.split():
+        if word in Supertype._value2member_map_:
+            supertypes.append(Supertype(word))
+        else:
+            types.append(CardType(word))
+    return tuple(supertypes), tuple(types), tuple(right.split())

@@ -1,0 +1,155 @@
+"""CR 107.4, 202: mana symbols and mana costs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from rules_engine.errors import ManaCostError
+from rules_engine.vocabulary.colors import COLOR_ORDER, Color
+
+_SYMBOL = re.compile(r"\{([^{}]+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSymbol:
+    """One symbol of a cost.
+
+    A symbol is paid in one of its ways: one mana of one of `colors`; `generic` mana of any type;
+    `colorless`: one
+    colorless mana; `phyrexian`: 2 life (CR 107.4f); `snow`: one mana from a snow source (CR
+    107.4h).
+    """
+
+    text: str
+    generic: int = 0
+    colors: tuple[Color, ...] = ()
+    colorless: bool = False
+    phyrexian: bool = False
+    snow: bool = False
+    variable: bool = False
+
+    @property
+    def mana_value(self) -> int:
+        """CR 202.3: what the symbol adds to a mana value; X counts 0 here (CR 107.3g, 202.3e)."""
+        if self.variable:
+            return 0
+        if self.colors or self.colorless or self.snow:
+            return max(1, self.generic)
+        return self.generic
+
+
+@cache
+def mana_symbol(body: str) -> ManaSymbol:
+    """The symbol written `{body}`.
+
+    Raises:
+        ManaCostError: there is no such symbol.
+    """
+    text = "{" + body + "}"
+    if body.isdigit():
+        return ManaSymbol(text, generic=int(body))
+    if body in ("X", "Y", "Z"):
+        return ManaSymbol(text, variable=True)
+    if body == "S":
+        return ManaSymbol(text, snow=True)
+    generic, colors, colorless, phyrexian = 0, [], False, False
+    for half in body.split("/"):
+        if half.isdigit():
+            generic = int(half)
+        elif half == "P":
+            phyrexian = True
+        elif half == "C":
+            colorless = True
+        else:
+            try:
+                colors.append(Color(half))
+            except ValueError:
+                raise ManaCostError(f"{text} is not a mana symbol") from None
+    if not colors and not colorless:
+        raise ManaCostError(f"{text} is not a mana symbol")
+    return ManaSymbol(text, generic, tuple(colors), colorless, phyrexian)
+
+
+@dataclass(frozen=True, slots=True)
+class ManaCost:
+    """CR 202.1: the symbols of a cost in printed order; no symbols and `{0}` are different
+    costs."""
+
+    symbols: tuple[ManaSymbol, ...] = ()
+
+    @staticmethod
+    @cache
+    def parse(text: str) -> ManaCost:
+        """The cost written as `{2}{U}{U}`.
+
+        >>> ManaCost.parse("{2}{U}{U}").mana_value
+        4
+
+        Raises:
+            ManaCostError: something in the text isn't a mana symbol.
+        """
+        rest = _SYMBOL.sub("", text).strip()
+        if rest:
+            raise ManaCostError(f"{rest!r} in {text!r} is not a mana symbol")
+        return ManaCost(tuple(mana_symbol(body) for body in _SYMBOL.findall(text)))
+
+    def __str__(self) -> str:
+        return "".join(symbol.text for symbol in self.symbols)
+
+    @property
+    def mana_value(self) -> int:
+        """CR 202.3, with X as 0."""
+        return sum(symbol.mana_value for symbol in self.symbols)
+
+    @property
+    def colors(self) -> frozenset[Color]:
+        """CR 202.2: the colors of its symbols."""
+        return frozenset(color for symbol in self.symbols for color in symbol.colors)
+
+    @property
+    def variables(self) -> int:
+        """How many {X} there are."""
+        return sum(symbol.variable for symbol in self.symbols)
+
+    @property
+    def generic(self) -> int:
+        """The sum of its purely generic symbols."""
+        return sum(
+            symbol.generic for symbol in self.symbols if not symbol.colors and not symbol.colorless
+        )
+
+    def plus(self, other: ManaCost) -> ManaCost:
+        """Both costs together, generic mana first (CR 601.2f)."""
+        symbols = self.symbols + other.symbols
+        return _with_generic(symbols, sum(s.generic for s in symbols if _is_generic(s)))
+
+    def with_variable(self, value: int) -> ManaCost:
+        """The cost with each {X} replaced by that much generic mana (CR 107.3b)."""
+        if not self.variables:
+            return self
+        generic = self.generic + value * self.variables
+        return _with_generic(tuple(s for s in self.symbols if not s.variable), generic)
+
+    def changed_by(self, generic: int) -> ManaCost:
+        """The cost with its generic part raised or lowered, never below 0 (CR 118.7a, c)."""
+        return _with_generic(self.symbols, max(0, self.generic + generic))
+
+
+def _is_generic(symbol: ManaSymbol) -> bool:
+    return not (
+        symbol.colors or symbol.colorless or symbol.snow or symbol.variable or symbol.phyrexian
+    )
+
+
+def _with_generic(symbols: tuple[ManaSymbol, ...], generic: int) -> ManaCost:
+    variables = tuple(s for s in symbols if s.variable)
+    rest = tuple(s for s in symbols if not _is_generic(s) and not s.variable)
+    number = (mana_symbol(str(generic)),) if generic or not rest + variables else ()
+    return ManaCost(variables + number + rest)
+
+
+def color_order(colors: frozenset[Color]) -> tuple[Color, ...]:
+    """The colors in the order WUBRG."""
+    return tuple(color for color in COLOR_ORDER if color in colors)

@@ -1,0 +1,231 @@
+"""Abilities (CR 113, 602-604, 614) and targets (CR 115)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.conditions import Condition
+from rules_engine.ir.costs import Cost
+from rules_engine.ir.effects import Instruction, Mode, Then
+from rules_engine.ir.events import EventPattern
+from rules_engine.ir.modifications import Modification
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import THIS, Selector
+from rules_engine.vocabulary import Keyword, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Node):
+    """One use of the word "target" (CR 115.1): what may be chosen and how many.
+
+    Instructions refer to what was chosen with `ChosenTarget(index)` (`TARGET`, `SECOND_TARGET`).
+    """
+
+    what: Selector
+    minimum: Amount = 1
+    maximum: Amount = 1
+    other_than: tuple[int, ...] = ()
+    """Indexes of targets that must be different ("another target creature", CR 115.3)."""
+    same_controller: bool = False
+    divided: Amount | None = None
+    """What is divided among the chosen ones on announcement (CR 601.2d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability(Node):
+    """Base of all abilities."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellAbility(Ability):
+    """CR 113.3a: the instructions of an instant or sorcery, or its modes.
+
+    With `modes`, `choose` of them are chosen (at least `choose_at_least`, if given).
+    """
+
+    then: Then = ()
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    choose: int = 1
+    choose_at_least: int | None = None
+
+
+class Timing(StrEnum):
+    ANY = "any"
+    SORCERY = "sorcery"
+    YOUR_TURN = "your turn"
+    YOUR_UPKEEP = "your upkeep"
+    COMBAT = "combat"
+    BEFORE_ATTACKERS = "before attackers are declared"
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatedAbility(Ability):
+    """CR 602: cost: effect. It is a mana ability by what it is (CR 605.1a), not by a mark."""
+
+    cost: Cost
+    then: Then
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    timing: Timing = Timing.ANY
+    condition: Condition | None = None
+    """"Activate only if …" (CR 602.5b)."""
+    zone: Zone = Zone.BATTLEFIELD
+    any_player: bool = False
+    once_each_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TriggeredAbility(Ability):
+    """CR 603: when/whenever/at, with an intervening "if" (603.4) as the condition."""
+
+    when: EventPattern
+    then: Then
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    condition: Condition | None = None
+    zone: Zone = Zone.BATTLEFIELD
+    """Where the ability functions (CR 113.6k); leaves-the-battlefield ones look back by
+    themselves."""
+    once_each_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StaticAbility(Ability):
+    """CR 604: the modifications to the affected objects or players, while the condition holds.
+
+    `defines`: a characteristic-defining ability (CR 604.3), which works in all zones on this
+    object.
+    `zone`: where the ability functions.
+    """
+
+    affects: Selector
+    modifications: tuple[Modification, ...]
+    condition: Condition | None = None
+    defines: bool = False
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True, slots=True)
+class EntersTapped(Ability):
+    """CR 614.1c: the affected permanents enter tapped, unless the condition holds (or a cost is
+    paid)."""
+
+    what: Selector = THIS
+    unless: Condition | None = None
+    unless_paid: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithCounters(Ability):
+    """CR 614.1c."""
+
+    kind: str
+    amount: Amount
+    what: Selector = THIS
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAsCopy(Ability):
+    """CR 614.1c, 707: you may have it enter as a copy of one of these."""
+
+    of: Selector
+    optional: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AsEnters(Ability):
+    """CR 614.1c: "as this enters, choose a color / creature type / player"."""
+
+    choose: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement(Ability):
+    """CR 614: if the event would happen, the instructions are followed instead (an empty tuple:
+    nothing).
+
+    "If this would die, exile it instead" is `Replacement(Dies(THIS), (Exile(IT),))`.
+    """
+
+    event: EventPattern
+    instead: Then
+    condition: Condition | None = None
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True, slots=True)
+class DamageMultiplier(Ability):
+    """CR 614.1a: damage from these sources to these recipients is multiplied."""
+
+    factor: int
+    source: Selector
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class DamagePrevention(Ability):
+    """CR 615.1a, static: prevent all (or `amount` of each) damage to these from these sources."""
+
+    to: Selector | None = None
+    source: Selector | None = None
+    amount: Amount | None = None
+    combat_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalCost(Ability):
+    """CR 601.2f: "As an additional cost to cast this spell, …"."""
+
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class AlternativeCost(Ability):
+    """CR 118.9: "You may … rather than pay this spell's mana cost", if the condition holds."""
+
+    cost: Cost
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SelfCostChange(Ability):
+    """This spell costs that much less (negative) or more to cast (CR 601.2f)."""
+
+    generic: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class CastingRestriction(Ability):
+    """ "Cast this spell only if/during …" (CR 601.3)."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLimit(Ability):
+    """CR 100.2a, 113.6m: how many copies a deck may have; any number if None. It does nothing in
+    a game."""
+
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordAbility(Ability):
+    """CR 702, with what follows the word: a cost, a number, a quality, or text.
+
+    | keyword | its parameters |
+    | --- | --- |
+    | enchant, protection, landwalk, hexproof from | `what` |
+    | equip, cycling, flashback, buyback, kicker, echo, morph, madness, ward, suspend … | `cost` |
+    | landcycling | `cost`, `what`: the cards that are searched for |
+    | suspend, fading, vanishing, rampage, modular, bushido … | `amount` |
+    """
+
+    keyword: Keyword
+    cost: Cost | None = None
+    amount: Amount | None = None
+    what: Selector | None = None

@@ -1,0 +1,156 @@
+"""Amounts: numbers that are written, chosen or counted (CR 107)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import Selector
+from rules_engine.vocabulary import Color
+
+
+@dataclass(frozen=True, slots=True)
+class AmountNode(Node):
+    """Base of all amounts but plain integers."""
+
+
+Amount: TypeAlias = int | AmountNode
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenX(AmountNode):
+    """The X of the cost (CR 107.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyAmount(AmountNode):
+    """In a trigger's pattern: whatever the amount was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count(AmountNode):
+    """How many of these there are ("for each creature you control")."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CountCardTypes(AmountNode):
+    """How many card types there are among these."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CountBasicLandTypes(AmountNode):
+    """Domain: how many basic land types there are among these."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PowerOf(AmountNode):
+    """The power of the referred object, or the total power of several."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ToughnessOf(AmountNode):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ManaValueOf(AmountNode):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class GreatestPower(AmountNode):
+    among: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class GreatestManaValue(AmountNode):
+    among: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn(AmountNode):
+    """How many counters of a kind are on the referred object or player."""
+
+    kind: str
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class LifeTotal(AmountNode):
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Devotion(AmountNode):
+    """CR 700.5."""
+
+    colors: tuple[Color, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventAmount(AmountNode):
+    """How much the event that triggered the ability was: "that much"."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultAmount(AmountNode):
+    """How much the instruction before this one did: "the damage dealt this way"."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsCastThisTurn(AmountNode):
+    """How many spells matching the selector were cast this turn (before this one, if it is one)."""
+
+    player: Selector
+    what: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TimesKicked(AmountNode):
+    """CR 702.33c."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plus(AmountNode):
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Minus(AmountNode):
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Times(AmountNode):
+    factor: int
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Half(AmountNode):
+    amount: Amount
+    round_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost(AmountNode):
+    """The smaller of the two."""
+
+    amount: Amount
+    limit: Amount
+
+
+X = ChosenX()
+ANY_AMOUNT = AnyAmount()
+THAT_MUCH = EventAmount()

@@ -1,0 +1,135 @@
+"""Conditions: "if", "as long as", "only if" (CR 603.4, 604.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import Comparison, Selector
+from rules_engine.vocabulary import Phase, Step, Zone
+
+if TYPE_CHECKING:
+    from rules_engine.ir.amounts import Amount
+    from rules_engine.ir.events import EventPattern
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(Node):
+    """Base of all conditions."""
+
+    def __and__(self, other: Condition) -> Condition:
+        return Both(self, other)
+
+    def __or__(self, other: Condition) -> Condition:
+        return EitherOf(self, other)
+
+    def __invert__(self) -> Condition:
+        return IsNot(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Condition):
+    left: Condition
+    right: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class EitherOf(Condition):
+    left: Condition
+    right: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class IsNot(Condition):
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Condition):
+    """`Compare(Count(CREATURE & YOU_CONTROL), Comparison.AT_LEAST, 3)`."""
+
+    left: Amount
+    comparison: Comparison
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Exists(Condition):
+    """There is at least one of these ("if you control a Swamp")."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Matches(Condition):
+    """What is referred to is one of these ("if it's a creature", "as long as this is tapped")."""
+
+    what: Selector
+    among: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class YourTurn(Condition):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class DuringPhase(Condition):
+    """During that phase; with `whose`, of that player's turn."""
+
+    phase: Phase
+    whose: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DuringStep(Condition):
+    step: Step
+    whose: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DuringMainPhase(Condition):
+    """A main phase; with `whose`, of that player."""
+
+    whose: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WasKicked(Condition):
+    """CR 702.33d: this was kicked (with the n-th kicker, if several)."""
+
+    which: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WasCast(Condition):
+    """This (or the referred object) was cast, optionally from a zone."""
+
+    from_zone: Zone | None = None
+    what: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HappenedThisTurn(Condition):
+    """An event matching the pattern happened earlier this turn."""
+
+    event: EventPattern
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWasTaken(Condition):
+    """The "may" or the payment just before was done: "if you do"."""
+
+
+def at_least(amount: Amount, number: Amount) -> Condition:
+    return Compare(amount, Comparison.AT_LEAST, number)
+
+
+def at_most(amount: Amount, number: Amount) -> Condition:
+    return Compare(amount, Comparison.AT_MOST, number)
+
+
+YOUR_TURN = YourTurn()
+KICKED = WasKicked()
+IF_YOU_DO = OptionWasTaken()

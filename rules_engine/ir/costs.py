@@ -1,0 +1,136 @@
+"""Costs (CR 118)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CostPart(Node):
+    """Base of all parts of a cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mana(CostPart):
+    cost: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class TapThis(CostPart):
+    """{T} (CR 107.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UntapThis(CostPart):
+    """{Q} (CR 107.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayLife(CostPart):
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeThis(CostPart):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificePermanents(CostPart):
+    what: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardThis(CostPart):
+    """As for cycling."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCards(CostPart):
+    count: Amount = 1
+    what: Selector | None = None
+    at_random: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExileThis(CostPart):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ExileCards(CostPart):
+    """Exile cards matching the selector, which names their zone."""
+
+    what: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnPermanents(CostPart):
+    """Return permanents to their owners' hands."""
+
+    what: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TapPermanents(CostPart):
+    """Tap untapped permanents matching the selector."""
+
+    what: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCountersFromThis(CostPart):
+    kind: str
+    count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PutCountersOnThis(CostPart):
+    kind: str
+    count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LoyaltyChange(CostPart):
+    """[+N], [-N], [0] (CR 606.4)."""
+
+    amount: Amount
+    minus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cost(Node):
+    """Everything that has to be paid together."""
+
+    parts: tuple[CostPart, ...] = ()
+
+    @property
+    def mana(self) -> ManaCost | None:
+        """The mana part, if there is one."""
+        return next((part.cost for part in self.parts if isinstance(part, Mana)), None)
+
+
+def cost(*parts: str | CostPart) -> Cost:
+    """A cost: `cost("{1}{R}", "{T}", SacrificeThis())`; mana, {T} and {Q} may be written as
+    text."""
+    built: list[CostPart] = []
+    for part in parts:
+        if isinstance(part, CostPart):
+            built.append(part)
+            continue
+        text = part
+        while text.startswith("{T}") or text.startswith("{Q}"):
+            built.append(TapThis() if text.startswith("{T}") else UntapThis())
+            text = text[3:]
+        if text:
+            built.append(Mana(ManaCost.parse(text)))
+    return Cost(tuple(built))

@@ -1,0 +1,42 @@
+"""Durations of continuous effects (CR 611.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules_engine.ir.conditions import Condition
+from rules_engine.ir.node import Node
+
+
+class DurationKind(StrEnum):
+    END_OF_TURN = "until end of turn"
+    END_OF_COMBAT = "until end of combat"
+    YOUR_NEXT_TURN = "until your next turn"
+    END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
+    INDEFINITE = ""
+    """For the rest of the game; for an object, as long as it stays where it is."""
+    WHILE_SOURCE_ON_BATTLEFIELD = "for as long as this remains on the battlefield"
+    WHILE_SOURCE_CONTROLLED = "for as long as you control this"
+    WHILE_SOURCE_TAPPED = "for as long as this remains tapped"
+    NEXT_UNTAP_STEP = "during its controller's next untap step"
+
+
+@dataclass(frozen=True, slots=True)
+class Duration(Node):
+    kind: DurationKind
+
+
+@dataclass(frozen=True, slots=True)
+class AsLongAs(Node):
+    """CR 611.2b."""
+
+    condition: Condition
+
+
+AnyDuration = Duration | AsLongAs
+
+UNTIL_END_OF_TURN = Duration(DurationKind.END_OF_TURN)
+UNTIL_END_OF_COMBAT = Duration(DurationKind.END_OF_COMBAT)
+UNTIL_YOUR_NEXT_TURN = Duration(DurationKind.YOUR_NEXT_TURN)
+INDEFINITELY = Duration(DurationKind.INDEFINITE)

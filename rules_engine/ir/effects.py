@@ -1,0 +1,617 @@
+"""Effects: the instructions of spells and abilities (CR 609, 701).
+
+The same node with holes is a trigger's pattern: `Draw(OPPONENT, ANY_AMOUNT)` as an instruction
+makes your
+opponents draw, as `when=` of a triggered ability it is "whenever an opponent draws a card". Nodes
+that can be patterns derive
+from `Action`; events that nobody is told to do (enters, dies, attacks) are in `events`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.conditions import Condition
+from rules_engine.ir.costs import Cost
+from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
+from rules_engine.ir.events import EventPattern
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import ANYTHING, THIS, YOU, Selector
+from rules_engine.vocabulary import CardType, Color, CounterKind, ManaType, Step, Supertype, Zone
+
+if TYPE_CHECKING:
+    from rules_engine.ir.abilities import Ability, Target
+    from rules_engine.ir.modifications import Modification
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Node):
+    """Base of all instructions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action(EventPattern):
+    """Base of the instructions that are also event patterns."""
+
+
+Instruction = Effect | Action
+Then = tuple[Instruction, ...]
+
+
+# --- damage and life ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage(Action):
+    """CR 120. As a pattern, `combat` narrows it to combat damage or to other damage."""
+
+    amount: Amount
+    to: Selector
+    source: Selector = THIS
+    combat: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealDividedDamage(Effect):
+    """Damage divided as the controller chose on announcement among the targets (CR 601.2d)."""
+
+    amount: Amount
+    among: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Effect):
+    """CR 701.14."""
+
+    one: Selector
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class GainLife(Action):
+    player: Selector
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LoseLife(Action):
+    player: Selector
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SetLife(Effect):
+    player: Selector
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDamage(Effect):
+    """A prevention shield (CR 615): the next `amount` damage, or all of it if None.
+
+    `to` and `source` narrow it; `chosen_source` lets the controller choose one source (CR 609.7).
+    """
+
+    amount: Amount | None = None
+    to: Selector | None = None
+    source: Selector | None = None
+    combat_only: bool = False
+    chosen_source: bool = False
+    duration: AnyDuration = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class RedirectDamage(Effect):
+    """CR 614.9: damage that would be dealt to `to` by a chosen source is dealt to `instead`."""
+
+    to: Selector
+    instead: Selector
+    chosen_source: bool = True
+    amount: Amount | None = None
+    duration: AnyDuration = UNTIL_END_OF_TURN
+
+
+# --- zones -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Action):
+    """CR 701.8."""
+
+    what: Selector
+    can_regenerate: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Exile(Action):
+    """CR 701.13; with `remember`, later instructions and linked abilities find the cards by it."""
+
+    what: Selector
+    face_down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToHand(Action):
+    """Return to its owner's hand, from wherever the selector finds it."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Action):
+    """CR 701.21: `player` sacrifices `count` permanents matching, of their choice; all of them if
+    `count` is None.
+
+    `Sacrifice(THIS)` sacrifices this. As a pattern: whenever `player` sacrifices one of these.
+    """
+
+    what: Selector
+    player: Selector = YOU
+    count: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PutIntoGraveyard(Effect):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PutOntoBattlefield(Effect):
+    """Put the cards onto the battlefield; under their owners' control if `under` is None."""
+
+    what: Selector
+    under: Selector | None = YOU
+    tapped: bool = False
+    attached_to: Selector | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+
+
+class LibraryPosition(StrEnum):
+    TOP = "top"
+    BOTTOM = "bottom"
+    SHUFFLED = "shuffled"
+
+
+@dataclass(frozen=True, slots=True)
+class PutInLibrary(Effect):
+    """Put into the owners' libraries; several in any order their owner likes."""
+
+    what: Selector
+    position: LibraryPosition = LibraryPosition.TOP
+    from_top: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PutInHand(Effect):
+    """Put into the owners' hands (not "return"): from libraries, exile."""
+
+    what: Selector
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """CR 121."""
+
+    player: Selector = YOU
+    amount: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """CR 701.9: `by` chooses the cards if it isn't the discarding player; all cards if `amount`
+    is None."""
+
+    player: Selector = YOU
+    amount: Amount | None = 1
+    what: Selector | None = None
+    at_random: bool = False
+    by: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mill(Action):
+    """CR 701.17."""
+
+    player: Selector = YOU
+    amount: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Scry(Action):
+    """CR 701.22."""
+
+    amount: Amount
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Surveil(Action):
+    """CR 701.25."""
+
+    amount: Amount
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Action):
+    """CR 701.23: search a library for cards matching, put them somewhere, then shuffle.
+
+    `what` describes the cards without their zone (`BASIC & LAND`); a search that states a quality
+    may fail to find (701.23b).
+    """
+
+    what: Selector = ANYTHING
+    to: Zone = Zone.HAND
+    count: Amount = 1
+    player: Selector = YOU
+    library_of: Selector | None = None
+    reveal: bool = False
+    tapped: bool = False
+    on_top: bool = False
+    """With `to=Zone.LIBRARY`: shuffle, then put the card on top."""
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Action):
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class RearrangeTop(Effect):
+    """Look at the top cards of a library and put them back in any order."""
+
+    amount: Amount
+    player: Selector = YOU
+    may_shuffle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LookAndTake(Effect):
+    """Look at (or reveal) the top cards, put some matching into a zone and the rest elsewhere."""
+
+    amount: Amount
+    take: Amount = 1
+    what: Selector = ANYTHING
+    up_to: bool = False
+    reveal: bool = False
+    to: Zone = Zone.HAND
+    rest_to: Zone = Zone.LIBRARY
+    rest_position: LibraryPosition = LibraryPosition.BOTTOM
+
+
+@dataclass(frozen=True, slots=True)
+class RevealHand(Effect):
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtHand(Effect):
+    player: Selector
+
+
+# --- permanents --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Action):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Untap(Action):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TapOrUntap(Effect):
+    """The controller chooses which."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters(Action):
+    kind: CounterKind | str
+    amount: Amount
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Action):
+    """All of that kind if `amount` is None."""
+
+    kind: CounterKind | str
+    amount: Amount | None
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class DistributeCounters(Effect):
+    """Distributed as chosen on announcement among the targets (CR 601.2d)."""
+
+    kind: CounterKind | str
+    amount: Amount
+    among: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TokenSpec(Node):
+    """What a token is (CR 111.3); its name is its subtypes and "Token" unless given (111.4)."""
+
+    power: Amount | None = None
+    toughness: Amount | None = None
+    colors: tuple[Color, ...] = ()
+    types: tuple[CardType, ...] = (CardType.CREATURE,)
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CreateToken(Action):
+    """CR 701.7."""
+
+    token: TokenSpec
+    count: Amount = 1
+    player: Selector = YOU
+    tapped: bool = False
+    attacking: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CreateTokenCopy(Effect):
+    """CR 707.2: tokens that are copies of the object."""
+
+    of: Selector
+    count: Amount = 1
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerate(Action):
+    """CR 701.19a: a regeneration shield for this turn."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Action):
+    what: Selector
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromCombat(Effect):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceUp(Action):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeControl(Effect):
+    one: Selector
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Apply(Effect):
+    """Start a continuous effect (CR 611.2): the modifications to the objects for the duration.
+
+    `Apply(TARGET, (ModifyPowerToughness(3, 3),))` is "Target creature gets +3/+3 until end of
+    turn".
+    """
+
+    what: Selector
+    modifications: tuple[Modification, ...]
+    duration: AnyDuration = UNTIL_END_OF_TURN
+
+
+# --- spells and mana ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CounterSpell(Action):
+    """CR 701.6: counter a spell or ability; `exile_instead` puts the card into exile."""
+
+    what: Selector
+    exile_instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CopySpell(Effect):
+    """CR 707.10."""
+
+    what: Selector
+    count: Amount = 1
+    may_choose_new_targets: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNewTargets(Effect):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CastWithoutPaying(Effect):
+    what: Selector
+    optional: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AddMana(Action):
+    """CR 106.3: one of the options, chosen by the player, `times` over (each the same)."""
+
+    options: tuple[tuple[ManaType, ...], ...]
+    times: Amount = 1
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class AddManaInAnyCombination(Effect):
+    """That many mana in any combination of these types."""
+
+    types: tuple[ManaType, ...]
+    amount: Amount
+    player: Selector = YOU
+
+
+# --- turns, game -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Effect):
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCombat(Effect):
+    """An additional combat phase after this one, followed by a main phase if so."""
+
+    followed_by_main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SkipStep(Effect):
+    """The player's next such step is skipped."""
+
+    player: Selector
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class WinGame(Effect):
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class LoseGame(Effect):
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseColor(Effect):
+    """The chosen color is kept on this object ("the chosen color")."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCreatureType(Effect):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class FlipCoin(Effect):
+    """CR 705."""
+
+    on_win: Then = ()
+    on_loss: Then = ()
+
+
+# --- structure ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    """`player` may do it: "you may …"; with a cost, "you may pay … If you do, …" (then
+    `otherwise` if not)."""
+
+    then: Then
+    cost: Cost | None = None
+    player: Selector = YOU
+    otherwise: Then = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnlessPays(Effect):
+    """The instructions are followed unless the player pays the cost (CR 118.12a)."""
+
+    then: Then
+    cost: Cost
+    player: Selector = YOU
+    times: Amount = 1
+    """The mana is paid that many times over ("{1} for each …")."""
+
+
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    condition: Condition
+    then: Then
+    otherwise: Then = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Effect):
+    """The instructions once for each of these, which is `Iterated` there."""
+
+    of: Selector
+    then: Then
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Effect):
+    times: Amount
+    then: Then
+
+
+@dataclass(frozen=True, slots=True)
+class Remember(Effect):
+    """Names what the selector finds now, for `Bound` in later instructions and delayed
+    abilities."""
+
+    name: str
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Mode(Node):
+    """One bullet of a modal spell or ability (CR 700.2) with its own targets."""
+
+    then: Then
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DelayedTrigger(Effect):
+    """CR 603.7: when that next happens, the instructions go on the stack; `once` unless it lasts
+    the turn."""
+
+    when: EventPattern
+    then: Then
+    once: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class WhenYouDo(Effect):
+    """CR 603.12: a reflexive triggered ability with its own targets."""
+
+    then: Then
+    targets: tuple[Target, ...] = ()
+
+
+def add(symbols: str, *, times: Amount = 1) -> AddMana:
+    """`add("{G}{G}")`: add that mana."""
+    return AddMana((_mana(symbols),), times)
+
+
+def add_one_of(*options: str) -> AddMana:
+    """`add_one_of("{W}", "{U}")`: add {W} or {U}."""
+    return AddMana(tuple(_mana(option) for option in options))
+
+
+def add_any_color(count: int = 1) -> AddMana:
+    """Add that many mana of any one color."""
+    return AddMana(tuple((ManaType(color.value),) * count for color in Color))
+
+
+def _mana(symbols: str) -> tuple[ManaType, ...]:
+    return tuple(ManaType(symbol) for symbol in symbols.strip("{}").split("}{"))

@@ -1,0 +1,171 @@
+"""Event patterns: what triggers wait for and replacement effects replace (CR 603, 614).
+
+`effects.Action` nodes are patterns too; the ones here are events that nobody is instructed to do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import ANYTHING, PLAYER, Selector
+from rules_engine.vocabulary import Step, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class EventPattern(Node):
+    """Base of all patterns."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOfEvents(EventPattern):
+    """ "Whenever this attacks or blocks"."""
+
+    patterns: tuple[EventPattern, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Enters(EventPattern):
+    """CR 603.6a: a permanent enters the battlefield."""
+
+    what: Selector
+    from_zone: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeavesBattlefield(EventPattern):
+    """CR 603.6c."""
+
+    what: Selector
+    to: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dies(EventPattern):
+    """CR 700.4: is put into a graveyard from the battlefield."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class MovesTo(EventPattern):
+    """Is put into a zone, optionally from another ("put into a graveyard from anywhere")."""
+
+    what: Selector
+    zone: Zone
+    from_zone: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Casts(EventPattern):
+    """A player casts a spell; the spell is `EventObject`, its caster `EventPlayer`."""
+
+    player: Selector = PLAYER
+    what: Selector = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysLand(EventPattern):
+    player: Selector = PLAYER
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(EventPattern):
+    """CR 508.1m; `alone`: it is the only attacker declared."""
+
+    what: Selector
+    defender: Selector | None = None
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksWith(EventPattern):
+    """The player attacks with at least that many of these; triggers once per declaration."""
+
+    player: Selector
+    what: Selector
+    at_least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks(EventPattern):
+    """`what` blocks (one of `blocked`); once per blocker, or once per blocked creature if
+    `blocked` is named."""
+
+    what: Selector
+    blocked: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesBlocked(EventPattern):
+    """`what` becomes blocked (by one of `by`, then once per blocker)."""
+
+    what: Selector
+    by: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksUnblocked(EventPattern):
+    """Attacks and isn't blocked."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesTarget(EventPattern):
+    what: Selector
+    of: Selector = ANYTHING
+    by: Selector = PLAYER
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesTapped(EventPattern):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TappedForMana(EventPattern):
+    """CR 106.12a."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Activates(EventPattern):
+    player: Selector
+    what: Selector = ANYTHING
+    mana_abilities: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BeginningOf(EventPattern):
+    """The beginning of a step, "each player's" unless `whose` narrows it (CR 603.2b)."""
+
+    step: Step
+    whose: Selector = PLAYER
+
+
+@dataclass(frozen=True, slots=True)
+class Cycles(EventPattern):
+    """CR 702.29c."""
+
+    player: Selector
+    what: Selector = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class LosesControl(EventPattern):
+    """`player` loses control of one of these."""
+
+    player: Selector
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class LosesGame(EventPattern):
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class StateIs(EventPattern):
+    """CR 603.8: a state trigger; the condition is the triggered ability's own."""

@@ -1,0 +1,355 @@
+"""Modifications: what continuous effects change (CR 611, 613).
+
+Each class names the layer that it applies in; those of rules rather than of characteristics (CR
+613.11) have none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.conditions import Condition
+from rules_engine.ir.costs import Cost
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import YOU, Selector
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
+
+if TYPE_CHECKING:
+    from rules_engine.ir.abilities import Ability
+
+
+@dataclass(frozen=True, slots=True)
+class Modification(Node):
+    """Base of all modifications."""
+
+    layer: ClassVar[str] = ""
+
+
+# --- characteristics: layers 1 to 7 ------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesCopyOf(Modification):
+    layer: ClassVar[str] = "1a"
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class SetController(Modification):
+    """`player` controls it."""
+
+    layer: ClassVar[str] = "2"
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class AddTypes(Modification):
+    """In addition to its other types."""
+
+    layer: ClassVar[str] = "4"
+    types: tuple[CardType, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetTypes(Modification):
+    """Its card types and subtypes are these and no others (CR 205.1a)."""
+
+    layer: ClassVar[str] = "4"
+    types: tuple[CardType, ...]
+    subtypes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetCreatureTypes(Modification):
+    layer: ClassVar[str] = "4"
+    subtypes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetLandTypes(Modification):
+    """CR 305.7: it loses its land types and abilities and has these basic land types' mana
+    abilities."""
+
+    layer: ClassVar[str] = "4"
+    subtypes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTypes(Modification):
+    layer: ClassVar[str] = "4"
+    types: tuple[CardType, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetColors(Modification):
+    """It becomes these colors; no colors make it colorless."""
+
+    layer: ClassVar[str] = "5"
+    colors: tuple[Color, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetChosenColor(Modification):
+    """It becomes the color that was chosen."""
+
+    layer: ClassVar[str] = "5"
+
+
+@dataclass(frozen=True, slots=True)
+class AddColors(Modification):
+    layer: ClassVar[str] = "5"
+    colors: tuple[Color, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GainAbility(Modification):
+    layer: ClassVar[str] = "6"
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class LoseKeyword(Modification):
+    layer: ClassVar[str] = "6"
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAllAbilities(Modification):
+    layer: ClassVar[str] = "6"
+
+
+@dataclass(frozen=True, slots=True)
+class SetBasePowerToughness(Modification):
+    """Layer 7b, or 7a in a characteristic-defining ability; None leaves that value."""
+
+    layer: ClassVar[str] = "7b"
+    power: Amount | None
+    toughness: Amount | None
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyPowerToughness(Modification):
+    """Gets +N/+N. Amounts are fixed as the effect starts if it comes from a spell or ability (CR
+    608.2i)."""
+
+    layer: ClassVar[str] = "7c"
+    power: Amount
+    toughness: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPowerToughness(Modification):
+    layer: ClassVar[str] = "7d"
+
+
+# --- rules (CR 613.11) -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CantAttack(Modification):
+    """CR 508.1c; with `unless`, a condition seen from the creature's controller; with `defender`,
+    only those."""
+
+    unless: Condition | None = None
+    defender: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CantAttackAlone(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class MustAttack(Modification):
+    """Attacks each combat if able (CR 508.1d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBlock(Modification):
+    """CR 509.1b; with `attackers`, can't block those."""
+
+    attackers: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CanBlockOnly(Modification):
+    attackers: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class MustBlock(Modification):
+    """Blocks each combat if able (CR 509.1c); with `attacker`, that one."""
+
+    attacker: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeBlocked(Modification):
+    """With `by`, can't be blocked by those; without, not at all."""
+
+    by: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MustBeBlocked(Modification):
+    """Must be blocked if able; `by_all`: all creatures able to block it do so."""
+
+    by_all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MinimumBlockers(Modification):
+    """Can't be blocked except by that many or more."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class MaximumBlockers(Modification):
+    """Can't be blocked by more than that many."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CanBlockAdditional(Modification):
+    """Can block that many additional creatures; any number if None."""
+
+    count: int | None = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AttackCost(Modification):
+    """Creatures can't attack unless their controller pays that for each (CR 508.1g)."""
+
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class DoesntUntap(Modification):
+    """Doesn't untap during its controller's untap step (CR 502.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MayChooseNotToUntap(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AssignsNoCombatDamage(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeCountered(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeRegenerated(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeTargetedBy(Modification):
+    """Can't be the target of these spells and abilities."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CantActivateAbilities(Modification):
+    """Its activated abilities can't be activated; unless they are mana abilities, if so."""
+
+    except_mana_abilities: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CostChange(Modification):
+    """Spells of the affected kind cost that much more, or less if negative (CR 601.2f)."""
+
+    generic: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityCostChange(Modification):
+    """Activated abilities of the affected objects cost that much more or less to activate."""
+
+    generic: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class MayCastAsThoughFlash(Modification):
+    """The affected cards may be cast any time their owner could cast an instant."""
+
+
+# --- players (the affected are players) --------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalLandPlays(Modification):
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CantPlayLands(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastSpells(Modification):
+    what: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CantGainLife(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantLoseGame(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantWinGame(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class NoMaximumHandSize(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class MaximumHandSizeChange(Modification):
+    change: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysWithHandRevealed(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysWithTopRevealed(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsStep(Modification):
+    """Skips that step, every time."""
+
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerHasKeyword(Modification):
+    """ "You have hexproof", "you have shroud"."""
+
+    keyword: Keyword

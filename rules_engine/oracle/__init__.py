@@ -1,0 +1,1 @@
+"""Oracle text: from and to the intermediate representation."""

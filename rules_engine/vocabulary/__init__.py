@@ -1,0 +1,29 @@
+"""Closed word lists of the rules: colors, card types, zones, steps, keywords, counters."""
+
+from rules_engine.vocabulary.card_types import (
+    BASIC_LAND_TYPES,
+    PERMANENT_TYPES,
+    CardType,
+    Supertype,
+)
+from rules_engine.vocabulary.colors import COLOR_ORDER, Color, ManaType
+from rules_engine.vocabulary.counters import CounterKind
+from rules_engine.vocabulary.keywords import Keyword
+from rules_engine.vocabulary.turn_structure import STEP_ORDER, Phase, Step
+from rules_engine.vocabulary.zones import Zone
+
+__all__ = [
+    "BASIC_LAND_TYPES",
+    "COLOR_ORDER",
+    "PERMANENT_TYPES",
+    "STEP_ORDER",
+    "CardType",
+    "Color",
+    "CounterKind",
+    "Keyword",
+    "ManaType",
+    "Phase",
+    "Step",
+    "Supertype",
+    "Zone",
+]
