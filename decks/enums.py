@@ -63,8 +63,9 @@ class FormatKind(models.TextChoices):
 class CommanderRule(models.TextChoices):
     """Which cards lead a deck, and how."""
 
-    NONE = "none", _("no commander")
+    NONE = "", _("no commander")
     COMMANDER = "commander", _("legendary creature or the like")
+    DUEL = "duel", _("Duel Commander")
     BRAWL = "brawl", _("legendary creature or planeswalker")
     OATHBREAKER = "oathbreaker", _("planeswalker with signature spell")
 

@@ -26,18 +26,21 @@ class Format(models.Model):
     name = models.CharField(_("name"), max_length=80)
     kind = models.CharField(max_length=12, choices=FormatKind)
     description = models.CharField(_("description"), max_length=300, blank=True)
-    main_min = models.PositiveSmallIntegerField(_("smallest main deck"), default=60)
-    main_max = models.PositiveSmallIntegerField(
+    main_minimum = models.PositiveSmallIntegerField(_("smallest main deck"), default=60)
+    main_maximum = models.PositiveSmallIntegerField(
         _("largest main deck"), null=True, blank=True, help_text=_("Empty: no maximum.")
     )
-    sideboard_max = models.PositiveSmallIntegerField(
+    sideboard_maximum = models.PositiveSmallIntegerField(
         _("largest sideboard"), null=True, blank=True, help_text=_("Empty: no maximum.")
+    )
+    sideboard_exact_or_none = models.BooleanField(
+        default=False, help_text=_("The sideboard has exactly its largest size or is empty.")
     )
     copies_limit = models.PositiveSmallIntegerField(
         _("copies of a card"), null=True, blank=True, help_text=_("Empty: no limit.")
     )
     commander_rule = models.CharField(
-        max_length=12, choices=CommanderRule, default=CommanderRule.NONE
+        max_length=12, choices=CommanderRule, blank=True, default=CommanderRule.NONE
     )
     card_pool = models.CharField(max_length=12, choices=CardPoolRule, default=CardPoolRule.SETS)
     pool_of = models.ForeignKey(
@@ -67,8 +70,8 @@ class Format(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["slug"], name="decks_format_slug_unique"),
             models.CheckConstraint(
-                condition=models.Q(main_max__isnull=True)
-                | models.Q(main_max__gte=models.F("main_min")),
+                condition=models.Q(main_maximum__isnull=True)
+                | models.Q(main_maximum__gte=models.F("main_minimum")),
                 name="decks_format_main_max_not_below_min",
             ),
             models.CheckConstraint(
@@ -82,6 +85,11 @@ class Format(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def main_exact(self) -> int | None:
+        """The only size that a main deck may have, if there is only one."""
+        return self.main_minimum if self.main_minimum == self.main_maximum else None
 
     @property
     def is_limited(self) -> bool:
