@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from typing import NewType
+from typing import NewType, Protocol
 
 PlayerId = NewType("PlayerId", str)
 
@@ -87,6 +87,14 @@ class OpponentShare:
     game_win_percentage: Fraction
 
 
+class ExplainsStandings(Protocol):
+    """Knows the terms of the opponents' percentages of the player at a place."""
+
+    def shares(self, place: int) -> tuple[OpponentShare, ...]:
+        """One share for every match of that player, in round order."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A line of the standings with everything that put it there.
@@ -114,7 +122,13 @@ class Standing:
     games_played: int
     tie_number: int
     dropped_after: int | None = None
-    opponents: tuple[OpponentShare, ...] = ()
+    _explanation: ExplainsStandings | None = field(default=None, repr=False, compare=False)
+    _place: int = field(default=0, repr=False, compare=False)
+
+    @property
+    def opponents(self) -> tuple[OpponentShare, ...]:
+        """One share for every match, in round order; made when asked for."""
+        return self._explanation.shares(self._place) if self._explanation else ()
 
     @property
     def record(self) -> tuple[int, int, int]:
@@ -251,6 +265,8 @@ class PairingCost:
             second one).
         bye_points: match points of the player with the assigned bye (low is good).
         squared_point_differences: sum over the pairs of (difference in match points) squared.
+        order_deviation: only in rounds by standings or across the table: sum over the pairs of
+            (distance in the order, less the wished distance) squared.
         repeated_pair_downs: sum over the players paired outside their score group of how often
             that happened to them in earlier rounds.
         repeated_rematches: meetings of the paired players before, beyond the first each.
@@ -261,6 +277,7 @@ class PairingCost:
     earlier_byes: int = 0
     bye_points: int = 0
     squared_point_differences: int = 0
+    order_deviation: int = 0
     repeated_pair_downs: int = 0
     repeated_rematches: int = 0
     points_paired_down: int = 0
