@@ -1,0 +1,355 @@
+"""Pairings, result slips and standings as PDF files, from values that are ready to be shown.
+
+Text is set in DejaVu Sans and BIZ UDGothic (Japanese), both embedded. Letters that these lack
+(Korean, Chinese) are set in the standard Asian fonts that PDF readers bring along.
+"""
+
+from __future__ import annotations
+
+import functools
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from reportlab.lib.pagesizes import A4, LETTER
+from reportlab.lib.units import mm
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+PAPERS = {"a4": A4, "letter": LETTER}
+PACKAGES = Path(settings.BASE_DIR) / "node_modules"
+BIZ = "@expo-google-fonts/biz-udgothic"
+#: The embedded fonts, in the order in which they are asked for a letter: (regular, bold).
+FONT_FILES = (
+    ("dejavu-fonts-ttf/ttf/DejaVuSans.ttf", "dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
+    (f"{BIZ}/400Regular/BIZUDGothic_400Regular.ttf", f"{BIZ}/700Bold/BIZUDGothic_700Bold.ttf"),
+)
+KOREAN, CHINESE = "HYSMyeongJo-Medium", "STSong-Light"
+MARGIN = 15 * mm
+GREY, LINE, ZEBRA = (0.40, 0.40, 0.44), (0.72, 0.72, 0.76), (0.955, 0.955, 0.97)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a printed table.
+
+    Attributes:
+        title: Its heading.
+        share: Its width as a share of the sum of all shares.
+        align: ``left``, ``right`` or ``center``.
+        bold: Whether the cells are bold.
+    """
+
+    title: str
+    share: float
+    align: str = "left"
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What a result slip shows of a match."""
+
+    table: int
+    players: tuple[str, str]
+    points: tuple[int, int]
+    minutes_extra: int = 0
+
+
+def table_document(
+    *,
+    title: str,
+    subtitle: str,
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[str]],
+    printed_at: datetime,
+    paper: str = "a4",
+) -> bytes:
+    """A table that repeats its heading on every page and numbers the pages."""
+    _register_fonts()
+    size = PAPERS[paper]
+    width, height = size
+    buffer = io.BytesIO()
+    canvas = Canvas(buffer, pagesize=size, invariant=1)
+    canvas.setTitle(f"{title} – {subtitle}")
+    row_height = 6.6 * mm
+    body_top = height - MARGIN - 22 * mm
+    per_page = max(1, int((body_top - MARGIN - 6 * mm) // row_height))
+    pages = [rows[start : start + per_page] for start in range(0, len(rows), per_page)] or [[]]
+    edges = _column_edges(columns, left=MARGIN, right=width - MARGIN)
+    footer = date_format(printed_at, "DATETIME_FORMAT")
+    for number, page in enumerate(pages, start=1):
+        _draw(canvas, MARGIN, height - MARGIN - 5 * mm, title, size=15, bold=True)
+        canvas.setFillColorRGB(*GREY)
+        _draw(canvas, MARGIN, height - MARGIN - 11 * mm, subtitle, size=10)
+        canvas.setFillColorRGB(0, 0, 0)
+        y = body_top
+        for column, (left, right) in zip(columns, edges, strict=True):
+            _cell(canvas, column.title, left, right, y, align=column.align, size=8.5, bold=True)
+        canvas.setLineWidth(0.8)
+        canvas.line(MARGIN, y - 2 * mm, width - MARGIN, y - 2 * mm)
+        for index, row in enumerate(page):
+            y -= row_height
+            if index % 2:
+                canvas.setFillColorRGB(*ZEBRA)
+                canvas.rect(MARGIN, y - 2 * mm, width - 2 * MARGIN, row_height, stroke=0, fill=1)
+                canvas.setFillColorRGB(0, 0, 0)
+            for column, text, (left, right) in zip(columns, row, edges, strict=True):
+                _cell(canvas, text, left, right, y, align=column.align, size=10, bold=column.bold)
+        canvas.setFillColorRGB(*GREY)
+        _draw(canvas, MARGIN, MARGIN - 4 * mm, footer, size=8)
+        pages_text = _("Page %(page)d of %(pages)d") % {"page": number, "pages": len(pages)}
+        _draw(canvas, width - MARGIN, MARGIN - 4 * mm, pages_text, size=8, align="right")
+        canvas.setFillColorRGB(0, 0, 0)
+        canvas.showPage()
+    canvas.save()
+    return buffer.getvalue()
+
+
+def slips_document(
+    *,
+    event: str,
+    round_title: str,
+    slips: Sequence[Slip],
+    wins_needed: int,
+    per_page: int = 4,
+    paper: str = "a4",
+) -> bytes:
+    """Result slips with cut marks.
+
+    They are laid out for cutting: cut the whole pile once, put the stacks on one another from top
+    to bottom (with eight to a page: left before right), and the slips are in order of their tables.
+
+    Args:
+        per_page: 4 (full width) or 8 (two columns).
+    """
+    _register_fonts()
+    size = PAPERS[paper]
+    width, height = size
+    columns = 2 if per_page == 8 else 1
+    lines = per_page // columns
+    slip_width, slip_height = width / columns, height / lines
+    buffer = io.BytesIO()
+    canvas = Canvas(buffer, pagesize=size, invariant=1)
+    canvas.setTitle(f"{event} – {round_title}")
+    page_count = max(1, -(-len(slips) // per_page))
+    for page in range(page_count):
+        for place in range(per_page):
+            index = place * page_count + page
+            if index >= len(slips):
+                continue
+            column, line = divmod(place, lines)
+            left, bottom = column * slip_width, height - (line + 1) * slip_height
+            _draw_slip(
+                canvas,
+                slips[index],
+                box=(left, bottom, slip_width, slip_height),
+                event=event,
+                round_title=round_title,
+                wins_needed=wins_needed,
+            )
+        _cut_marks(canvas, width, height, columns=columns, lines=lines)
+        canvas.showPage()
+    canvas.save()
+    return buffer.getvalue()
+
+
+def _draw_slip(
+    canvas: Canvas,
+    slip: Slip,
+    *,
+    box: tuple[float, float, float, float],
+    event: str,
+    round_title: str,
+    wins_needed: int,
+) -> None:
+    left, bottom, width, height = box
+    pad = 9 * mm
+    inner_left, inner_right = left + pad, left + width - pad
+    top = bottom + height - 10 * mm
+    canvas.setFillColorRGB(*GREY)
+    heading = _fitted(event, 9, width - 2 * pad - 30 * mm)
+    _draw(canvas, inner_left, top, heading, size=9)
+    _draw(canvas, inner_left, top - 4.6 * mm, round_title, size=9)
+    _draw(canvas, inner_right, top + 1 * mm, _("Table"), size=8, align="right")
+    canvas.setFillColorRGB(0, 0, 0)
+    _draw(canvas, inner_right, top - 8 * mm, str(slip.table), size=24, bold=True, align="right")
+    if slip.minutes_extra:
+        extra = _("+%(minutes)d min") % {"minutes": slip.minutes_extra}
+        _draw(canvas, inner_right, top - 13 * mm, extra, size=8, align="right")
+    squares = list(range(wins_needed + 1))
+    square, gap = 6 * mm, 2 * mm
+    squares_width = len(squares) * (square + gap)
+    drop_width = 13 * mm
+    for number, (name, points) in enumerate(zip(slip.players, slip.points, strict=True)):
+        y = top - 20 * mm - number * 13 * mm
+        name_width = inner_right - inner_left - squares_width - drop_width - 4 * mm
+        shown = _fitted(name, 12, name_width - 2 * mm, bold=True)
+        _draw(canvas, inner_left, y, shown, size=12, bold=True)
+        canvas.setFillColorRGB(*GREY)
+        points_text = ngettext("%(points)d point", "%(points)d points", points)
+        points_text %= {"points": points}
+        _draw(canvas, inner_left, y - 4 * mm, points_text, size=7.5)
+        canvas.setFillColorRGB(0, 0, 0)
+        x = inner_right - squares_width - drop_width
+        for wins in squares:
+            _square(canvas, x, y - 1.6 * mm, square, str(wins))
+            x += square + gap
+        _square(canvas, inner_right - square, y - 1.6 * mm, square, "")
+        if number == 0:
+            canvas.setFillColorRGB(*GREY)
+            squares_left = inner_right - squares_width - drop_width
+            _draw(canvas, squares_left, y + 6 * mm, _("Games won"), size=7)
+            _draw(canvas, inner_right, y + 6 * mm, _("Drop"), size=7, align="right")
+            canvas.setFillColorRGB(0, 0, 0)
+    y = top - 49 * mm
+    canvas.setFillColorRGB(*GREY)
+    _draw(canvas, inner_left, y, _("Drawn games"), size=7)
+    canvas.setFillColorRGB(0, 0, 0)
+    _square(canvas, inner_left + 22 * mm, y - 1.6 * mm, square, "")
+    start = inner_left + 32 * mm
+    each = (inner_right - start) / 2
+    canvas.setStrokeColorRGB(*LINE)
+    for number in (0, 1):
+        line_left = start + number * each
+        canvas.line(line_left, y - 1.6 * mm, line_left + each - 4 * mm, y - 1.6 * mm)
+        canvas.setFillColorRGB(*GREY)
+        signature = _("Signature") + " – " + slip.players[number]
+        signature = _fitted(signature, 6.5, each - 5 * mm)
+        _draw(canvas, line_left, y - 4.6 * mm, signature, size=6.5)
+        canvas.setFillColorRGB(0, 0, 0)
+    canvas.setStrokeColorRGB(0, 0, 0)
+
+
+def _square(canvas: Canvas, x: float, y: float, side: float, text: str) -> None:
+    canvas.setLineWidth(0.7)
+    canvas.rect(x, y, side, side, stroke=1, fill=0)
+    if text:
+        canvas.setFillColorRGB(*GREY)
+        _draw(canvas, x + side / 2, y + side / 2 - 1.2 * mm, text, size=9, align="center")
+        canvas.setFillColorRGB(0, 0, 0)
+
+
+def _cut_marks(canvas: Canvas, width: float, height: float, *, columns: int, lines: int) -> None:
+    canvas.saveState()
+    canvas.setStrokeColorRGB(*LINE)
+    canvas.setLineWidth(0.5)
+    canvas.setDash(2, 4)
+    for line in range(1, lines):
+        y = height * line / lines
+        canvas.line(0, y, width, y)
+    for column in range(1, columns):
+        x = width * column / columns
+        canvas.line(x, 0, x, height)
+    canvas.setDash()
+    canvas.setStrokeColorRGB(0, 0, 0)
+    for line in range(1, lines):
+        y = height * line / lines
+        canvas.line(0, y, 6 * mm, y)
+        canvas.line(width - 6 * mm, y, width, y)
+    for column in range(1, columns):
+        x = width * column / columns
+        canvas.line(x, 0, x, 6 * mm)
+        canvas.line(x, height - 6 * mm, x, height)
+    canvas.restoreState()
+
+
+def _column_edges(
+    columns: Sequence[Column], *, left: float, right: float
+) -> list[tuple[float, float]]:
+    total = sum(column.share for column in columns)
+    edges, x = [], left
+    for column in columns:
+        end = x + (right - left) * column.share / total
+        edges.append((x + 1 * mm, end - 1 * mm))
+        x = end
+    return edges
+
+
+def _cell(
+    canvas: Canvas,
+    text: str,
+    left: float,
+    right: float,
+    y: float,
+    *,
+    align: str,
+    size: float,
+    bold: bool,
+) -> None:
+    x = {"left": left, "right": right, "center": (left + right) / 2}[align]
+    _draw(canvas, x, y, _fitted(text, size, right - left, bold=bold), size, bold=bold, align=align)
+
+
+def _draw(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    text: str,
+    size: float,
+    *,
+    bold: bool = False,
+    align: str = "left",
+) -> None:
+    runs = _runs(text, bold)
+    width = sum(pdfmetrics.stringWidth(part, font, size) for font, part in runs)
+    x -= {"left": 0, "right": width, "center": width / 2}[align]
+    for font, part in runs:
+        canvas.setFont(font, size)
+        canvas.drawString(x, y, part)
+        x += pdfmetrics.stringWidth(part, font, size)
+
+
+def _fitted(text: str, size: float, width: float, *, bold: bool = False) -> str:
+    """The text, shortened with an ellipsis where it is wider than its place."""
+    if _width(text, size, bold) <= width:
+        return text
+    while text and _width(text + "…", size, bold) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def _width(text: str, size: float, bold: bool) -> float:
+    return sum(pdfmetrics.stringWidth(part, font, size) for font, part in _runs(text, bold))
+
+
+def _runs(text: str, bold: bool) -> list[tuple[str, str]]:
+    """The text in pieces that one font each can set."""
+    runs: list[tuple[str, str]] = []
+    for letter in text:
+        font = _font_for(letter, bold)
+        if runs and runs[-1][0] == font:
+            runs[-1] = (font, runs[-1][1] + letter)
+        else:
+            runs.append((font, letter))
+    return runs
+
+
+@functools.lru_cache(maxsize=4096)
+def _font_for(letter: str, bold: bool) -> str:
+    for regular_file, bold_file in FONT_FILES:
+        name = Path(bold_file if bold else regular_file).stem
+        if ord(letter) in pdfmetrics.getFont(name).face.charToGlyph:
+            return name
+    try:
+        letter.encode("cp949")
+    except UnicodeEncodeError:
+        return CHINESE
+    return KOREAN
+
+
+@functools.cache
+def _register_fonts() -> None:
+    for files in FONT_FILES:
+        for file in files:
+            pdfmetrics.registerFont(TTFont(Path(file).stem, str(PACKAGES / file)))
+    for name in (KOREAN, CHINESE):
+        pdfmetrics.registerFont(UnicodeCIDFont(name))
