@@ -188,7 +188,7 @@ class _TextReader:
             self.names_main |= heading is Section.MAIN
             self._close_block()
             block = self._open_block()
-            block.has_heading = heading is not Section.MAIN
+            block.has_heading = True
             block.is_main = heading is Section.MAIN
         else:
             self._open_block().has_heading = True
@@ -254,7 +254,7 @@ class _TextReader:
             blocks = [block for block in blocks if block.is_main]
             if len(blocks) == 2 and self._count(blocks[0]) < _SMALLEST_LIMITED_DECK:
                 return
-        if len(blocks) < 2 or blocks[-1].has_heading:
+        if len(blocks) < 2 or blocks[-1].has_heading or self._has_own_heading(blocks[-1]):
             return
         before = sum(self._count(block) for block in blocks[:-1])
         last = self._count(blocks[-1])
@@ -276,7 +276,14 @@ class _TextReader:
         )
 
     def _count(self, block: _Block) -> int:
-        return sum(entry.guess.quantity for entry in self.entries[block.first_entry : block.end])
+        first = block.first_entry + self._has_own_heading(block)
+        return sum(entry.guess.quantity for entry in self.entries[first : block.end])
+
+    def _has_own_heading(self, block: _Block) -> bool:
+        """Whether the block's first line may be a heading for the cards below it."""
+        heading, *below = self.entries[block.first_entry : block.end]
+        cards = sum(entry.guess.quantity for entry in below)
+        return heading.heading_count in {0, cards} and cards > 0
 
     def _move(self, block: _Block, section: Section) -> None:
         for index in range(block.first_entry, block.end):

@@ -96,7 +96,7 @@ class _DeckHandler(ContentHandler):
             self.name += content
 
     def _add(self, name: str, quantity: str, section: Section, values: dict[str, str]) -> None:
-        line = self.locator.getLineNumber() if self.locator else 0
+        line = (self.locator.getLineNumber() if self.locator else None) or 0
         name = " ".join(name.split())
         match = _QUANTITY.fullmatch(quantity)
         if not name or len(name) > MAX_NAME_LENGTH or match is None:

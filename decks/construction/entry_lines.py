@@ -44,7 +44,7 @@ _SET = re.compile(r"^(?P<set>[A-Z0-9_]{2,8})(?:[:#](?P<number>[^\s]+))?$")
 _PIPES = re.compile(r"^(?P<name>[^|]+)\|(?P<set>[^|]*)(?:\|(?P<number>[^|]*))?.*$")
 _JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 _HAS_WORD = re.compile(r"[^\W\d_]|_{3,}")
-_ONLY_COUNT = re.compile(r"^(?:[+-]?\d+\s*[x×✕枚]?|[x×✕]\s*\d+)$", re.IGNORECASE)
+_ONLY_COUNT = re.compile(r"^(?:[+-]?\d+[x×✕枚]?|[x×✕]\d+)$", re.IGNORECASE)
 _QUOTES = {'"': '"', "“": "”", "《": "》", "「": "」", "'": "'"}
 
 
@@ -150,6 +150,9 @@ def _strip_marks(name: str, draft: EntryDraft) -> str:
 
 def _strip_one(name: str, draft: EntryDraft) -> str:
     name = name.rstrip(" \t,;")
+    if match := _LEADING_BRACKETS.match(name):
+        _take_brackets(match["inside"], draft)
+        return match["name"]
     if match := _MARK.search(name):
         if match["mark"].casefold() in {"cmdr", "commander"}:
             draft.section = Section.COMMANDER
@@ -168,9 +171,6 @@ def _strip_one(name: str, draft: EntryDraft) -> str:
     if match := _PRINTING.search(name):
         _take_printing(match["set"], match["number"] or match["inner"] or "", draft)
         return name[: match.start()].rstrip()
-    if match := _LEADING_BRACKETS.match(name):
-        _take_brackets(match["inside"], draft)
-        return match["name"]
     if match := _PIPES.match(name):
         _take_printing(match["set"], match["number"] or "", draft)
         return match["name"].rstrip()
