@@ -21,7 +21,7 @@ class DomainErrorMiddleware:
     """Show a :class:`DomainError` that a view lets through where the user came from.
 
     The message appears above the page the form was sent from (POST → redirect → GET); without a
-    usable referrer, or on GET, as a page of its own with status 409.
+    usable referrer, or on GET, as a page of its own with the error's status.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -41,14 +41,14 @@ class DomainErrorMiddleware:
         if request.method == "POST" and safe and not getattr(request, "htmx", False):
             messages.error(request, str(exception.message))
             return redirect(back)
-        return render(request, "error.html", {"error": exception}, status=409)
+        return render(request, "error.html", {"error": exception}, status=exception.status_code)
 
 
 def api_exception_handler(exc: Exception, context: dict[str, object]) -> Response | None:
     """Every API error in one shape: ``{"code": str, "detail": str, "fields": {name: [str]}}``."""
     if isinstance(exc, DomainError):
         set_rollback()
-        status = getattr(exc, "status_code", 409)
+        status = exc.status_code
         body = {"code": exc.code, "detail": str(exc.message), "fields": exc.fields or {}}
         return Response(body, status=status)
     if isinstance(exc, Http404):

@@ -21,6 +21,8 @@ class DomainError(Exception):
         fields: Per input field what is wrong with it, for forms and the API.
     """
 
+    status_code: int = 409
+    """The HTTP status of the answer when the API or a page meets this error."""
     code: str = "invalid"
     message: Message = _("This is not possible.")
 
@@ -49,6 +51,7 @@ class DomainError(Exception):
 class NotFound(DomainError):
     """The named thing does not exist, or not for this user."""
 
+    status_code = 404
     code = "not_found"
     message = _("This does not exist.")
 
@@ -56,6 +59,7 @@ class NotFound(DomainError):
 class PermissionRefused(DomainError):
     """The user may not do this."""
 
+    status_code = 403
     code = "permission_denied"
     message = _("You may not do this.")
 
