@@ -23,7 +23,7 @@ from decks.construction.sections import Section
 _ABILITY = re.compile(r"^Companion\s*[—–-]\s*(?P<condition>[^(\n]+)", re.MULTILINE)
 _SYMBOL = re.compile(r"\{[^{}]+\}")
 _ACTIVATED = re.compile(
-    r"(?m)^[^\"“”(\n]*:\s|^[+−–-]?[\dX]+\s*:|"
+    r"(?m)^(?!when|whenever|at |if |as |choose )[^\"“”(\n]*:\s|^[+−–-]?[\dX]+\s*:|"
     r"^(?:[\w\s,{}/]*,\s*)?(?:equip|reconfigure|fortify|cycling|\w+cycling|crew|saddle|level up|"
     r"unearth|embalm|eternalize|encore|scavenge|outlast|ninjutsu|commander ninjutsu|transmute|"
     r"transfigure|reinforce|forecast|channel|boast|exhaust|craft|station|adapt|monstrosity|"

@@ -34,7 +34,7 @@ def codes(source):
         ("  4\tLightning  Bolt  ", 4, "Lightning Bolt"),
         ("4\u00a0Lightning\u00a0Bolt", 4, "Lightning Bolt"),
         ("\ufeff4 Lightning\u200b Bolt", 4, "Lightning Bolt"),
-        ("4 Lightning Bolt", 4, "Lightning Bolt"),
+        ("\uff14\uff58\u3000Lightning Bolt", 4, "Lightning Bolt"),
         ("- 4 Lightning Bolt", 4, "Lightning Bolt"),
         ("• Lightning Bolt", 1, "Lightning Bolt"),
         ("Lightning Bolt", 1, "Lightning Bolt"),
