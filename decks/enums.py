@@ -52,6 +52,18 @@ class LegalityStatus(models.TextChoices):
     BANNED_AS_COMPANION = "banned_as_companion", _("banned as companion")
 
 
+class DeckStatus(models.TextChoices):
+    """What a card is in a deck of a format on a day; the answer to "may I play it?"."""
+
+    LEGAL = "legal", _("legal")
+    RESTRICTED = "restricted", _("restricted")
+    BANNED = "banned", _("banned")
+    BANNED_AS_COMMANDER = "banned_as_commander", _("banned as commander")
+    BANNED_AS_COMPANION = "banned_as_companion", _("banned as companion")
+    NOT_LEGAL = "not_legal", _("not legal")
+    NOT_RELEASED = "not_released", _("not yet released")
+
+
 class FormatKind(models.TextChoices):
     """The family of deck rules that a format belongs to."""
 

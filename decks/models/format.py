@@ -113,6 +113,11 @@ class DatedRow(models.Model):
 
     legal_from = models.DateField(_("from"), null=True, blank=True)
     legal_until = models.DateField(_("until"), null=True, blank=True)
+    is_bundled = models.BooleanField(
+        default=False,
+        editable=False,
+        help_text=_("Kept in step with the bundled facts; rows made by hand are left alone."),
+    )
 
     objects = DatedQuerySet.as_manager()
 
