@@ -13,15 +13,10 @@ def ranks_by_standing(
     history: History, places: Sequence[int], scoring: Scoring, tie_order: Mapping[int, int]
 ) -> list[int]:
     """The rank of every place among the given ones, by points and tie-breakers (MTR App. C)."""
-    keys = Percentages(history, scoring).sort_keys
-    ordered = sorted(
-        places,
-        key=lambda place: (
-            -history.points[place],
-            tuple(-value for value in keys[place]),
-            tie_order[place],
-        ),
-    )
+    percentages = Percentages(history, scoring)
+    keys = percentages.sort_keys()
+    last_keys = percentages.last_keys(range(len(keys)))
+    ordered = sorted(places, key=lambda place: (-keys[place], -last_keys[place], tie_order[place]))
     ranks = [0] * len(history.players)
     for rank, place in enumerate(ordered):
         ranks[place] = rank

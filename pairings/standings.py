@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from .errors import InvalidHistory
 from .history import History, read_history
 from .tiebreakers import Percentages
-from .types import OpponentShare, PlayerId, RoundResults, Scoring, Standing
+from .types import Explanation, OpponentShare, PlayerId, RoundResults, Scoring, Standing
 
 
 def compute_standings(
@@ -52,57 +52,78 @@ def compute_standings(
 
     history = read_history(listed, rounds, scoring)
     percentages = Percentages(history, scoring)
-    table = ShareTable(history, percentages, tuple(rounds))
-    names = history.players
-    keys = [
-        (-points, -omw, -gw, -ogw)
-        for points, (omw, gw, ogw) in zip(history.points, percentages.sort_keys, strict=True)
-    ]
-    out = set(disqualified)
-    order = sorted(
-        (place for place in range(len(names)) if names[place] not in out),
-        key=lambda place: (keys[place], tie_numbers.get(names[place], 0), place),
-    )
+    order, tie_groups = _order(history, percentages, tie_numbers, set(disqualified))
+    source = _Source(history, percentages, tuple(rounds))
+    places, points = history.players, history.points
     standings: list[Standing] = []
-    shared_rank = 0
-    count = len(order)
-    for rank, place in enumerate(order, start=1):
-        key = keys[place]
-        equal_above = rank > 1 and keys[order[rank - 2]] == key
-        equal_below = rank < count and keys[order[rank]] == key
-        if not equal_above:
-            shared_rank = rank
-        name = names[place]
-        won, drawn, played = history.wins[place], history.drawn[place], history.rounds_played[place]
-        standings.append(
-            Standing(
-                rank,
-                shared_rank,
-                equal_above or equal_below,
-                name,
-                history.points[place],
-                percentages.opponents_match_wins[place],
-                percentages.game_wins[place],
-                percentages.opponents_game_wins[place],
-                percentages.match_wins[place],
-                percentages.raw_match_wins[place],
-                percentages.raw_game_wins[place],
-                won,
-                played - won - drawn,
-                drawn,
-                played,
-                history.game_points[place],
-                history.games[place],
-                tie_numbers.get(name, 0),
-                dropped.get(name),
-                table,
-                place,
+    rank = 0
+    for first, last in tie_groups:
+        shared_rank, is_tied = first + 1, last - first > 1
+        for place in order[first:last]:
+            rank += 1
+            player = places[place]
+            standings.append(
+                Standing(
+                    rank,
+                    shared_rank,
+                    is_tied,
+                    player,
+                    points[place],
+                    tie_numbers.get(player, 0),
+                    dropped.get(player),
+                    source,
+                    place,
+                )
             )
-        )
     return tuple(standings)
 
 
-class ShareTable:
+def _order(
+    history: History,
+    percentages: Percentages,
+    tie_numbers: Mapping[PlayerId, int],
+    out: Collection[PlayerId],
+) -> tuple[list[int], list[tuple[int, int]]]:
+    """The places from first to last, and the stretches of it that are equal on everything.
+
+    Opponents' game-win percentages take the longest to add up and are asked only of players
+    who are equal on all that comes before.
+    """
+    keys = percentages.sort_keys()
+    order = list(range(len(keys)))  # the order of the ids
+    if out:
+        order = [place for place in order if history.players[place] not in out]
+    if tie_numbers:
+        order.sort(key=lambda place: tie_numbers.get(history.players[place], 0))
+    order.sort(key=keys.__getitem__, reverse=True)
+    tie_groups: list[tuple[int, int]] = []
+    for first, last in _stretches([keys[place] for place in order]):
+        if last - first == 1:
+            tie_groups.append((first, last))
+            continue
+        places = order[first:last]
+        last_keys = dict(zip(places, percentages.last_keys(places), strict=True))
+        places.sort(key=last_keys.__getitem__, reverse=True)
+        order[first:last] = places
+        tie_groups.extend(
+            (first + start, first + end)
+            for start, end in _stretches([last_keys[place] for place in places])
+        )
+    return order, tie_groups
+
+
+def _stretches(values: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The bounds of the runs of equal values."""
+    start = 0
+    for position in range(1, len(values)):
+        if values[position] != values[start]:
+            yield start, position
+            start = position
+    if values:
+        yield start, len(values)
+
+
+class _Source:
     """What all lines of the standings have in common: the records behind them."""
 
     __slots__ = ("_history", "_meetings", "_percentages", "_rounds")
@@ -115,6 +136,26 @@ class ShareTable:
         self._rounds = rounds
         self._meetings: list[list[int]] | None = None
 
+    def explanation(self, place: int) -> Explanation:
+        """Everything that follows from the results of the player at the place."""
+        history, percentages = self._history, self._percentages
+        won, drawn = history.wins[place], history.drawn[place]
+        played = history.rounds_played[place]
+        return Explanation(
+            opponents_match_win_percentage=percentages.opponents_match_win(place),
+            game_win_percentage=percentages.game_win(place),
+            opponents_game_win_percentage=percentages.opponents_game_win(place),
+            match_win_percentage=percentages.match_win(place),
+            raw_match_win_percentage=percentages.raw_match_win(place),
+            raw_game_win_percentage=percentages.raw_game_win(place),
+            matches_won=won,
+            matches_lost=played - won - drawn,
+            matches_drawn=drawn,
+            rounds_played=played,
+            game_points=history.game_points[place],
+            games_played=history.games[place],
+        )
+
     def shares(self, place: int) -> tuple[OpponentShare, ...]:
         """One term per match of the player at the place, in round order."""
         history, percentages = self._history, self._percentages
@@ -124,10 +165,10 @@ class ShareTable:
                 player=history.players[opponent],
                 match_points=history.points[opponent],
                 rounds_played=history.rounds_played[opponent],
-                raw_match_win_percentage=percentages.raw_match_wins[opponent],
-                match_win_percentage=percentages.match_wins[opponent],
-                raw_game_win_percentage=percentages.raw_game_wins[opponent],
-                game_win_percentage=percentages.game_wins[opponent],
+                raw_match_win_percentage=percentages.raw_match_win(opponent),
+                match_win_percentage=percentages.match_win(opponent),
+                raw_game_win_percentage=percentages.raw_game_win(opponent),
+                game_win_percentage=percentages.game_win(opponent),
             )
             for opponent, number in zip(
                 history.opponents[place], self._round_numbers()[place], strict=True
@@ -138,9 +179,10 @@ class ShareTable:
         """For every place the numbers of the rounds with a match; found once, when asked."""
         if self._meetings is None:
             index = self._history.index
-            self._meetings = [[] for _ in self._history.players]
+            meetings: list[list[int]] = [[] for _ in self._history.players]
             for number, results in enumerate(self._rounds, start=1):
                 for match in results.matches:
                     for player in match.players:
-                        self._meetings[index[player]].append(number)
+                        meetings[index[player]].append(number)
+            self._meetings = meetings
         return self._meetings

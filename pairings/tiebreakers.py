@@ -54,98 +54,120 @@ def with_minimum(percentage: Fraction, scoring: Scoring) -> Fraction:
 
 
 class Percentages:
-    """Every player's own percentages and the means over their opponents.
+    """Every player's own percentages and the means over their opponents, by place.
 
-    Attributes:
-        raw_match_wins, match_wins: own match-win percentage without and with the minimum.
-        raw_game_wins, game_wins: own game-win percentage without and with the minimum.
-        opponents_match_wins, opponents_game_wins: means over the opponents met, one term for
-            every match.
-        sort_keys: integers in the order of (opponents' match wins, game wins, opponents' game
-            wins), of which only the order means something.
+    The integers behind the percentages put players in order; the ``Fraction``s are made for
+    those players of whom they are asked, since a page shows a part of a large event.
     """
 
     __slots__ = (
-        "game_wins",
-        "match_wins",
-        "opponents_game_wins",
-        "opponents_match_wins",
-        "raw_game_wins",
-        "raw_match_wins",
-        "sort_keys",
+        "_common_game_wins",
+        "_common_match_wins",
+        "_game_wins",
+        "_history",
+        "_match_wins",
+        "_scoring",
     )
 
     def __init__(self, history: History, scoring: Scoring) -> None:
-        self.raw_match_wins, self.match_wins = _own_percentages(
+        self._history = history
+        self._scoring = scoring
+        self._match_wins, self._common_match_wins = _own_percentages(
             history.points, history.rounds_played, scoring.win, scoring.floor
         )
-        self.raw_game_wins, self.game_wins = _own_percentages(
+        self._game_wins, self._common_game_wins = _own_percentages(
             history.game_points, history.games, GAME_WIN_POINTS, scoring.floor
         )
-        self.opponents_match_wins, first_keys = _means(
-            self.match_wins, history.opponents, scoring.no_opponents
+
+    def raw_match_win(self, place: int) -> Fraction:
+        """Own match-win percentage without the minimum."""
+        history = self._history
+        return match_win_percentage(
+            history.points[place], history.rounds_played[place], self._scoring
         )
-        if scoring.use_games:
-            self.opponents_game_wins, third_keys = _means(
-                self.game_wins, history.opponents, scoring.no_opponents
-            )
-            second_keys = _integers(self.game_wins)[0]
-        else:
-            self.opponents_game_wins, _ = _means(
-                self.game_wins, history.opponents, scoring.no_opponents
-            )
-            second_keys = third_keys = [0] * len(history.players)
-        self.sort_keys = list(zip(first_keys, second_keys, third_keys, strict=True))
+
+    def match_win(self, place: int) -> Fraction:
+        """Own match-win percentage, at least the minimum."""
+        return with_minimum(self.raw_match_win(place), self._scoring)
+
+    def raw_game_win(self, place: int) -> Fraction:
+        """Own game-win percentage without the minimum."""
+        return game_win_percentage(self._history.game_points[place], self._history.games[place])
+
+    def game_win(self, place: int) -> Fraction:
+        """Own game-win percentage, at least the minimum."""
+        return with_minimum(self.raw_game_win(place), self._scoring)
+
+    def opponents_match_win(self, place: int) -> Fraction:
+        """Mean of the match-win percentages of the opponents, one term for every match."""
+        return self._mean(place, self._match_wins, self._common_match_wins)
+
+    def opponents_game_win(self, place: int) -> Fraction:
+        """Mean of the game-win percentages of the opponents, one term for every match."""
+        return self._mean(place, self._game_wins, self._common_game_wins)
+
+    def _mean(self, place: int, numerators: Sequence[int], common: int) -> Fraction:
+        met = self._history.opponents[place]
+        if not met:
+            return self._scoring.no_opponents
+        return Fraction(sum(map(numerators.__getitem__, met)), common * len(met))
+
+    def sort_keys(self) -> list[int]:
+        """Integers in the order of (match points, opponents' match wins, game wins)."""
+        history = self._history
+        means = self._means(self._match_wins, self._common_match_wins)
+        above_means = max(means, default=0) + 1
+        if not self._scoring.use_games:
+            return [
+                points * above_means + mean
+                for points, mean in zip(history.points, means, strict=True)
+            ]
+        order = {value: rank for rank, value in enumerate(sorted(set(self._game_wins)))}
+        above_wins = len(order)
+        return [
+            (points * above_means + mean) * above_wins + order[game_win]
+            for points, mean, game_win in zip(history.points, means, self._game_wins, strict=True)
+        ]
+
+    def last_keys(self, places: Sequence[int]) -> list[int]:
+        """For the places integers in the order of the opponents' game-win percentages."""
+        if not self._scoring.use_games:
+            return [0] * len(places)
+        return self._means(self._game_wins, self._common_game_wins, places)
+
+    def _means(
+        self, numerators: Sequence[int], common: int, places: Sequence[int] | None = None
+    ) -> list[int]:
+        """The means over opponents as integers over one common denominator."""
+        opponents: Sequence[Sequence[int]] = self._history.opponents
+        if places is not None:
+            opponents = [opponents[place] for place in places]
+        without = self._scoring.no_opponents
+        counts = set(map(len, opponents))
+        counts.discard(0)
+        whole = lcm(*counts) * without.denominator
+        factors = {count: whole // count for count in counts}
+        key_without = without.numerator * common * (whole // without.denominator)
+        look_up = numerators.__getitem__
+        return [
+            sum(map(look_up, met)) * factors[len(met)] if met else key_without for met in opponents
+        ]
 
 
 def _own_percentages(
     points: Sequence[int], counts: Sequence[int], most: int, floor: Fraction
-) -> tuple[list[Fraction], list[Fraction]]:
-    """Points by the most that is possible; few distinct records stand for many players."""
-    known: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
-    raw: list[Fraction] = []
-    raised: list[Fraction] = []
-    for record in zip(points, counts, strict=True):
-        pair = known.get(record)
-        if pair is None:
-            own = Fraction(record[0], most * record[1]) if record[1] else Fraction(0)
-            pair = known[record] = (own, max(own, floor))
-        raw.append(pair[0])
-        raised.append(pair[1])
-    return raw, raised
+) -> tuple[list[int], int]:
+    """Points by the most that is possible, at least the minimum, over a common denominator.
 
-
-def _integers(values: Sequence[Fraction]) -> tuple[list[int], int]:
-    """The values as numerators over one common denominator, and that denominator."""
-    distinct = {id(value): value for value in values}
-    common = lcm(*{value.denominator for value in distinct.values()}) if distinct else 1
-    scaled = {
-        key: value.numerator * (common // value.denominator) for key, value in distinct.items()
+    Few distinct records stand for many players.
+    """
+    records = list(zip(points, counts, strict=True))
+    values = {
+        record: max(Fraction(record[0], most * record[1]) if record[1] else Fraction(0), floor)
+        for record in set(records)
     }
-    return [scaled[id(value)] for value in values], common
-
-
-def _means(
-    values: Sequence[Fraction], opponents: Sequence[Sequence[int]], without: Fraction
-) -> tuple[list[Fraction], list[int]]:
-    """For every player the mean of the opponents' values, and integers in the same order."""
-    numerators, common = _integers(values)
-    counts_lcm = lcm(*{len(met) for met in opponents if met}) if any(opponents) else 1
-    factors = {count: counts_lcm // count for count in {len(met) for met in opponents} if count}
-    scale = common * counts_lcm * without.denominator
-    key_without = without.numerator * common * counts_lcm
-    means: list[Fraction] = []
-    keys: list[int] = []
-    look_up = numerators.__getitem__
-    known: dict[int, Fraction] = {}
-    for met in opponents:
-        if met:
-            key = sum(map(look_up, met)) * factors[len(met)] * without.denominator
-        else:
-            key = key_without
-        mean = known.get(key)
-        if mean is None:
-            mean = known[key] = Fraction(key, scale)
-        means.append(mean)
-        keys.append(key)
-    return means, keys
+    common = lcm(*{value.denominator for value in values.values()})
+    scaled = {
+        record: value.numerator * (common // value.denominator) for record, value in values.items()
+    }
+    return list(map(scaled.__getitem__, records)), common

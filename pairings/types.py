@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from typing import NewType, Protocol
+from typing import NamedTuple, NewType, Protocol
 
 PlayerId = NewType("PlayerId", str)
 
@@ -87,27 +87,21 @@ class OpponentShare:
     game_win_percentage: Fraction
 
 
-class ExplainsStandings(Protocol):
-    """Knows the terms of the opponents' percentages of the player at a place."""
+class StandingSource(Protocol):
+    """The records behind the lines of some standings, by the place of a player in them."""
+
+    def explanation(self, place: int) -> Explanation:
+        """Everything that follows from the results of the player at the place."""
+        ...
 
     def shares(self, place: int) -> tuple[OpponentShare, ...]:
-        """One share for every match of that player, in round order."""
+        """One share for every match of the player at the place, in round order."""
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A line of the standings with everything that put it there.
+class Explanation(NamedTuple):
+    """Exact percentages of a player and the counts that they are made of."""
 
-    ``rank`` is unique in the list; ``shared_rank`` is the best rank among the players that are
-    equal on all tie-breakers, so ``is_tied`` players were put in order by ``tie_number`` alone.
-    """
-
-    rank: int
-    shared_rank: int
-    is_tied: bool
-    player: PlayerId
-    match_points: int
     opponents_match_win_percentage: Fraction
     game_win_percentage: Fraction
     opponents_game_win_percentage: Fraction
@@ -120,20 +114,102 @@ class Standing:
     rounds_played: int
     game_points: int
     games_played: int
+
+
+@dataclass(slots=True, eq=False)  # not frozen: ten thousand are made at once, thrice as fast
+class Standing:
+    """A line of the standings with everything that put it there; a value, never changed.
+
+    ``rank`` is unique in the list; ``shared_rank`` is the best rank among the players that are
+    equal on all tie-breakers, so ``is_tied`` players were put in order by ``tie_number`` alone.
+    The percentages are exact and are worked out when they are asked for.
+    """
+
+    rank: int
+    shared_rank: int
+    is_tied: bool
+    player: PlayerId
+    match_points: int
     tie_number: int
-    dropped_after: int | None = None
-    _explanation: ExplainsStandings | None = field(default=None, repr=False, compare=False)
-    _place: int = field(default=0, repr=False, compare=False)
+    dropped_after: int | None
+    _source: StandingSource = field(repr=False)
+    _place: int = field(repr=False)
+
+    @property
+    def explanation(self) -> Explanation:
+        """All percentages and counts at once."""
+        return self._source.explanation(self._place)
 
     @property
     def opponents(self) -> tuple[OpponentShare, ...]:
-        """One share for every match, in round order; made when asked for."""
-        return self._explanation.shares(self._place) if self._explanation else ()
+        """The terms of the opponents' percentages, one for every match, in round order."""
+        return self._source.shares(self._place)
+
+    @property
+    def opponents_match_win_percentage(self) -> Fraction:
+        """First tie-breaker of MTR App. C."""
+        return self.explanation.opponents_match_win_percentage
+
+    @property
+    def game_win_percentage(self) -> Fraction:
+        """Second tie-breaker of MTR App. C, at least the minimum."""
+        return self.explanation.game_win_percentage
+
+    @property
+    def opponents_game_win_percentage(self) -> Fraction:
+        """Third tie-breaker of MTR App. C."""
+        return self.explanation.opponents_game_win_percentage
+
+    @property
+    def match_win_percentage(self) -> Fraction:
+        """Own match-win percentage, at least the minimum."""
+        return self.explanation.match_win_percentage
+
+    @property
+    def raw_match_win_percentage(self) -> Fraction:
+        """Own match-win percentage without the minimum."""
+        return self.explanation.raw_match_win_percentage
+
+    @property
+    def raw_game_win_percentage(self) -> Fraction:
+        """Own game-win percentage without the minimum."""
+        return self.explanation.raw_game_win_percentage
 
     @property
     def record(self) -> tuple[int, int, int]:
         """Matches won, lost, drawn."""
-        return (self.matches_won, self.matches_lost, self.matches_drawn)
+        own = self.explanation
+        return (own.matches_won, own.matches_lost, own.matches_drawn)
+
+    @property
+    def matches_won(self) -> int:
+        """Matches won, byes included."""
+        return self.explanation.matches_won
+
+    @property
+    def matches_lost(self) -> int:
+        """Matches lost, assigned losses included."""
+        return self.explanation.matches_lost
+
+    @property
+    def matches_drawn(self) -> int:
+        """Matches drawn."""
+        return self.explanation.matches_drawn
+
+    @property
+    def rounds_played(self) -> int:
+        """Rounds taken part in."""
+        return self.explanation.rounds_played
+
+    @property
+    def game_points(self) -> int:
+        """Three for every game won and one for every game drawn."""
+        return self.explanation.game_points
+
+    @property
+    def games_played(self) -> int:
+        """Games that count for the game-win percentage."""
+        return self.explanation.games_played
 
     @property
     def omw(self) -> Fraction:
@@ -149,6 +225,26 @@ class Standing:
     def ogw(self) -> Fraction:
         """Head of table: opponents' game-win percentage."""
         return self.opponents_game_win_percentage
+
+    def __eq__(self, other: object) -> bool:
+        """Equal lines say the same about the same player."""
+        if not isinstance(other, Standing):
+            return NotImplemented
+        return self._shown() == other._shown() and self.explanation == other.explanation
+
+    def __hash__(self) -> int:
+        return hash(self._shown())
+
+    def _shown(self) -> tuple[int, int, bool, PlayerId, int, int, int | None]:
+        return (
+            self.rank,
+            self.shared_rank,
+            self.is_tied,
+            self.player,
+            self.match_points,
+            self.tie_number,
+            self.dropped_after,
+        )
 
 
 @dataclass(frozen=True, slots=True)
