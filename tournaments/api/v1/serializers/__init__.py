@@ -1,0 +1,1 @@
+"""What the tournaments API takes and gives; one module per subject."""

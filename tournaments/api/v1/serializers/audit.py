@@ -1,0 +1,43 @@
+"""The audit log and background jobs."""
+
+from rest_framework import serializers
+
+from tournaments.models import AuditEntry, BackgroundJob
+
+
+class AuditOutput(serializers.ModelSerializer):
+    class Meta:
+        model = AuditEntry
+        fields = [
+            "id",
+            "at",
+            "actor_name",
+            "action",
+            "round_number",
+            "summary",
+            "changes",
+            "is_staff_action",
+            "can_be_undone",
+            "undoes",
+        ]
+
+
+class JobOutput(serializers.ModelSerializer):
+    percent = serializers.IntegerField()
+
+    class Meta:
+        model = BackgroundJob
+        fields = [
+            "id",
+            "kind",
+            "status",
+            "progress",
+            "total",
+            "percent",
+            "message",
+            "result",
+            "attempts",
+            "created_at",
+            "started_at",
+            "finished_at",
+        ]

@@ -1,0 +1,180 @@
+"""Matches: results by staff and players, extensions, engine matches."""
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.decorators import action
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments import permissions
+from tournaments.api.v1.serializers.rounds import (
+    CorrectionOutput,
+    MatchOutput,
+    MinutesInput,
+    ReportInput,
+    ResultInput,
+    SideInput,
+    VersionInput,
+)
+from tournaments.api.v1.views.base import View
+from tournaments.models import Match, Registration
+from tournaments.services import clocks, results
+
+
+class ExtensionOutput(serializers.Serializer):
+    minutes = serializers.IntegerField()
+
+
+class MatchViewSet(View):
+    """One match. Every writing call answers with the match as it then stands."""
+
+    queryset = Match.objects.all()
+    serializer_class = MatchOutput
+    lookup_value_regex = r"\d+"
+
+    def _match(self) -> Match:
+        match = get_object_or_404(
+            Match.objects.with_players().select_related("round__tournament__organization"),
+            pk=self.kwargs["pk"],
+        )
+        tournament = match.round.tournament
+        hidden = match.round.is_draft and not permissions.can_run_rounds(
+            self.request.user, tournament
+        )
+        if hidden or not permissions.can_see_tournament(self.request.user, tournament):
+            raise Http404
+        return match
+
+    def _for_staff(self) -> Match:
+        match = self._match()
+        self.allow(permissions.can_enter_results, match.round.tournament)
+        return match
+
+    def _fresh(self, match: Match) -> Response:
+        return self.shown(
+            MatchOutput, Match.objects.with_players().select_related("round").get(pk=match.pk)
+        )
+
+    def _side(self, match: Match, pk: int) -> Registration:
+        for side in (match.player_one, match.player_two):
+            if side.pk == pk:
+                return side
+        raise ValidationError({"registration": ["This player is not in the match."]})
+
+    def retrieve(self, request: Request, pk: str) -> Response:
+        """One match."""
+        return self._fresh(self._match())
+
+    @extend_schema(request=ResultInput, responses=MatchOutput)
+    @action(detail=True, methods=["post"])
+    def result(self, request: Request, pk: str) -> Response:
+        """Enter a result (staff)."""
+        match = self._for_staff()
+        results.enter_result(actor=self.actor, match=match, now=self.now, **self.input(ResultInput))
+        return self._fresh(match)
+
+    @extend_schema(request=VersionInput, responses=MatchOutput)
+    @action(detail=True, methods=["post"])
+    def clear(self, request: Request, pk: str) -> Response:
+        """Take the result off the match (staff)."""
+        match = self._for_staff()
+        results.clear_result(
+            actor=self.actor, match=match, now=self.now, **self.input(VersionInput)
+        )
+        return self._fresh(match)
+
+    @extend_schema(request=ResultInput, responses=CorrectionOutput)
+    @action(detail=True, methods=["post"])
+    def correct(self, request: Request, pk: str) -> Response:
+        """Correct a result of any round (staff); `effects` says what follows from it."""
+        correction = results.correct_result(
+            actor=self.actor, match=self._for_staff(), now=self.now, **self.input(ResultInput)
+        )
+        return self.shown(CorrectionOutput, correction)
+
+    @extend_schema(request=SideInput, responses=MatchOutput)
+    @action(detail=True, methods=["post"])
+    def concede(self, request: Request, pk: str) -> Response:
+        """A player concedes the match (staff enter it; players use `report`)."""
+        match = self._for_staff()
+        data = self.input(SideInput)
+        results.concede_match(
+            actor=self.actor,
+            match=match,
+            loser=self._side(match, data["registration"]),
+            won_games=data["won_games"],
+            expected_version=data.get("expected_version"),
+            now=self.now,
+        )
+        return self._fresh(match)
+
+    @extend_schema(request=SideInput, responses=MatchOutput)
+    @action(detail=True, methods=["post"], url_path="no-show")
+    def no_show(self, request: Request, pk: str) -> Response:
+        """A player did not appear (staff)."""
+        match = self._for_staff()
+        data = self.input(SideInput)
+        results.record_no_show(
+            actor=self.actor,
+            match=match,
+            absent=self._side(match, data["registration"]),
+            drop=data["drop"],
+            expected_version=data.get("expected_version"),
+            now=self.now,
+        )
+        return self._fresh(match)
+
+    @extend_schema(request=VersionInput, responses=MatchOutput)
+    @action(detail=True, methods=["post"], url_path="double-loss")
+    def double_loss(self, request: Request, pk: str) -> Response:
+        """Both players lose (staff)."""
+        match = self._for_staff()
+        results.record_double_loss(
+            actor=self.actor, match=match, now=self.now, **self.input(VersionInput)
+        )
+        return self._fresh(match)
+
+    @extend_schema(request=ReportInput, responses=MatchOutput)
+    @action(detail=True, methods=["post"])
+    def report(self, request: Request, pk: str) -> Response:
+        """A player reports the result; the same report by the other player confirms it."""
+        match = self._match()
+        self.allow(permissions.can_report_result, match)
+        results.report_result(
+            actor=self.actor,
+            match=match,
+            reporter=self._own_side(match),
+            now=self.now,
+            **self.input(ReportInput),
+        )
+        return self._fresh(match)
+
+    @extend_schema(request=None, responses=MatchOutput)
+    @action(detail=True, methods=["post"])
+    def confirm(self, request: Request, pk: str) -> Response:
+        """A player confirms what the other one reported."""
+        match = self._match()
+        self.allow(permissions.can_report_result, match)
+        results.confirm_report(
+            actor=self.actor, match=match, confirmer=self._own_side(match), now=self.now
+        )
+        return self._fresh(match)
+
+    def _own_side(self, match: Match) -> Registration:
+        return next(
+            side
+            for side in (match.player_one, match.player_two)
+            if side.player.user_id == self.request.user.pk
+        )
+
+    @extend_schema(request=MinutesInput, responses=ExtensionOutput)
+    @action(detail=True, methods=["post"])
+    def extend(self, request: Request, pk: str) -> Response:
+        """Give this table extra minutes (staff)."""
+        extension = clocks.extend_table(
+            actor=self.actor, match=self._for_staff(), now=self.now, **self.input(MinutesInput)
+        )
+        return self.shown(ExtensionOutput, extension)
