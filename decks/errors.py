@@ -91,3 +91,11 @@ class FormatError(DomainError):
 
     code = "format_invalid"
     message = _("This format cannot be stored.")
+
+
+class DecklistError(DomainError):
+    """A decklist cannot be stored; ``fields["text"]`` says what is wrong with it."""
+
+    status_code = 400
+    code = "decklist_invalid"
+    message = _("This decklist cannot be stored.")
