@@ -18,7 +18,16 @@ class CardPrint:
 
 
 ANTE_WORD = re.compile(r"\bante\b", re.IGNORECASE)
-STICKER_WORDS = re.compile(r"\b(?:stickers?|Attractions?)\b")
+# What such cards do: put a sticker on something, or open an Attraction; not that they watch it.
+BRINGS_STICKER = re.compile(
+    r"(?<!whenever you )\b(?:put|distribute) (?:an?|up to two)(?: [\w' ]+?)? stickers?\b"
+    r"|\bsticker kicker\b",
+    re.IGNORECASE,
+)
+OPENS_ATTRACTION = re.compile(
+    r"(?<!whenever you )\bopen (?:an|two|three|\w+) Attractions?\b", re.IGNORECASE
+)
+STICKER_NAME = re.compile(r"\bSticker\b")
 
 OFFENSIVE_CARDS = frozenset(
     {
@@ -44,14 +53,14 @@ def is_conspiracy(card: CardPrint) -> bool:
 
 
 def brings_stickers_or_attractions(card: CardPrint) -> bool:
-    """Cards that put a sticker or an Attraction into the game, and these themselves.
-
-    A card that only names itself so (an aura called "… Attraction") is not one.
-    """
+    """Cards that bring a sticker or an Attraction into the game, and these themselves."""
     if {"Attraction", "Stickers"} & set(card.type_line.split()):
         return True
-    text = card.text.replace(card.name, "")
-    return STICKER_WORDS.search(text) is not None or "Sticker" in card.name
+    return (
+        BRINGS_STICKER.search(card.text) is not None
+        or OPENS_ATTRACTION.search(card.text) is not None
+        or STICKER_NAME.search(card.name) is not None
+    )
 
 
 def is_offensive(card: CardPrint) -> bool:

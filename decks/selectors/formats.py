@@ -10,6 +10,9 @@ from django.db.models import QuerySet
 from decks.enums import CardPoolRule, DeckStatus, LegalityStatus, Rarity
 from decks.models import Card, CardLegality, Format, Printing, SetLegality
 
+# Cards of supplementary decks (CR 901, 902, 904): no deck of a format has them.
+SUPPLEMENTARY_LAYOUTS = frozenset({"planar", "scheme", "vanguard"})
+
 # Statuses of a source file's format list that say "in the card pool".
 _IN_POOL = frozenset({"Legal", "Banned", "Restricted"})
 
@@ -73,10 +76,12 @@ def _status(
     rows: list[CardLegality],
 ) -> CardStatus:
     found = {row.status: row for row in rows}
-    if banned := found.get(LegalityStatus.BANNED):
+    banned = found.get(LegalityStatus.BANNED)
+    # A group is banned as a whole; those of it that were never in the pool are just not legal.
+    if banned and (pool or not banned.reason or format.card_pool != CardPoolRule.SETS):
         return CardStatus(DeckStatus.BANNED, reason=banned.reason)
     if format.card_pool == CardPoolRule.SETS and LegalityStatus.LEGAL not in found:
-        if card.is_funny or card.is_digital:
+        if card.is_funny or card.is_digital or card.layout in SUPPLEMENTARY_LAYOUTS:
             return CardStatus(DeckStatus.NOT_LEGAL)
         if not any(interval.holds(on) for interval in pool):
             later = [interval.start for interval in pool if interval.start > on]
@@ -136,16 +141,23 @@ def _commons(cards: dict[int, Card]) -> set[int]:
 def _status_rows(
     cards: dict[int, Card], chain: list[Format], on: date
 ) -> dict[int, list[CardLegality]]:
-    """The rows in force for each card, those of borrowed pools first."""
-    deciding = [chain[0]]
-    for format in chain:
-        if not format.inherits_bans or format.pool_of is None:
-            break
-        deciding.append(format.pool_of)
+    """The rows in force for each card, of the format and those whose bans it takes over."""
     rows: dict[int, list[CardLegality]] = defaultdict(list)
-    for row in CardLegality.objects.on(on).filter(format__in=deciding, card_id__in=cards.keys()):
+    for row in CardLegality.objects.on(on).filter(
+        format__in=_deciding(chain), card_id__in=cards.keys()
+    ):
         rows[row.card_id].append(row)
     return rows
+
+
+def _deciding(chain: list[Format]) -> list[Format]:
+    """The formats of the chain whose bans count: up to the first that inherits none."""
+    deciding = [chain[0]]
+    for lender in chain[1:]:
+        if not deciding[-1].inherits_bans:
+            break
+        deciding.append(lender)
+    return deciding
 
 
 def status_on(card: Card, format: Format, on: date) -> CardStatus:
@@ -155,11 +167,9 @@ def status_on(card: Card, format: Format, on: date) -> CardStatus:
 
 def cards_with_status(format: Format, status: LegalityStatus, on: date) -> QuerySet[Card]:
     """The cards that a format bans or restricts on a day, by name."""
-    chain = pool_chain(format)
-    deciding = chain[:2] if format.inherits_bans else chain[:1]
     return Card.objects.filter(
         pk__in=CardLegality.objects.on(on)
-        .filter(format__in=deciding, status=status)
+        .filter(format__in=_deciding(pool_chain(format)), status=status)
         .values("card_id")
     ).order_by("name")
 
@@ -180,7 +190,7 @@ def next_changes(format: Format, after: date) -> list[date]:
     days: set[date] = set()
     for rows in (
         SetLegality.objects.filter(format=chain[-1]),
-        CardLegality.objects.filter(format__in=chain[:1]),
+        CardLegality.objects.filter(format__in=_deciding(chain)),
     ):
         for start, end in rows.values_list("legal_from", "legal_until").distinct():
             days.update(day for day in (start, end) if day is not None and day > after)

@@ -294,7 +294,7 @@ def _want(
 
 
 def cards_of_groups(groups: Iterable[str]) -> dict[str, list[int]]:
-    """The ids of the known cards of each group of ``format_data.groups``."""
+    """The ids of the known tournament cards of each group of ``format_data.groups``."""
     members: dict[str, list[int]] = defaultdict(list)
     for group in sorted(groups):
         words = GROUP_WORDS[group]
@@ -305,7 +305,7 @@ def cards_of_groups(groups: Iterable[str]) -> dict[str, list[int]]:
                 for word in words
             ),
         )
-        for card in Card.objects.filter(net).only("name", "type_line", "text"):
+        for card in Card.objects.filter(net, is_funny=False).only("name", "type_line", "text"):
             if GROUPS[group](CardPrint(card.name, card.type_line, card.text)):
                 members[group].append(card.pk)
     return members
@@ -404,7 +404,7 @@ def create_custom_format(
         sideboard_maximum=sideboard_maximum,
         copies_limit=copies_limit,
         commander_rule=commander_rule,
-        card_pool=CardPoolRule.SETS if sets or pool_of else CardPoolRule.ANY,
+        card_pool=_card_pool(pool_of, has_sets=bool(sets)),
         pool_of=pool_of,
         inherits_bans=inherits_bans and pool_of is not None,
         commons_only=commons_only,
@@ -422,3 +422,9 @@ def create_custom_format(
         for card_id in dict.fromkeys(found[normalize_name(card_name)] for card_name in names)
     )
     return row
+
+
+def _card_pool(pool_of: Format | None, *, has_sets: bool) -> CardPoolRule:
+    if pool_of is not None:
+        return CardPoolRule(pool_of.card_pool)
+    return CardPoolRule.SETS if has_sets else CardPoolRule.ANY
