@@ -1,13 +1,21 @@
 """Pairings and standings of Magic tournaments, as pure functions of results and a seed."""
 
+from .checker import validate_round
+from .draft_pods import cross_table_pairs, draft_pods, draft_pods_by_standing, pod_sizes
 from .errors import InvalidHistory, NoValidPairing, PairingError
 from .playoff import (
     Bracket,
     BracketMatch,
+    Withdrawal,
+    WithdrawalRule,
     build_bracket,
+    clear_winner,
+    cut_to,
+    draft_bracket,
     final_order,
     random_bracket,
     record_winner,
+    withdraw_player,
 )
 from .round_count import suggest_structure
 from .standings import compute_standings
@@ -17,6 +25,7 @@ from .types import (
     OFFICIAL_MINIMUM_PERCENTAGE,
     Bye,
     Entrant,
+    Explanation,
     MatchResult,
     OpponentShare,
     Pairing,
@@ -40,6 +49,7 @@ __all__ = [
     "BracketMatch",
     "Bye",
     "Entrant",
+    "Explanation",
     "InvalidHistory",
     "MatchResult",
     "NoValidPairing",
@@ -57,11 +67,22 @@ __all__ = [
     "Standing",
     "SuggestedStructure",
     "SwissOptions",
+    "Withdrawal",
+    "WithdrawalRule",
     "build_bracket",
+    "clear_winner",
     "compute_standings",
+    "cross_table_pairs",
+    "cut_to",
+    "draft_bracket",
+    "draft_pods",
+    "draft_pods_by_standing",
     "final_order",
     "pair_swiss_round",
+    "pod_sizes",
     "random_bracket",
     "record_winner",
     "suggest_structure",
+    "validate_round",
+    "withdraw_player",
 ]

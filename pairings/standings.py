@@ -126,7 +126,7 @@ def _stretches(values: Sequence[int]) -> Iterator[tuple[int, int]]:
 class _Source:
     """What all lines of the standings have in common: the records behind them."""
 
-    __slots__ = ("_history", "_meetings", "_percentages", "_rounds")
+    __slots__ = ("_explanations", "_history", "_meetings", "_percentages", "_rounds")
 
     def __init__(
         self, history: History, percentages: Percentages, rounds: tuple[RoundResults, ...]
@@ -135,9 +135,16 @@ class _Source:
         self._percentages = percentages
         self._rounds = rounds
         self._meetings: list[list[int]] | None = None
+        self._explanations: dict[int, Explanation] = {}
 
     def explanation(self, place: int) -> Explanation:
         """Everything that follows from the results of the player at the place."""
+        known = self._explanations.get(place)
+        if known is None:
+            known = self._explanations[place] = self._explain(place)
+        return known
+
+    def _explain(self, place: int) -> Explanation:
         history, percentages = self._history, self._percentages
         won, drawn = history.wins[place], history.drawn[place]
         played = history.rounds_played[place]
