@@ -97,12 +97,20 @@ def named_entries(entries: Iterable[DecklistEntry]) -> tuple[NamedEntry, ...]:
     )
 
 
-def to_deck(entries: Iterable[NamedEntry], cards: Mapping[str, Card]) -> Deck:
-    """The deck of named entries; ``cards`` by full name."""
+def to_deck(
+    entries: Iterable[NamedEntry],
+    cards: Mapping[str, Card],
+    *,
+    unknown: Mapping[Section, int] | None = None,
+) -> Deck:
+    """The deck of named entries; ``cards`` by full name, ``unknown`` as in ``Deck``."""
     facts = {name: card_facts(card) for name, card in cards.items()}
     return combine(
-        DeckEntry(facts[entry.name], entry.quantity, entry.section, entry.lines)
-        for entry in entries
+        (
+            DeckEntry(facts[entry.name], entry.quantity, entry.section, entry.lines)
+            for entry in entries
+        ),
+        unknown=unknown,
     )
 
 

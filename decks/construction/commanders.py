@@ -51,7 +51,7 @@ def place_commanders(deck: Deck, rules: DeckRules) -> tuple[Deck, tuple[Violatio
             else entry
             for entry in entries
         ]
-    return Deck(tuple(entries)), tuple(notes)
+    return replace(deck, entries=tuple(entries)), tuple(notes)
 
 
 def _belongs_in_command_zone(card: CardFacts, rules: DeckRules) -> bool:
@@ -101,7 +101,7 @@ def validate_commanders(
     yield from _pair(deck, rules)
     if rules.commander is CommanderRule.OATHBREAKER:
         yield from _signature_spells(deck, spells)
-    if deck.commanders:
+    if deck.commanders and not deck.unknown.get(Section.COMMANDER):
         yield from _color_identity(deck, rules)
 
 
@@ -160,7 +160,7 @@ def _number(deck: Deck, rules: DeckRules) -> Iterator[Violation]:
 def _pair(deck: Deck, rules: DeckRules) -> Iterator[Violation]:
     commanders = deck.commanders
     names = tuple(card.name for card in commanders)
-    if deck.size(Section.COMMANDER) == 1 and commanders[0].is_background:
+    if deck.size(Section.COMMANDER) == 1 and commanders and commanders[0].is_background:
         yield Violation(
             "commanders_cannot_pair",
             gettext_noop(
@@ -169,8 +169,10 @@ def _pair(deck: Deck, rules: DeckRules) -> Iterator[Violation]:
             {"card": names[0]},
             names,
         )
-    elif deck.size(Section.COMMANDER) == 2 and (
-        len(commanders) == 1 or not can_lead_together(*commanders)
+    elif (
+        deck.size(Section.COMMANDER) == 2
+        and not deck.unknown.get(Section.COMMANDER)
+        and (len(commanders) == 1 or not can_lead_together(*commanders))
     ):
         yield Violation(
             "commanders_cannot_pair",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from decks.construction.card_facts import CardFacts
 from decks.construction.sections import Section
+
+_STARTING = (Section.MAIN, Section.COMMANDER, Section.SIGNATURE_SPELL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,24 +25,36 @@ class DeckEntry:
 
 @dataclass(frozen=True)
 class Deck:
-    """The entries of a list, one per card and section."""
+    """The entries of a list, one per card and section.
+
+    ``unknown`` counts the cards by section whose names could not be read: they are in the deck
+    that the player holds, so they count for its size and for nothing else.
+    """
 
     entries: tuple[DeckEntry, ...]
+    unknown: Mapping[Section, int] = field(default_factory=dict)
 
     def in_sections(self, *sections: Section) -> tuple[DeckEntry, ...]:
         return tuple(entry for entry in self.entries if entry.section in sections)
 
     def size(self, *sections: Section) -> int:
-        return sum(entry.quantity for entry in self.in_sections(*sections))
+        known = sum(entry.quantity for entry in self.in_sections(*sections))
+        return known + sum(self.unknown.get(section, 0) for section in sections)
 
     @cached_property
     def starting(self) -> tuple[DeckEntry, ...]:
         """The starting deck: what is no sideboard and no companion; commanders belong to it."""
-        return self.in_sections(Section.MAIN, Section.COMMANDER, Section.SIGNATURE_SPELL)
+        return self.in_sections(*_STARTING)
 
     @cached_property
     def main_size(self) -> int:
-        return sum(entry.quantity for entry in self.starting)
+        return self.size(*_STARTING)
+
+    @cached_property
+    def sideboard_size(self) -> int:
+        """Cards of the sideboard, the slot of a companion included."""
+        unknown = self.unknown.get(Section.SIDEBOARD, 0) + self.unknown.get(Section.COMPANION, 0)
+        return sum(self.sideboard.values()) + unknown
 
     @cached_property
     def sideboard(self) -> Mapping[str, int]:
@@ -80,7 +94,7 @@ class Deck:
         return identity.union(*(card.identity for card in self.commanders))
 
 
-def combine(entries: Iterable[DeckEntry]) -> Deck:
+def combine(entries: Iterable[DeckEntry], *, unknown: Mapping[Section, int] | None = None) -> Deck:
     """A deck whose entries of the same card and section are added up."""
     merged: dict[tuple[str, Section], DeckEntry] = {}
     for entry in entries:
@@ -96,4 +110,4 @@ def combine(entries: Iterable[DeckEntry]) -> Deck:
                 first.lines + entry.lines,
             )
         )
-    return Deck(tuple(merged.values()))
+    return Deck(tuple(merged.values()), unknown or {})

@@ -126,7 +126,7 @@ def _sideboard_size(deck: Deck, rules: DeckRules) -> Iterator[Violation]:
     if rules.has_commander:
         found = deck.size(Section.SIDEBOARD)
     else:
-        found = sum(deck.sideboard.values())
+        found = deck.sideboard_size
     counts = {"found": found, "allowed": rules.sideboard_max}
     params: Params = {**counts, "format": rules.name, "difference": found - rules.sideboard_max}
     cards = tuple(entry.card.name for entry in deck.in_sections(Section.SIDEBOARD))
@@ -216,9 +216,14 @@ def _statuses(deck: Deck, statuses: Mapping[str, CardStatus]) -> Iterator[Violat
 
 
 def _banned(deck: Deck, name: str, found: int, status: CardStatus) -> Violation:
+    template = (
+        gettext_noop("%(card)s is banned: take it out.")
+        if found == 1
+        else gettext_noop("%(card)s is banned: take out all %(found)s.")
+    )
     return Violation(
         "banned",
-        gettext_noop("%(card)s is banned: take out all %(found)s."),
+        template,
         {"card": name, "found": found},
         (name,),
         {"found": found, "allowed": 0},
@@ -244,14 +249,19 @@ def _restricted(deck: Deck, name: str, found: int, status: CardStatus) -> Violat
 
 def _not_legal(deck: Deck, name: str, found: int, status: CardStatus) -> Violation:
     params: Params = {"card": name, "found": found}
-    template = gettext_noop(
-        "%(card)s is in no set that is legal in this format on that day: take out all %(found)s."
+    template = (
+        gettext_noop("%(card)s is in no set that is legal in this format on that day: take it out.")
+        if found == 1
+        else gettext_noop(
+            "%(card)s is in no set that is legal in this format on that day: "
+            "take out all %(found)s."
+        )
     )
     if name.startswith(SNOW_PREFIX) and deck.cards[name].is_basic_land:
         params["basic"] = name.removeprefix(SNOW_PREFIX)
         template = gettext_noop(
             "%(card)s is in no set that is legal in this format on that day: "
-            "use %(basic)s instead of all %(found)s."
+            "use %(basic)s instead (%(found)s)."
         )
     return Violation(
         "not_legal", template, params, (name,), {"found": found, "allowed": 0}, deck.lines_of(name)
@@ -261,11 +271,11 @@ def _not_legal(deck: Deck, name: str, found: int, status: CardStatus) -> Violati
 def _not_released(deck: Deck, name: str, found: int, status: CardStatus) -> Violation:
     params: Params = {"card": name, "found": found}
     if status.legal_from is None:
-        template = gettext_noop("%(card)s is not released yet: take out all %(found)s.")
+        template = gettext_noop("%(card)s is not released yet: take it out (%(found)s).")
     else:
         params["date"] = status.legal_from.isoformat()
         template = gettext_noop(
-            "%(card)s is not legal before %(date)s: take out all %(found)s until then."
+            "%(card)s is not legal before %(date)s: leave it out until then (%(found)s)."
         )
     return Violation(
         "not_released",
@@ -307,7 +317,7 @@ def _pool(deck: Deck, rules: DeckRules, pool: Mapping[str, int] | None) -> Itera
                 "take out %(difference)s."
             )
             if available
-            else gettext_noop("%(card)s is not in the pool: take out all %(found)s.")
+            else gettext_noop("%(card)s is not in the pool: take it out (%(found)s).")
         )
         counts = {"found": found, "allowed": available}
         params: Params = {**counts, "card": name, "difference": found - available}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from decks.construction.parsed import (
     MAX_CARDS,
@@ -38,6 +39,8 @@ class NamedDecklist:
     entries: tuple[NamedEntry, ...] = ()
     problems: tuple[Violation, ...] = ()
     name: str = ""
+    unknown: Mapping[Section, int] = field(default_factory=dict)
+    """How many cards of each section have names that are no card's."""
 
     @property
     def errors(self) -> tuple[Violation, ...]:
@@ -95,7 +98,10 @@ def name_entries(
     if total > MAX_CARDS:
         problems.append(_too_many_cards(total))
     problems.sort(key=lambda problem: (not problem.is_error, problem.lines[:1] or (0,)))
-    return NamedDecklist(merged, tuple(problems), parsed.name)
+    missing: Counter[Section] = Counter()
+    for entry in unknown:
+        missing[entry.section] += min(max(entry.guess.quantity, 0), MAX_QUANTITY)
+    return NamedDecklist(merged, tuple(problems), parsed.name, dict(missing))
 
 
 def merge_entries(entries: Iterable[NamedEntry]) -> tuple[NamedEntry, ...]:

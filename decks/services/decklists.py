@@ -63,7 +63,7 @@ class ReadDecklist:
 
     @cached_property
     def deck(self) -> Deck:
-        return to_deck(self.named.entries, self.cards)
+        return to_deck(self.named.entries, self.cards, unknown=self.named.unknown)
 
 
 @dataclass(frozen=True)
@@ -135,8 +135,10 @@ def check_version(
     """Everything that is wrong with a stored version in a format on a day."""
     entries = named_entries(version.entries.select_related("card"))
     problems: list[Violation] = []
+    unknown: Mapping[Section, int] = {}
     if version.source_text:
         read = read_text(version.source_text)
+        unknown = read.named.unknown
         problems.extend(read.named.problems)
         lines = {(entry.name, entry.section): entry.lines for entry in read.named.entries}
         if _contents(read.named.entries) != _contents(entries):
@@ -155,7 +157,7 @@ def check_version(
         )
     cards = {card.name: card for card in cards_by_names(e.name for e in entries).values()}
     return _check(
-        ReadDecklist(NamedDecklist(entries, tuple(problems)), cards),
+        ReadDecklist(NamedDecklist(entries, tuple(problems), unknown=unknown), cards),
         format=format,
         on=on,
         pool=pool,

@@ -44,8 +44,8 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps(as_json(checked), ensure_ascii=False, indent=2))
         else:
             self._print(checked)
-        if any(violation.code in UNREADABLE for violation in checked.errors):
-            sys.exit(BAD_INPUT)
+        if unreadable := [v for v in checked.errors if v.code in UNREADABLE]:
+            raise _refuse(" ".join(violation.message for violation in unreadable))
         sys.exit(LEGAL if checked.is_legal else NOT_LEGAL)
 
     def _print(self, checked: CheckedDecklist) -> None:
@@ -54,7 +54,7 @@ class Command(BaseCommand):
         verdict = "legal" if checked.is_legal else "not legal"
         self.stdout.write(
             style(f"{checked.format.name} on {checked.on}: {verdict}")
-            + f" ({deck.main_size} cards, sideboard {deck.size(Section.SIDEBOARD)})"
+            + f" ({deck.main_size} cards, sideboard {deck.sideboard_size})"
         )
         for violation in checked.violations:
             mark = "-" if violation.is_error else "i"
@@ -68,6 +68,7 @@ def as_json(checked: CheckedDecklist) -> dict[str, object]:
         "format": checked.format.slug,
         "date": checked.on.isoformat(),
         "legal": checked.is_legal,
+        "size": {"main_deck": deck.main_size, "sideboard": deck.sideboard_size},
         "counts": {section.value: deck.size(section) for section in _SECTIONS},
         "cards": [
             {

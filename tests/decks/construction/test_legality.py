@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from decks.construction.deck import Deck
 from decks.construction.deck_rules import CardStatus, CommanderRule, DeckRules, Status
 from decks.construction.legality import (
     copies_allowed,
@@ -12,6 +13,7 @@ from decks.construction.legality import (
     validate_deck,
     validate_team,
 )
+from decks.construction.sections import Section
 from tests.decks.construction.cards import basic, card, deck, shock
 
 MODERN = DeckRules(name="Modern")
@@ -58,6 +60,12 @@ class TestMainDeckSize:
         assert messages(violations) == [
             f"The main deck has {least - 1} cards, {rules.name} asks for at least {least}: add 1."
         ]
+
+    def test_cards_with_unknown_names_are_cards(self):
+        tested = Deck(deck({"Mountain": 56}, {"Island": 14}).entries, {Section.MAIN: 4})
+        assert validate_deck(tested, MODERN) == ()
+        tested = Deck(tested.entries, {Section.MAIN: 4, Section.SIDEBOARD: 2})
+        assert [v.code for v in validate_deck(tested, MODERN)] == ["sideboard_too_large"]
 
     def test_there_is_no_maximum_by_default(self):
         assert validate_deck(deck({"Mountain": 250}), MODERN) == ()
@@ -183,12 +191,12 @@ class TestStatuses:
             (
                 CardStatus(Status.NOT_RELEASED, date(2006, 10, 20)),
                 "not_released",
-                "Shock is not legal before 2006-10-20: take out all 3 until then.",
+                "Shock is not legal before 2006-10-20: leave it out until then (3).",
             ),
             (
                 CardStatus(Status.NOT_RELEASED),
                 "not_released",
-                "Shock is not released yet: take out all 3.",
+                "Shock is not released yet: take it out (3).",
             ),
         ],
     )
@@ -207,7 +215,7 @@ class TestStatuses:
         violations = validate_deck(deck({"Snow-Covered Forest": 60}), MODERN, statuses=statuses)
         assert messages(violations) == [
             "Snow-Covered Forest is in no set that is legal in this format on that day: "
-            "use Forest instead of all 60."
+            "use Forest instead (60)."
         ]
 
     def test_everything_is_reported_in_order(self):
@@ -256,7 +264,7 @@ class TestPool:
         ]
         assert messages(violations) == [
             "The deck has 6 of Shock, the pool only 5: take out 1.",
-            "Opt is not in the pool: take out all 2.",
+            "Opt is not in the pool: take it out (2).",
         ]
 
     @pytest.mark.parametrize("name", ["Wastes", "Snow-Covered Island"])
