@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class StaffRole(TextChoices):
-    """MTR 1.6–1.9: the officials an organization appoints."""
+    """MTR 1.6–1.9: the officials whom an organization appoints."""
 
     ORGANIZER = "organizer", _("Organizer")
     JUDGE = "judge", _("Judge")

@@ -41,6 +41,7 @@ __all__ = [
 class InvalidInput(DomainError):
     """Fields that contradict each other or are out of range; `fields` names each."""
 
+    status_code = 400
     code = "invalid_input"
     message = _("Some of the values cannot be used.")
 
@@ -89,6 +90,7 @@ class DecklistRefused(DomainError):
         violations: What `decks` found, all of it.
     """
 
+    status_code = 400
     code = "decklist_illegal"
     message = _("The decklist is not legal in this tournament.")
 
@@ -133,20 +135,10 @@ class RepairRefused(RoundRefused):
 
 
 class DraftOutOfDate(RoundRefused):
-    """The draft pairs players who left, or leaves out players who are in.
-
-    Attributes:
-        names: The players concerned.
-    """
+    """Players or results changed after the draft was made."""
 
     code = "draft_out_of_date"
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self.names = tuple(names)
-        super().__init__(
-            _t("The draft no longer fits the players (%(names)s). Pair the round again.")
-            % {"names": ", ".join(self.names[:10])}
-        )
+    message = _("Players or results changed after this draft was made. Pair the round again.")
 
 
 class PairingRefused(DomainError):
@@ -163,6 +155,7 @@ class ImpossibleResult(DomainError):
         reasons: Everything that is wrong with it.
     """
 
+    status_code = 400
     code = "impossible_result"
 
     def __init__(self, reasons: Sequence[str]) -> None:
@@ -193,6 +186,7 @@ class ResultConflict(DomainError):
 
 
 class NotYourMatch(PermissionRefused):
+    status_code = 403
     code = "not_your_match"
     message = _("Only the two players of a match can report its result.")
 
@@ -214,6 +208,7 @@ class ImportRefused(DomainError):
         lines: Per line number what is wrong with it.
     """
 
+    status_code = 400
     code = "import_refused"
     message = _("The file cannot be imported.")
 

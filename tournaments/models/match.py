@@ -33,6 +33,7 @@ class Match(models.Model):
     """Two players at a table. The games are those of `player_one`, of `player_two`, and drawn.
 
     `version` counts the changes of the result: whoever writes says which version was seen.
+    That nobody plays twice in a round is held by the players' `RoundEntry` rows.
     """
 
     round = models.ForeignKey("tournaments.Round", on_delete=models.CASCADE, related_name="matches")
@@ -84,12 +85,6 @@ class Match(models.Model):
         indexes = [models.Index(fields=["round", "result_status"], name="match_by_result_status")]
         constraints = [
             models.UniqueConstraint(fields=["round", "table"], name="match_table_once_per_round"),
-            models.UniqueConstraint(
-                fields=["round", "player_one"], name="match_player_one_once_per_round"
-            ),
-            models.UniqueConstraint(
-                fields=["round", "player_two"], name="match_player_two_once_per_round"
-            ),
             models.CheckConstraint(
                 condition=~models.Q(player_one=models.F("player_two")),
                 name="match_two_different_players",

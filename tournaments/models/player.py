@@ -14,7 +14,7 @@ class PlayerQuerySet(models.QuerySet["Player"]):
 
 
 class Player(models.Model):
-    """A person in tournaments. MTR 1.4: known by an account or by a name."""
+    """A person in tournaments, known by an account or by a name alone."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL,

@@ -40,6 +40,11 @@ class Round(models.Model):
     seed = models.BigIntegerField(_("random seed"))
     is_optimal = models.BooleanField(_("proven optimal"), default=True)
     is_edited = models.BooleanField(_("edited by hand"), default=False)
+    is_outdated = models.BooleanField(
+        _("outdated"),
+        default=False,
+        help_text=_("Players or results changed after the draft was made."),
+    )
     cost = models.JSONField(_("cost of the pairings"), default=dict, blank=True)
     created_at = models.DateTimeField(_("paired"))
     published_at = models.DateTimeField(_("published"), null=True, blank=True)
@@ -106,7 +111,7 @@ class RoundEntry(models.Model):
         blank=True,
         related_name="entries",
     )
-    reason = models.CharField(_("reason"), max_length=200, blank=True)
+    reasons = models.JSONField(_("reasons"), default=list, blank=True)
     bracket_position = models.PositiveSmallIntegerField(
         _("place in the bracket"), null=True, blank=True
     )
@@ -135,7 +140,7 @@ class RoundEntry(models.Model):
 class RoundClock(models.Model):
     """The clock of a round, as stored times; see `tournaments.selectors.clocks`.
 
-    MTR 2.4: it is started by the judge, not by publishing the pairings.
+    It is started by the judge, not by publishing the pairings.
     """
 
     round = models.OneToOneField(Round, on_delete=models.CASCADE, related_name="clock")
@@ -159,13 +164,13 @@ class RoundClock(models.Model):
 
 
 class TimeExtension(models.Model):
-    """MTR 2.4 and practice: extra minutes for one table."""
+    """MTR 2.6: extra minutes for one table."""
 
     match = models.ForeignKey(
         "tournaments.Match", on_delete=models.CASCADE, related_name="extensions"
     )
     minutes = models.PositiveSmallIntegerField(_("minutes"))
-    reason = models.CharField(_("reason"), max_length=200, blank=True)
+    reasons = models.JSONField(_("reasons"), default=list, blank=True)
     given_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.SET_NULL,

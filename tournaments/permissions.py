@@ -1,0 +1,106 @@
+"""Who may do what. Views ask these predicates before they call a service."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tournaments.enums import DecklistVisibility, StaffRole, TournamentStatus
+from tournaments.models import Match, Organization, Registration, StaffMembership, Tournament
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser, User
+
+    AnyUser = User | AnonymousUser
+
+
+def staff_roles(user: AnyUser, organization: Organization | int) -> frozenset[StaffRole]:
+    """The roles of a user in an organization; superusers have all. One query per user and store.
+
+    The answer is kept on the user object, so that a page asks once.
+    """
+    if not user.is_authenticated or not user.is_active:
+        return frozenset()
+    if user.is_superuser:
+        return frozenset(StaffRole)
+    pk = organization if isinstance(organization, int) else organization.pk
+    kept: dict[int, frozenset[StaffRole]] = user.__dict__.setdefault("_staff_roles", {})
+    if pk not in kept:
+        rows = StaffMembership.objects.filter(user_id=user.pk, organization_id=pk)
+        kept[pk] = frozenset(StaffRole(role) for role in rows.values_list("role", flat=True))
+    return kept[pk]
+
+
+def is_staff_of(user: AnyUser, organization: Organization | int) -> bool:
+    return bool(staff_roles(user, organization))
+
+
+def can_manage_organization(user: AnyUser, organization: Organization | int) -> bool:
+    """Appoint staff, create tournaments, import players."""
+    return StaffRole.ORGANIZER in staff_roles(user, organization)
+
+
+def can_create_organization(user: AnyUser) -> bool:
+    return user.is_authenticated and user.is_active
+
+
+def can_see_tournament(user: AnyUser, tournament: Tournament) -> bool:
+    """Planned or unlisted tournaments are for staff (unlisted ones also by their link)."""
+    if tournament.status != TournamentStatus.PLANNED:
+        return True
+    return is_staff_of(user, tournament.organization_id)
+
+
+def can_manage_tournament(user: AnyUser, tournament: Tournament) -> bool:
+    """Change settings, open registration, cancel."""
+    return StaffRole.ORGANIZER in staff_roles(user, tournament.organization_id)
+
+
+def can_run_rounds(user: AnyUser, tournament: Tournament) -> bool:
+    """MTR 1.8 and practice: pair, publish, complete, clock, enter results, undo."""
+    return bool(staff_roles(user, tournament.organization_id))
+
+
+def can_enter_results(user: AnyUser, tournament: Tournament) -> bool:
+    return bool(staff_roles(user, tournament.organization_id))
+
+
+def can_register_players(user: AnyUser, tournament: Tournament) -> bool:
+    return bool(staff_roles(user, tournament.organization_id))
+
+
+def can_judge(user: AnyUser, tournament: Tournament) -> bool:
+    """MTR 1.7: penalties, disqualifications, reinstatement, disputes."""
+    return bool(
+        staff_roles(user, tournament.organization_id) & {StaffRole.JUDGE, StaffRole.ORGANIZER}
+    )
+
+
+def can_see_audit(user: AnyUser, tournament: Tournament) -> bool:
+    return is_staff_of(user, tournament.organization_id)
+
+
+def can_report_result(user: AnyUser, match: Match) -> bool:
+    """One of the two players of the match, while players report in this tournament."""
+    if not user.is_authenticated or not match.round.tournament.player_reports:
+        return False
+    return user.pk in (match.player_one.player.user_id, match.player_two.player.user_id)
+
+
+def can_edit_own_registration(user: AnyUser, registration: Registration) -> bool:
+    return user.is_authenticated and registration.player.user_id == user.pk
+
+
+def can_see_decklist(
+    user: AnyUser, registration: Registration, *, playoff_begun: bool = False
+) -> bool:
+    """MTR 2.7: lists are private until the organizer publishes them; staff and owner see them."""
+    tournament = registration.tournament
+    if can_edit_own_registration(user, registration):
+        return True
+    if is_staff_of(user, tournament.organization_id):
+        return True
+    if tournament.decklist_visibility == DecklistVisibility.PUBLISHED:
+        return True
+    return tournament.decklist_visibility == DecklistVisibility.PLAYOFF and (
+        playoff_begun or tournament.status == TournamentStatus.FINISHED
+    )

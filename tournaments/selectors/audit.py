@@ -1,0 +1,74 @@
+"""The audit log as pages show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.apps import apps
+from django.db.models import Q, QuerySet
+
+from tournaments.models import AuditEntry, Tournament
+
+
+def audit_log(
+    tournament: Tournament, *, round_number: int | None = None, action: str = "", search: str = ""
+) -> QuerySet[AuditEntry]:
+    """A tournament's entries, newest first, without their rows; to be paginated. One query."""
+    found = (
+        AuditEntry.objects.filter(tournament=tournament)
+        .select_related("actor", "undoes", "undone_by")
+        .defer("changes", "undoes__changes", "undone_by__changes")
+        .order_by("-pk")
+    )
+    if round_number is not None:
+        found = found.filter(round_number=round_number)
+    if action:
+        found = found.filter(action=action)
+    if search.strip():
+        found = found.filter(
+            Q(summary__icontains=search.strip()) | Q(actor_name__icontains=search.strip())
+        )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """One field of one row, before and after, as text; "" where there was or is no row."""
+
+    row: str
+    field: str
+    before: str
+    after: str
+
+
+def changed_fields(entry: AuditEntry, *, limit: int = 200) -> tuple[FieldChange, ...]:
+    """What an action changed, field by field; mass changes are counted in one line."""
+    found: list[FieldChange] = []
+    for item in entry.changes:
+        model = apps.get_model(item["model"])
+        name = str(model._meta.verbose_name)
+        if "created" in item:
+            many = str(model._meta.verbose_name_plural)
+            found.append(FieldChange(many, "", "", str(len(item["created"]))))
+            continue
+        if "deleted" in item:
+            many = str(model._meta.verbose_name_plural)
+            found.append(FieldChange(many, "", str(len(item["deleted"])), ""))
+            continue
+        labels = {f.attname: str(f.verbose_name) for f in model._meta.concrete_fields}
+        before, after = item["before"] or {}, item["after"] or {}
+        for field in {**before, **after}:
+            old, new = before.get(field), after.get(field)
+            if old == new or field == "id":
+                continue
+            found.append(
+                FieldChange(
+                    row=f"{name} {item['pk']}",
+                    field=labels.get(field, field),
+                    before="" if old is None else str(old),
+                    after="" if new is None else str(new),
+                )
+            )
+            if len(found) >= limit:
+                return tuple(found)
+    return tuple(found)

@@ -1,0 +1,295 @@
+"""Standings after any round, why a player stands where, and the final order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.core.cache import cache
+
+from pairings import Standing, compute_standings
+from tournaments.enums import EntryKind, RegistrationStatus
+from tournaments.models import Match, Playoff, Registration, RoundEntry, Tournament
+from tournaments.pairing_input import History, load_history, player_id, registration_id
+
+CACHE_SECONDS = 3600
+
+
+def percent(value: Fraction) -> str:
+    """A percentage to two decimals, rounded half up, as it is shown.
+
+    >>> percent(Fraction(2, 3))
+    '66.67'
+    """
+    hundredths = (value * 20000 + 1) // 2
+    return f"{hundredths // 100}.{hundredths % 100:02d}"
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A line of the standings as pages show it."""
+
+    rank: int
+    shared_rank: int
+    is_tied: bool
+    registration_id: int
+    player_id: int
+    name: str
+    match_points: int
+    won: int
+    lost: int
+    drawn: int
+    omw: Fraction
+    gw: Fraction
+    ogw: Fraction
+    dropped_after: int | None
+
+    @property
+    def record(self) -> str:
+        """Matches won, lost, drawn, as in "3–1–0"."""
+        return f"{self.won}–{self.lost}–{self.drawn}"
+
+    @property
+    def omw_percent(self) -> str:
+        return percent(self.omw)
+
+    @property
+    def gw_percent(self) -> str:
+        return percent(self.gw)
+
+    @property
+    def ogw_percent(self) -> str:
+        return percent(self.ogw)
+
+    @property
+    def has_left(self) -> bool:
+        return self.dropped_after is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """Standings together with the history they come from."""
+
+    history: History
+    standings: tuple[Standing, ...]
+
+
+def compute(
+    tournament: Tournament, *, through_round: int | None = None, explain: bool = False
+) -> Computed:
+    """MTR App. C from the stored results, without a cache (for services)."""
+    history = load_history(tournament, through_round=through_round)
+    standings = compute_standings(
+        history.players,
+        history.rounds,
+        scoring=history.scoring,
+        dropped=history.dropped,
+        tie_numbers=history.tie_numbers,
+        disqualified=history.disqualified,
+        explain=explain,
+    )
+    return Computed(history, standings)
+
+
+def standings(tournament: Tournament, *, after_round: int | None = None) -> tuple[StandingRow, ...]:
+    """The Swiss standings, best first; disqualified players are left out.
+
+    Cached by the tournament's revision: five queries at the first call, none after.
+
+    Args:
+        after_round: Only rounds up to this one; by default everything that is confirmed so far,
+            results of the round being played included.
+    """
+    key = f"standings:{tournament.pk}:{tournament.revision}:{after_round or 'now'}"
+    rows: tuple[StandingRow, ...] | None = cache.get(key)
+    if rows is None:
+        rows = _rows(tournament, compute(tournament, through_round=after_round).standings)
+        cache.set(key, rows, CACHE_SECONDS)
+    return rows
+
+
+def _rows(tournament: Tournament, found: Sequence[Standing]) -> tuple[StandingRow, ...]:
+    names = {
+        pk: (player, name)
+        for pk, player, name in Registration.objects.filter(tournament=tournament).values_list(
+            "pk", "player_id", "player__name"
+        )
+    }
+    rows = []
+    for one in found:
+        pk = registration_id(one.player)
+        player, name = names[pk]
+        rows.append(
+            StandingRow(
+                rank=one.rank,
+                shared_rank=one.shared_rank,
+                is_tied=one.is_tied,
+                registration_id=pk,
+                player_id=player,
+                name=name,
+                match_points=one.match_points,
+                won=one.matches_won,
+                lost=one.matches_lost,
+                drawn=one.matches_drawn,
+                omw=one.omw,
+                gw=one.gw,
+                ogw=one.ogw,
+                dropped_after=one.dropped_after,
+            )
+        )
+    return tuple(rows)
+
+
+@dataclass(frozen=True, slots=True)
+class ShareRow:
+    """One opponent's share in a player's tie-breakers."""
+
+    round_number: int
+    registration_id: int
+    name: str
+    match_points: int
+    rounds_played: int
+    raw_match_win_percentage: Fraction
+    match_win_percentage: Fraction
+    raw_game_win_percentage: Fraction
+    game_win_percentage: Fraction
+
+    @property
+    def is_raised(self) -> bool:
+        """Whether the minimum percentage counts instead of the opponent's own."""
+        return self.match_win_percentage != self.raw_match_win_percentage
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A player's line and every term of its tie-breakers; the means are over `shares`."""
+
+    row: StandingRow
+    match_win_percentage: Fraction
+    raw_match_win_percentage: Fraction
+    raw_game_win_percentage: Fraction
+    rounds_played: int
+    game_points: int
+    games_played: int
+    shares: tuple[ShareRow, ...]
+    byes: tuple[int, ...]
+    losses: tuple[int, ...]
+    floor: Fraction
+
+
+def explain_standing(
+    tournament: Tournament, registration: Registration, *, after_round: int | None = None
+) -> Explanation | None:
+    """Why a player stands where: each opponent and each share; None if not in the standings."""
+    computed = compute(tournament, through_round=after_round, explain=True)
+    wanted = player_id(registration.pk)
+    one = next((found for found in computed.standings if found.player == wanted), None)
+    if one is None:
+        return None
+    (row,) = _rows(tournament, [one])
+    opponents = [registration_id(share.player) for share in one.opponents]
+    names = dict(Registration.objects.filter(pk__in=opponents).values_list("pk", "player__name"))
+    shares = tuple(
+        ShareRow(
+            round_number=share.round_number,
+            registration_id=registration_id(share.player),
+            name=names[registration_id(share.player)],
+            match_points=share.match_points,
+            rounds_played=share.rounds_played,
+            raw_match_win_percentage=share.raw_match_win_percentage,
+            match_win_percentage=share.match_win_percentage,
+            raw_game_win_percentage=share.raw_game_win_percentage,
+            game_win_percentage=share.game_win_percentage,
+        )
+        for share in one.opponents
+    )
+    rounds = list(enumerate(computed.history.rounds, start=1))
+    return Explanation(
+        row=row,
+        match_win_percentage=one.match_win_percentage,
+        raw_match_win_percentage=one.raw_match_win_percentage,
+        raw_game_win_percentage=one.raw_game_win_percentage,
+        rounds_played=one.rounds_played,
+        game_points=one.game_points,
+        games_played=one.games_played,
+        shares=shares,
+        byes=tuple(number for number, round in rounds if wanted in round.byes),
+        losses=tuple(number for number, round in rounds if wanted in round.losses),
+        floor=tournament.floor,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRow:
+    """A place in the final order; playoff players who went out together share a range."""
+
+    rank: int
+    registration_id: int
+    player_id: int
+    name: str
+    swiss_rank: int | None
+    match_points: int | None
+    reached: str
+
+
+def final_order(tournament: Tournament) -> tuple[FinalRow, ...]:
+    """MTR-sheet 9.15: winner, finalist, semifinalists … each by Swiss rank, then the rest.
+
+    Disqualified players are left out and everybody below moves up. A player who left the playoff
+    between two rounds is placed as if beaten in the round they did not play.
+    """
+    swiss = standings(tournament) if tournament.is_swiss else ()
+    order = [row.registration_id for row in swiss]
+    swiss_rank = {row.registration_id: row for row in swiss}
+    reached = playoff_reached(tournament)
+    names = {
+        pk: (player, name)
+        for pk, player, name in Registration.objects.filter(tournament=tournament)
+        .participants()
+        .exclude(status=RegistrationStatus.DISQUALIFIED)
+        .values_list("pk", "player_id", "player__name")
+    }
+    if not tournament.is_swiss:
+        order = sorted(names)
+    in_playoff = sorted(
+        (pk for pk in reached if pk in names), key=lambda pk: (-reached[pk][0], reached[pk][1])
+    )
+    rest = [pk for pk in order if pk not in reached and pk in names]
+    rows = []
+    for rank, pk in enumerate([*in_playoff, *rest], start=1):
+        player, name = names[pk]
+        row = swiss_rank.get(pk)
+        rows.append(
+            FinalRow(
+                rank=rank,
+                registration_id=pk,
+                player_id=player,
+                name=name,
+                swiss_rank=None if row is None else row.rank,
+                match_points=None if row is None else row.match_points,
+                reached=str(reached[pk][0]) if pk in reached else "",
+            )
+        )
+    return tuple(rows)
+
+
+def playoff_reached(tournament: Tournament) -> dict[int, tuple[int, int]]:
+    """Per playoff player how many playoff rounds they survived, and their seed."""
+    playoff = Playoff.objects.filter(tournament=tournament).first()
+    if playoff is None:
+        return {}
+    seeds = dict(playoff.seeds.values_list("registration_id", "number"))
+    survived = dict.fromkeys(seeds, 0)
+    for match in Match.objects.filter(
+        round__tournament=tournament, round__phase="playoff"
+    ).confirmed():
+        winner = match.winner_id
+        if winner is not None:
+            survived[winner] += 1
+    byes = RoundEntry.objects.filter(
+        round__tournament=tournament, round__phase="playoff", kind=EntryKind.BYE
+    ).exclude(round__status="draft")
+    for pk in byes.values_list("registration_id", flat=True):
+        survived[pk] += 1
+    return {pk: (survived[pk], seeds[pk]) for pk in seeds}

@@ -1,0 +1,63 @@
+"""Celery tasks: each takes ids, fetches, calls a service, and may run twice without harm."""
+
+from __future__ import annotations
+
+import logging
+
+from celery import shared_task
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from decks.errors import DomainError
+from tournaments.enums import JobKind
+from tournaments.models import BackgroundJob
+from tournaments.services import engine_matches, jobs, notices, player_imports, results, round_jobs
+
+logger = logging.getLogger(__name__)
+
+
+@shared_task(name=jobs.RUN_JOB_TASK, acks_late=True, reject_on_worker_lost=True)
+def run_job(job_id: int) -> None:
+    """Work on a background job, unless it is over or another worker has it.
+
+    What a user can mend becomes the job's message; anything else is logged with its context.
+    """
+    job = jobs.claim(job_id, now=timezone.now())
+    if job is None:
+        return
+    try:
+        result = _run(job)
+    except DomainError as error:
+        jobs.fail(job, now=timezone.now(), message=str(error.message))
+    except Exception:
+        logger.exception("job %s (%s) failed", job.pk, job.kind)
+        jobs.fail(job, now=timezone.now(), message=_("An unexpected error stopped this job."))
+    else:
+        jobs.finish(job, now=timezone.now(), result=result)
+
+
+def _run(job: BackgroundJob) -> dict[str, int]:
+    now = timezone.now()
+    match JobKind(job.kind):
+        case JobKind.PAIR_ROUND:
+            return round_jobs.run_pairing(job, now=now)
+        case JobKind.IMPORT_PLAYERS:
+            return player_imports.run_import(job, now=now)
+        case JobKind.SEND_NOTICES:
+            return {"sent": notices.send(job)}
+        case JobKind.CONFIRM_RESULTS:
+            return {"confirmed": results.confirm_unanswered_reports(now=now)}
+        case JobKind.ENGINE_MATCH:
+            return engine_matches.run_engine_match(job)
+
+
+@shared_task(name="tournaments.tasks.requeue_stalled_jobs")
+def requeue_stalled_jobs() -> None:
+    """Take up what killed workers left unfinished."""
+    jobs.requeue_stalled_jobs(now=timezone.now())
+
+
+@shared_task(name="tournaments.tasks.confirm_unanswered_results")
+def confirm_unanswered_results() -> None:
+    """Confirm player reports that were not contested in time."""
+    results.confirm_unanswered_reports(now=timezone.now())
