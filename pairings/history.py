@@ -29,6 +29,7 @@ class History:
         game_points, games: game points and games that count.
         opponents: the places of the opponents met, in round order.
         byes: byes received, assigned or awarded.
+        losses: assigned losses.
         pair_downs: matches against somebody with another number of match points at that time.
     """
 
@@ -38,6 +39,7 @@ class History:
         "game_points",
         "games",
         "index",
+        "losses",
         "opponents",
         "pair_downs",
         "players",
@@ -58,6 +60,7 @@ class History:
         self.games = [0] * size
         self.opponents: list[list[int]] = [[] for _ in range(size)]
         self.byes = [0] * size
+        self.losses = [0] * size
         self.pair_downs = [0] * size
 
 
@@ -83,27 +86,24 @@ def read_history(
     ensure_scoring(scoring)
     history = History(players)
     index = history.index
-    points, wins, drawn = history.points, history.wins, history.drawn
-    rounds_played, opponents = history.rounds_played, history.opponents
-    game_points, games, pair_downs = history.game_points, history.games, history.pair_downs
-    win, draw, loss = scoring.win, scoring.draw, scoring.loss
+    points, opponents, pair_downs = history.points, history.opponents, history.pair_downs
+    wins, drawn = history.wins, history.drawn
+    game_points, games = history.game_points, history.games
+    # The same few results come again and again, so each is worked out only once.
+    outcomes: dict[tuple[int, int, int], _Outcome] = {}
     seen = [0] * len(history.players)
 
     for number, results in enumerate(rounds, start=1):
         for match in results.matches:
+            outcome = outcomes.get(match.games)
             try:
-                first, second = map(index.__getitem__, match.players)
+                if outcome is None:
+                    outcome = outcomes[match.games] = _outcome(match.games, scoring)
+                first_player, second_player = match.players
+                first, second = index[first_player], index[second_player]
             except (KeyError, ValueError):
                 raise _match_problem(history, number, results) from None
-            first_games, second_games, drawn_games = match.games
-            if (
-                seen[first] == number
-                or seen[second] == number
-                or first == second
-                or first_games < 0
-                or second_games < 0
-                or drawn_games < 0
-            ):
+            if seen[first] == number or seen[second] == number or first == second:
                 raise _match_problem(history, number, results)
             seen[first] = seen[second] = number
             if points[first] != points[second]:
@@ -111,27 +111,22 @@ def read_history(
                 pair_downs[second] += 1
             opponents[first].append(second)
             opponents[second].append(first)
-            rounds_played[first] += 1
-            rounds_played[second] += 1
-            played = first_games + second_games + drawn_games
+            first_points, second_points, first_games, second_games, played = outcome
+            game_points[first] += first_games
+            game_points[second] += second_games
             games[first] += played
             games[second] += played
-            game_points[first] += GAME_WIN_POINTS * first_games + drawn_games
-            game_points[second] += GAME_WIN_POINTS * second_games + drawn_games
             if match.double_loss:
-                points[first] += loss
-                points[second] += loss
-            elif first_games > second_games:
-                points[first] += win
-                points[second] += loss
+                points[first] += scoring.loss
+                points[second] += scoring.loss
+                continue
+            points[first] += first_points
+            points[second] += second_points
+            if first_games > second_games:
                 wins[first] += 1
             elif first_games < second_games:
-                points[first] += loss
-                points[second] += win
                 wins[second] += 1
             else:
-                points[first] += draw
-                points[second] += draw
                 drawn[first] += 1
                 drawn[second] += 1
         for kind, names in (("byes", results.byes), ("losses", results.losses)):
@@ -143,17 +138,47 @@ def read_history(
                 if seen[place] == number:
                     raise InvalidHistory(where, f"{name!r} is in this round twice")
                 seen[place] = number
-                rounds_played[place] += 1
                 if kind == "byes":
                     history.byes[place] += 1
-                    points[place] += win
+                    points[place] += scoring.win
                     wins[place] += 1
                     games[place] += scoring.games_per_bye
                     game_points[place] += GAME_WIN_POINTS * scoring.games_per_bye
                 else:
-                    points[place] += loss
+                    points[place] += scoring.loss
+                    history.losses[place] += 1
                     games[place] += scoring.games_per_assigned_loss
+    history.rounds_played = [
+        len(met) + byes + losses
+        for met, byes, losses in zip(opponents, history.byes, history.losses, strict=True)
+    ]
     return history
+
+
+_Outcome = tuple[int, int, int, int, int]
+
+
+def _outcome(games: tuple[int, int, int], scoring: Scoring) -> _Outcome:
+    """Match points of both, game points of both, games played.
+
+    Raises:
+        ValueError: a number of games is negative.
+    """
+    first, second, drawn = games
+    if first < 0 or second < 0 or drawn < 0:
+        raise ValueError
+    if first > second:
+        match_points = (scoring.win, scoring.loss)
+    elif first < second:
+        match_points = (scoring.loss, scoring.win)
+    else:
+        match_points = (scoring.draw, scoring.draw)
+    return (
+        *match_points,
+        GAME_WIN_POINTS * first + drawn,
+        GAME_WIN_POINTS * second + drawn,
+        first + second + drawn,
+    )
 
 
 def ensure_scoring(scoring: Scoring) -> None:
@@ -192,6 +217,8 @@ def _match_problem(history: History, number: int, results: RoundResults) -> Inva
                 )
                 return InvalidHistory(f"{where}.players[{side}]", f"{name!r} {what}")
             seen.add(name)
+        if len(match.games) != 3:
+            return InvalidHistory(f"{where}.games", "games are won, lost and drawn: three numbers")
         for side, count in enumerate(match.games):
             if count < 0:
                 return InvalidHistory(
