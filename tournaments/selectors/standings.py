@@ -75,9 +75,7 @@ class Computed:
     standings: tuple[Standing, ...]
 
 
-def compute(
-    tournament: Tournament, *, through_round: int | None = None, explain: bool = False
-) -> Computed:
+def compute(tournament: Tournament, *, through_round: int | None = None) -> Computed:
     """MTR App. C from the stored results, without a cache (for services)."""
     history = load_history(tournament, through_round=through_round)
     standings = compute_standings(
@@ -87,7 +85,6 @@ def compute(
         dropped=history.dropped,
         tie_numbers=history.tie_numbers,
         disqualified=history.disqualified,
-        explain=explain,
     )
     return Computed(history, standings)
 
@@ -120,6 +117,7 @@ def _rows(tournament: Tournament, found: Sequence[Standing]) -> tuple[StandingRo
     for one in found:
         pk = registration_id(one.player)
         player, name = names[pk]
+        numbers = one.explanation
         rows.append(
             StandingRow(
                 rank=one.rank,
@@ -129,12 +127,12 @@ def _rows(tournament: Tournament, found: Sequence[Standing]) -> tuple[StandingRo
                 player_id=player,
                 name=name,
                 match_points=one.match_points,
-                won=one.matches_won,
-                lost=one.matches_lost,
-                drawn=one.matches_drawn,
-                omw=one.omw,
-                gw=one.gw,
-                ogw=one.ogw,
+                won=numbers.matches_won,
+                lost=numbers.matches_lost,
+                drawn=numbers.matches_drawn,
+                omw=numbers.opponents_match_win_percentage,
+                gw=numbers.game_win_percentage,
+                ogw=numbers.opponents_game_win_percentage,
                 dropped_after=one.dropped_after,
             )
         )
@@ -182,7 +180,7 @@ def explain_standing(
     tournament: Tournament, registration: Registration, *, after_round: int | None = None
 ) -> Explanation | None:
     """Why a player stands where: each opponent and each share; None if not in the standings."""
-    computed = compute(tournament, through_round=after_round, explain=True)
+    computed = compute(tournament, through_round=after_round)
     wanted = player_id(registration.pk)
     one = next((found for found in computed.standings if found.player == wanted), None)
     if one is None:
