@@ -1,3 +1,51 @@
 """Addresses of the pages for everyone and for players."""
 
-urlpatterns: list = []
+from django.urls import path
+
+from tournaments.web import (
+    bracket,
+    decks,
+    my_event,
+    pairings,
+    players,
+    registration,
+    standings,
+    tournaments,
+)
+
+urlpatterns = [
+    path("", tournaments.event_list, name="list"),
+    path("me/", players.me, name="me"),
+    path("me/token/", players.api_token, name="api_token"),
+    path("players/<int:pk>/", players.player, name="player"),
+    path("join/<str:token>/", registration.join, name="join"),
+    path("events/<slug:slug>/", tournaments.detail, name="detail"),
+    path("events/<slug:slug>/join-qr.svg", tournaments.join_qr, name="join_qr"),
+    path("events/<slug:slug>/pairings/", pairings.pairings, name="pairings"),
+    path("events/<slug:slug>/projector/", pairings.projector, name="projector"),
+    path("events/<slug:slug>/standings/", standings.standings, name="standings"),
+    path(
+        "events/<slug:slug>/standings/<int:registration_id>/",
+        standings.tiebreakers,
+        name="tiebreakers",
+    ),
+    path("events/<slug:slug>/bracket/", bracket.bracket, name="bracket"),
+    path("events/<slug:slug>/players/", players.event_players, name="players"),
+    path("events/<slug:slug>/decks/", decks.event_decks, name="decks"),
+    path("events/<slug:slug>/decks/<int:registration_id>/", decks.event_deck, name="deck"),
+    path("events/<slug:slug>/deck/", registration.submit_deck, name="submit_deck"),
+    path("events/<slug:slug>/me/", my_event.my_event, name="my_event"),
+    path("events/<slug:slug>/me/drop/", my_event.drop, name="drop"),
+    path("events/<slug:slug>/me/withdraw/", my_event.withdraw, name="withdraw"),
+    path("events/<slug:slug>/me/notices/", my_event.notices, name="notices"),
+    path(
+        "events/<slug:slug>/me/matches/<int:match_id>/report/",
+        my_event.report_result,
+        name="report_result",
+    ),
+    path(
+        "events/<slug:slug>/me/matches/<int:match_id>/confirm/",
+        my_event.confirm_result,
+        name="confirm_result",
+    ),
+]

@@ -1,0 +1,318 @@
+"""A player's own page of an event: my table, my opponent, my result, my deck, my way out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments import permissions
+from tournaments.enums import ResultKind, ResultStatus
+from tournaments.errors import ImpossibleResult
+from tournaments.models import Match, MatchReport, Registration, RoundEntry, Tournament
+from tournaments.selectors import clocks, pages
+from tournaments.services import participation, registrations, results
+from tournaments.web.event_page import event_frame, get_event, is_live, live_template
+from tournaments.web.forms import ReportForm
+
+Games = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultChoice:
+    """A result that a player can report with one press; games: mine, my opponent's, drawn."""
+
+    games: Games
+    outcome: str
+
+    @property
+    def value(self) -> str:
+        return "-".join(str(count) for count in self.games)
+
+    @property
+    def text(self) -> str:
+        return f"{self.games[0]}–{self.games[1]}"
+
+
+def result_choices(best_of: int, *, is_playoff: bool) -> tuple[ResultChoice, ...]:
+    """The usual results of a match, wins first; the others are typed in.
+
+    >>> [choice.value for choice in result_choices(3, is_playoff=False)]
+    ['2-0-0', '2-1-0', '1-1-0', '1-2-0', '0-2-0']
+    """
+    needed = best_of // 2 + 1
+    wins = [ResultChoice((needed, lost, 0), "won") for lost in range(needed)]
+    losses = [ResultChoice((won, needed, 0), "lost") for won in reversed(range(needed))]
+    level = needed - 1
+    draws = [] if is_playoff else [ResultChoice((level, level, 0 if level else 1), "drawn")]
+    return (*wins, *draws, *losses)
+
+
+def seen_from(match: Match, registration_id: int, games: Games) -> Games:
+    """Games in the match's order as the player sees them, and back: mine, theirs, drawn."""
+    if registration_id == match.player_one_id:
+        return games
+    return (games[1], games[0], games[2])
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMatch:
+    """The viewer's match of the round being played, seen from the viewer's side."""
+
+    match: Match
+    opponent: Registration
+    result: Games | None
+    my_report: Games | None
+    their_report: Games | None
+    can_report: bool
+
+    @property
+    def can_confirm(self) -> bool:
+        return self.can_report and self.their_report not in (None, self.my_report)
+
+
+def own_match(registration: Registration, entry: RoundEntry, *, may_report: bool) -> OwnMatch:
+    """The match of an entry from the player's side; one query if somebody reported."""
+    match = entry.match
+    is_one = match.player_one_id == registration.pk
+    said: dict[bool, Games] = {}
+    if match.result_status in (ResultStatus.REPORTED, ResultStatus.DISPUTED):
+        for report in MatchReport.objects.filter(match=match):
+            is_mine = report.registration_id == registration.pk
+            said[is_mine] = seen_from(match, registration.pk, report.games)
+    return OwnMatch(
+        match=match,
+        opponent=match.player_two if is_one else match.player_one,
+        result=(
+            seen_from(match, registration.pk, match.games)
+            if match.has_result and match.games
+            else None
+        ),
+        my_report=said.get(True),
+        their_report=said.get(False),
+        can_report=may_report and entry.round.is_open and not match.has_result,
+    )
+
+
+@login_required
+@require_GET
+def my_event(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everything a player needs during an event on one page; live while it runs."""
+    found = pages.registration_of_viewer(slug=slug, user=request.user)
+    if found is None:
+        tournament = get_event(request, slug)
+        messages.info(request, _("You are not registered for this event."))
+        return redirect("tournaments:detail", slug=tournament.slug)
+    tournament, registration = found
+    rounds = pages.visible_rounds(tournament)
+    entries = pages.entries_of(registration)
+    state = _state(tournament, registration, entries, rounds)
+    if request.htmx and request.GET.get("state") == state:
+        return HttpResponse(status=204)
+    if request.htmx and not is_live(tournament):
+        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+    frame = event_frame(request, tournament, active="me", rounds=rounds)
+    current = frame["current_round"]
+    entry = entries[0] if entries and current and entries[0].round_id == current.pk else None
+    if entry is not None and frame["clock"] is not None and entry.extra_minutes:
+        frame["clock"] = clocks.clock_view(
+            current.clock, now=frame["now"], extension_minutes=entry.extra_minutes
+        )
+    now = timezone.now()
+    before_start = tournament.status in registrations.BEFORE_START
+    match = None
+    if entry is not None and entry.match is not None:
+        match = own_match(registration, entry, may_report=tournament.player_reports)
+    context = {
+        **frame,
+        "registration": registration,
+        "state": state,
+        "entry": entry,
+        "own": match,
+        "choices": (
+            result_choices(current.best_of, is_playoff=current.is_playoff) if match else ()
+        ),
+        "wins_before_conceding": range(current.wins_needed) if match else (),
+        "report_form": ReportForm(),
+        "entries": [(one, pages.outcome(one), _seen(one)) for one in entries],
+        "record": pages.own_record(entries),
+        "before_start": before_start,
+        "waiting_position": pages.waiting_position(registration),
+        "decklist_is_open": registrations.decklist_is_open(tournament, now),
+        "needs_check_in": before_start and registrations.needs_check_in(tournament),
+        "can_withdraw": not entries and not tournament.is_over and not registration.has_left,
+        "can_drop": bool(rounds) and registration.is_active and tournament.is_running,
+    }
+    return render(request, live_template(request, "tournaments/my_event.html", "my-event"), context)
+
+
+def _seen(entry: RoundEntry) -> Games | None:
+    match = entry.match
+    if match is None or not match.has_result or match.games is None:
+        return None
+    return seen_from(match, entry.registration_id, match.games)
+
+
+def _state(
+    tournament: Tournament,
+    registration: Registration,
+    entries: list[RoundEntry],
+    rounds: list,
+) -> str:
+    """What the page shows, in short: the same text means that nothing has to be redrawn."""
+    current = pages.current_round(rounds)
+    clock = None if current is None else current.clock
+    parts = [
+        tournament.status,
+        registration.status,
+        registration.decklist_version_id,
+        registration.wants_email,
+        current and f"{current.pk}{current.status}",
+        clock and f"{clock.started_at}{clock.paused_at}{clock.paused_seconds}{clock.seconds}",
+        *(
+            f"{entry.pk}:{entry.match and entry.match.version}:{entry.extra_minutes}"
+            for entry in entries
+        ),
+    ]
+    return ",".join("" if part is None else str(part) for part in parts).replace(" ", "")
+
+
+def _own_registration(request: HttpRequest, slug: str) -> tuple[Tournament, Registration]:
+    found = pages.registration_of_viewer(slug=slug, user=request.user)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _own_match(request: HttpRequest, slug: str, match_id: int) -> tuple[Registration, Match]:
+    tournament, registration = _own_registration(request, slug)
+    match = get_object_or_404(
+        Match.objects.with_players()
+        .select_related("round__tournament")
+        .exclude(round__status="draft"),
+        pk=match_id,
+        round__tournament=tournament,
+    )
+    if not permissions.can_report_result(request.user, match):
+        raise Http404
+    return registration, match
+
+
+def parse_games(text: str) -> Games:
+    """``2-1-0`` as numbers; the service says whether a match can end so."""
+    try:
+        mine, theirs, drawn = (int(part) for part in text.split("-"))
+    except ValueError:
+        raise ImpossibleResult([_("Please choose a result.")]) from None
+    return (mine, theirs, drawn)
+
+
+@login_required
+@require_POST
+def report_result(request: HttpRequest, slug: str, match_id: int) -> HttpResponse:
+    """Report the result of my match: by button, typed in, drawn by agreement, or conceded."""
+    registration, match = _own_match(request, slug, match_id)
+    kind = ResultKind.PLAYED
+    if "concede" in request.POST:
+        won = request.POST["concede"]
+        games = results.loss_of(
+            match,
+            registration,
+            won_games=int(won) if won.isdecimal() and len(won) == 1 else 0,
+            best_of=match.round.best_of,
+        )
+        kind = ResultKind.CONCESSION
+    elif "games" in request.POST:
+        games = seen_from(match, registration.pk, parse_games(request.POST["games"]))
+    else:
+        form = ReportForm(request.POST)
+        if not form.is_valid():
+            raise ImpossibleResult(
+                [
+                    f"{form.fields[name].label}: {error}"
+                    for name, errors in form.errors.items()
+                    for error in errors
+                ]
+            )
+        told = form.cleaned_data
+        games = seen_from(
+            match, registration.pk, (told["mine"], told["theirs"], told["drawn"] or 0)
+        )
+    match = results.report_result(
+        actor=request.user,
+        match=match,
+        reporter=registration,
+        games=games,
+        kind=kind,
+        now=timezone.now(),
+    )
+    if match.result_status == ResultStatus.CONFIRMED:
+        messages.success(request, _("You both say the same: the result is in."))
+    elif match.result_status == ResultStatus.DISPUTED:
+        messages.warning(
+            request, _("Your opponent reported something else. Please call a judge, or correct it.")
+        )
+    else:
+        messages.success(request, _("Thank you! Now your opponent confirms the result."))
+    return redirect("tournaments:my_event", slug=slug)
+
+
+@login_required
+@require_POST
+def confirm_result(request: HttpRequest, slug: str, match_id: int) -> HttpResponse:
+    """Agree with what my opponent reported."""
+    registration, match = _own_match(request, slug, match_id)
+    results.confirm_report(
+        actor=request.user, match=match, confirmer=registration, now=timezone.now()
+    )
+    messages.success(request, _("The result is in."))
+    return redirect("tournaments:my_event", slug=slug)
+
+
+@login_required
+@require_POST
+def drop(request: HttpRequest, slug: str) -> HttpResponse:
+    """Leave a running event."""
+    _tournament, registration = _own_registration(request, slug)
+    participation.drop_player(actor=request.user, registration=registration, now=timezone.now())
+    messages.success(request, _("You have left the event. Thank you for playing!"))
+    return redirect("tournaments:my_event", slug=slug)
+
+
+@login_required
+@require_POST
+def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
+    """Give up my place before the event begins."""
+    _tournament, registration = _own_registration(request, slug)
+    registrations.withdraw_registration(
+        actor=request.user, registration=registration, now=timezone.now()
+    )
+    messages.success(request, _("You are no longer registered."))
+    return redirect("tournaments:detail", slug=slug)
+
+
+@login_required
+@require_POST
+def notices(request: HttpRequest, slug: str) -> HttpResponse:
+    """Turn e-mail notices of this event on or off."""
+    _tournament, registration = _own_registration(request, slug)
+    wanted = request.POST.get("wants_email") == "on"
+    if wanted and not registration.player.email:
+        messages.error(request, _("Please give us an e-mail address on your page first."))
+        return redirect("tournaments:me")
+    registrations.update_registration(
+        actor=request.user, registration=registration, wants_email=wanted, now=timezone.now()
+    )
+    messages.success(
+        request,
+        _("You will get your pairings by e-mail.")
+        if wanted
+        else _("You will get no more e-mail about this event."),
+    )
+    return redirect("tournaments:my_event", slug=slug)

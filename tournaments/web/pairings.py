@@ -1,0 +1,75 @@
+"""Who plays whom where: by table, by name, and on the projector."""
+
+from __future__ import annotations
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET
+
+from tournaments.models import Round
+from tournaments.selectors import pages
+from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
+
+TABLES_PER_PAGE = 250
+NAMES_PER_PAGE = 500
+MAX_SEARCH = 100
+
+
+def shown_round(request: HttpRequest, rounds: list[Round]) -> Round | None:
+    """The round that ``?round=`` names, by default the newest; 404 if it is not published."""
+    wanted = request.GET.get("round", "")
+    if not wanted:
+        return pages.current_round(rounds)
+    for one in rounds:
+        if str(one.number) == wanted:
+            return one
+    raise Http404
+
+
+@require_GET
+def pairings(request: HttpRequest, slug: str) -> HttpResponse:
+    """The pairings of a round by table or by name, searchable; live while the event runs."""
+    tournament = get_event(request, slug)
+    if (answer := answer_live(request, tournament)) is not None:
+        return answer
+    rounds = pages.visible_rounds(tournament)
+    round = shown_round(request, rounds)
+    by = "name" if request.GET.get("by") == "name" else "table"
+    text = request.GET.get("q", "").strip()[:MAX_SEARCH]
+    context = {
+        **event_frame(request, tournament, active="pairings", rounds=rounds),
+        "round": round,
+        "by": by,
+        "text": text,
+        "follows_newest": "round" not in request.GET,
+    }
+    if round is not None:
+        if by == "name":
+            page = Paginator(pages.pairings_by_name(round, text), NAMES_PER_PAGE)
+        else:
+            page = Paginator(pages.pairings_by_table(round, text), TABLES_PER_PAGE)
+        context["page"] = page.get_page(request.GET.get("page"))
+    return render(
+        request, live_template(request, "tournaments/pairings.html", "pairings-sheet"), context
+    )
+
+
+@require_GET
+def projector(request: HttpRequest, slug: str) -> HttpResponse:
+    """The newest pairings by name in large type, scrolling by itself, with the clock."""
+    tournament = get_event(request, slug)
+    if (answer := answer_live(request, tournament)) is not None:
+        return answer
+    if tournament.is_over:
+        return redirect("tournaments:standings", slug=slug)
+    rounds = pages.visible_rounds(tournament)
+    round = pages.current_round(rounds)
+    context = {
+        **event_frame(request, tournament, active="projector", rounds=rounds),
+        "round": round,
+        "entries": [] if round is None else list(pages.pairings_by_name(round)),
+    }
+    return render(
+        request, live_template(request, "tournaments/projector.html", "projector-sheet"), context
+    )

@@ -1,0 +1,182 @@
+"""Into an event: registration by link or QR code, and the decklist for it."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from decks.models import Decklist, DecklistVersion
+from decks.services import decklists
+from tournaments.enums import RegistrationStatus
+from tournaments.errors import DomainError
+from tournaments.models import Player, Registration, Tournament
+from tournaments.selectors import pages
+from tournaments.services import registrations
+from tournaments.web.event_page import event_frame
+from tournaments.web.forms import AccountJoinForm, DecklistForm, JoinForm, show_refusal
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, token: str) -> HttpResponse:
+    """Register by the event's link, with an account or by name alone."""
+    tournament = get_object_or_404(Tournament.objects.for_lists(), join_token=token)
+    player = None
+    if request.user.is_authenticated:
+        player = Player.objects.filter(user=request.user).first()
+        mine = pages.registration_of_viewer(slug=tournament.slug, user=request.user)
+        if mine is not None and mine[1].status != RegistrationStatus.INVITED:
+            messages.info(request, _("You are registered for this event already."))
+            return redirect("tournaments:my_event", slug=tournament.slug)
+    form = _join_form(request, player)
+    if request.method == "POST" and form.is_valid():
+        told = form.cleaned_data
+        try:
+            registration = registrations.register_self(
+                actor=request.user if request.user.is_authenticated else None,
+                token=token,
+                name=told.get("name", ""),
+                email=told.get("email", ""),
+                wants_email=told["wants_email"],
+                now=timezone.now(),
+            )
+        except DomainError as error:
+            show_refusal(form, error)
+        else:
+            return _welcome(request, tournament, registration)
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "player": player,
+        "counts": pages.registration_counts(tournament),
+    }
+    return render(request, "tournaments/join.html", context)
+
+
+def _join_form(request: HttpRequest, player: Player | None) -> JoinForm | AccountJoinForm:
+    data = request.POST if request.method == "POST" else None
+    if not request.user.is_authenticated:
+        return JoinForm(data)
+    name = request.user.get_full_name() or request.user.get_username()
+    return AccountJoinForm(data, initial={"name": name}, has_player=player is not None)
+
+
+def _welcome(
+    request: HttpRequest, tournament: Tournament, registration: Registration
+) -> HttpResponse:
+    if registration.status == RegistrationStatus.WAITING:
+        text = _("The event is full: you are on the waiting list.")
+    elif registration.status == RegistrationStatus.PENDING:
+        text = _("Thank you! The store has to approve your registration.")
+    else:
+        text = _("You are registered. See you there!")
+    messages.success(request, text)
+    if not request.user.is_authenticated:
+        return redirect("tournaments:detail", slug=tournament.slug)
+    if tournament.decklist_required and registration.status != RegistrationStatus.WAITING:
+        return redirect("tournaments:submit_deck", slug=tournament.slug)
+    return redirect("tournaments:my_event", slug=tournament.slug)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def submit_deck(request: HttpRequest, slug: str) -> HttpResponse:
+    """Hand in my decklist; everything that is wrong with it is shown with its lines.
+
+    ``?deck=`` fills the form with the newest version of one of my decks. A list with mistakes is
+    shown again and not stored.
+    """
+    found = pages.registration_of_viewer(slug=slug, user=request.user)
+    if found is None:
+        raise Http404
+    tournament, registration = found
+    now = timezone.now()
+    is_open = registrations.decklist_is_open(tournament, now)
+    checked = None
+    if request.method == "POST":
+        form = DecklistForm(request.POST)
+        if form.is_valid():
+            try:
+                checked = decklists.check_text(
+                    form.cleaned_data["text"],
+                    format=tournament.format,
+                    on=tournament.local_start.date(),
+                )
+                if checked.is_legal and "check" not in request.POST:
+                    _hand_in(request, tournament, registration, form)
+                    messages.success(request, _("Your decklist is registered. Good luck!"))
+                    return redirect("tournaments:my_event", slug=slug)
+            except DomainError as error:
+                show_refusal(form, error)
+    else:
+        form = DecklistForm(initial=_first_text(request, registration))
+    marked = {} if checked is None else _problems_by_line(checked.errors)
+    text = form.data.get("text", "") if form.is_bound else ""
+    context = {
+        **event_frame(request, tournament, active="me"),
+        "registration": registration,
+        "form": form,
+        "is_open": is_open,
+        "checked": checked,
+        "numbered": [
+            (number, line, marked.get(number, False))
+            for number, line in enumerate(text.splitlines(), start=1)
+        ]
+        if marked
+        else [],
+        "own_decks": Decklist.objects.filter(owner=request.user, format=tournament.format).order_by(
+            "-updated_at"
+        )[:30],
+        "registered_text": (
+            registration.decklist_version.source_text if registration.decklist_version else ""
+        ),
+    }
+    return render(request, "tournaments/submit_deck.html", context)
+
+
+@transaction.atomic
+def _hand_in(
+    request: HttpRequest, tournament: Tournament, registration: Registration, form: DecklistForm
+) -> None:
+    """Store the list as a new version of the deck that is registered, or as a new deck."""
+    text, name = form.cleaned_data["text"], form.cleaned_data["name"]
+    before = registration.decklist_version
+    if before is not None and before.decklist.owner_id == request.user.pk:
+        version = decklists.revise_decklist(
+            actor=request.user, decklist=before.decklist, text=text, name=name or None
+        )
+    else:
+        decklist = decklists.create_decklist(
+            actor=request.user,
+            name=name or str(tournament.name)[:120],
+            format=tournament.format,
+            text=text,
+        )
+        version = decklist.versions.latest()
+    registrations.submit_decklist(
+        actor=request.user, registration=registration, version=version, now=timezone.now()
+    )
+
+
+def _first_text(request: HttpRequest, registration: Registration) -> dict[str, str]:
+    wanted = request.GET.get("deck", "")
+    version: DecklistVersion | None = registration.decklist_version
+    if wanted.isdecimal():
+        version = (
+            DecklistVersion.objects.filter(decklist_id=wanted, decklist__owner=request.user)
+            .select_related("decklist")
+            .order_by("-number")
+            .first()
+        )
+    if version is None:
+        return {}
+    return {"name": version.decklist.name, "text": version.source_text}
+
+
+def _problems_by_line(violations: tuple) -> dict[int, bool]:
+    return {line: True for violation in violations for line in violation.lines}

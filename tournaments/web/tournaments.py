@@ -1,0 +1,75 @@
+"""The list of events and an event's overview."""
+
+from __future__ import annotations
+
+import segno
+from django.conf import settings
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_GET
+
+from tournaments.selectors import pages
+from tournaments.selectors.playoffs import champion
+from tournaments.services.registrations import decklist_is_open
+from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
+from tournaments.web.forms import EventFilterForm
+
+PAST_EVENTS_PER_PAGE = 20
+
+
+@require_GET
+def event_list(request: HttpRequest) -> HttpResponse:
+    """Home: what is being played, what one can register for, what was."""
+    form = EventFilterForm(request.GET)
+    wanted = form.wanted()
+    past = Paginator(pages.past_events(wanted), PAST_EVENTS_PER_PAGE)
+    context = {
+        "form": form,
+        "is_filtered": bool(wanted),
+        "running": list(pages.running_events(wanted)),
+        "upcoming": list(pages.upcoming_events(wanted)),
+        "past": past.get_page(request.GET.get("page")),
+        "my_events": pages.open_events_of(request.user),
+    }
+    return render(request, "tournaments/list.html", context)
+
+
+@require_GET
+def detail(request: HttpRequest, slug: str) -> HttpResponse:
+    """An event's overview: what, when, how, and what can be done now."""
+    tournament = get_event(request, slug)
+    if (answer := answer_live(request, tournament)) is not None:
+        return answer
+    frame = event_frame(request, tournament, active="overview")
+    context = {
+        **frame,
+        "registration": pages.viewer_registration(tournament),
+        "counts": pages.registration_counts(tournament),
+        "open_tables": pages.open_table_count(frame["current_round"]),
+        "champion": champion(tournament) if tournament.is_over else None,
+        "decklist_is_open": decklist_is_open(tournament, timezone.now()),
+        "join_url": join_address(tournament.join_token),
+    }
+    return render(
+        request, live_template(request, "tournaments/detail.html", "event-overview"), context
+    )
+
+
+def join_address(token: str) -> str:
+    """The full address of the registration link, for other devices."""
+    return f"{settings.SITE_URL}{reverse('tournaments:join', args=[token])}"
+
+
+@require_GET
+def join_qr(request: HttpRequest, slug: str) -> HttpResponse:
+    """The registration link as a QR code (SVG)."""
+    tournament = get_event(request, slug)
+    code = segno.make(join_address(tournament.join_token), error="m", micro=False)
+    picture = code.svg_inline(scale=8, border=4, dark="#000", light="#fff")
+    return HttpResponse(
+        picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1),
+        content_type="image/svg+xml",
+    )
