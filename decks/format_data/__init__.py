@@ -9,6 +9,8 @@ database.
 | ``standard`` (``standard.csv``) | stay of each set in Standard |
 | ``bans`` (``bans/*.txt``) | change log of banned and restricted cards per format |
 | ``groups`` | groups that are banned together, recognised by a card's text or type |
+| ``other_names`` (``other_names.csv``) | names printed instead of a card's own |
+| ``catalogue_printings`` (``.csv``) | sets and rarities of the bundled cards |
 | ``formats`` | the formats, their card pools and deck rules |
 
 Sources: the Magic Tournament Rules (effective 10 November 2025) and the announcements since. Days

@@ -1,5 +1,7 @@
 """Imports of card data that run in the background."""
 
+from pathlib import Path
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -10,9 +12,12 @@ from decks.enums import ImportKind, JobStatus
 class ImportJob(models.Model):
     """An uploaded file on its way into the card tables.
 
-    The row is the job's lock: a worker holds it while it imports, so that a second delivery of
+    The row is the job's lock: a worker holds it while it stores, so that a second delivery of
     the task waits and then finds it done. A job whose worker was killed is still ``running`` with
     nothing stored (the import is one transaction), and the redelivered task starts it anew.
+
+    While the cards are being stored the transaction hides changes of the row from others, and on
+    SQLite nobody else can write; so the running percentage is kept in a file beside the upload.
     """
 
     kind = models.CharField(_("kind"), max_length=8, choices=ImportKind)
@@ -44,6 +49,21 @@ class ImportJob(models.Model):
 
     def __str__(self) -> str:
         return f"{self.file_name} ({self.get_status_display()})"
+
+    @property
+    def progress_path(self) -> Path:
+        """The file with the running percentage."""
+        return Path(f"{self.file.path}.progress")
+
+    @property
+    def current_progress(self) -> int:
+        """Hundredths of the work that are done now."""
+        if self.status != JobStatus.RUNNING:
+            return self.progress
+        try:
+            return max(self.progress, min(100, int(self.progress_path.read_text())))
+        except (OSError, ValueError):
+            return self.progress
 
     @property
     def is_finished(self) -> bool:

@@ -28,6 +28,7 @@ from decks.mtgjson import (
 )
 from decks.names import normalize_name
 from decks.services.formats import load_formats
+from decks.services.printed_names import store_printed_names
 
 BATCH = 1000
 # Share of the progress that the first reading takes; storing is the long part.
@@ -108,6 +109,7 @@ def import_cards(*, path: Path, progress: Progress = _no_progress) -> ImportSumm
                 code="card_data_schema",
                 where=(summary.reasons or [""])[0],
             )
+        store_printed_names()
         load_formats()
     progress(1.0)
     return summary

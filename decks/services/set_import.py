@@ -17,6 +17,7 @@ from decks.mtgjson import canonical_name
 from decks.selectors.cards import cards_by_names
 from decks.services.card_import import ImportSummary, Progress
 from decks.services.formats import load_formats
+from decks.services.printed_names import store_printed_names
 
 SET_FIELDS = ("name", "release_date", "set_type", "block", "is_online_only", "total_size", "source")
 
@@ -84,6 +85,9 @@ def _store_sets(entries: Iterator[Any], summary: ImportSummary) -> None:
             continue
         seen.add(read.code)
         stored = known.get(read.code)
+        if stored is not None:  # a source that does not tell these knows no better
+            read.block = read.block or stored.block
+            read.total_size = read.total_size or stored.total_size
         if stored is None:
             new.append(read)
         elif all(getattr(stored, name) == getattr(read, name) for name in SET_FIELDS):
@@ -135,6 +139,7 @@ class _SetCard:
     name: str
     number: str
     rarity: Rarity
+    printed_name: str
 
 
 def _import_one_set(
@@ -160,6 +165,7 @@ def _import_one_set(
         rows[found.pk, card.number] = Printing(
             card=found, card_set=card_set, number=card.number, rarity=card.rarity
         )
+    store_printed_names({card.printed_name: card.name for card in cards if card.printed_name})
     stored = {(row.card_id, row.number): row for row in card_set.printings.all()}
     missing = [row for key, row in rows.items() if key not in stored]
     changed = []
@@ -208,4 +214,11 @@ def _read_set_cards(entries: Iterator[Any], summary: ImportSummary) -> Iterator[
             continue
         seen.add((name, number))
         rarity = entry.get("rarity", "")
-        yield _SetCard(name, number, Rarity(rarity) if rarity in Rarity.values else Rarity.UNKNOWN)
+        known = isinstance(rarity, str) and rarity in Rarity.values
+        printed = entry.get("flavorName") or entry.get("faceFlavorName") or ""
+        yield _SetCard(
+            name,
+            number,
+            Rarity(rarity) if known else Rarity.UNKNOWN,
+            printed if isinstance(printed, str) and len(printed) <= 200 else "",
+        )

@@ -1,0 +1,119 @@
+"""Card and set imports in the background."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import assert_never
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from decks.enums import ImportKind, JobStatus
+from decks.errors import CardDataError
+from decks.models import ImportJob
+from decks.services.card_import import ImportSummary, Progress, import_cards
+from decks.services.set_import import import_sets
+
+
+@transaction.atomic
+def start_import(*, actor: User | None, kind: ImportKind, upload: UploadedFile) -> ImportJob:
+    """Keep an uploaded file and import it in the background.
+
+    Raises:
+        CardDataError: The file is empty or larger than ``MAX_IMPORT_BYTES``.
+
+    Queues ``decks.tasks.run_import`` on commit.
+    """
+    size = upload.size or 0
+    if size == 0:
+        raise CardDataError(
+            _("The file is empty."), code="card_data_empty", fields={"file": [_("It is empty.")]}
+        )
+    if size > settings.MAX_IMPORT_BYTES:
+        limit = settings.MAX_IMPORT_BYTES // 1_000_000
+        message = _("The file is larger than %(limit)d MB.") % {"limit": limit}
+        raise CardDataError(message, code="card_data_too_large", fields={"file": [message]})
+    job = ImportJob.objects.create(
+        kind=kind, file=upload, file_name=(upload.name or "")[-200:], created_by=actor
+    )
+    transaction.on_commit(lambda: _queue(job.pk))
+    return job
+
+
+def _queue(job_id: int) -> None:
+    from decks.tasks import run_import  # the task calls this module
+
+    run_import.delay(job_id)
+
+
+def run_import_job(*, job_id: int) -> ImportJob:
+    """Import a job's file; harmless when the job is finished or another worker has it.
+
+    A file that cannot be imported makes the job ``failed`` with the reason; nothing of it is
+    stored. Any other error leaves the job ``running`` for the next delivery of the task.
+    """
+    with transaction.atomic():
+        job = ImportJob.objects.select_for_update().get(pk=job_id)
+        if job.is_finished:
+            return job
+        job.status = JobStatus.RUNNING
+        job.attempts += 1
+        job.started_at = job.started_at or timezone.now()
+        job.save(update_fields=["status", "attempts", "started_at"])
+    try:
+        with transaction.atomic():
+            job = ImportJob.objects.select_for_update().get(pk=job_id)
+            if job.is_finished:
+                return job
+            summary = _service(job)(path=Path(job.file.path), progress=_shown_progress(job))
+            job.status = JobStatus.DONE
+            job.progress = 100
+            job.summary = summary.as_dict()
+            job.finished_at = timezone.now()
+            job.save(update_fields=["status", "progress", "summary", "finished_at"])
+    except CardDataError as error:
+        with transaction.atomic():
+            job = ImportJob.objects.select_for_update().get(pk=job_id)
+            job.status = JobStatus.FAILED
+            job.error = str(error)
+            job.finished_at = timezone.now()
+            job.save(update_fields=["status", "error", "finished_at"])
+    job.progress_path.unlink(missing_ok=True)
+    job.file.delete(save=False)
+    return job
+
+
+def _service(job: ImportJob) -> Callable[..., ImportSummary]:
+    match ImportKind(job.kind):
+        case ImportKind.CARDS:
+            return import_cards
+        case ImportKind.SETS:
+            return import_sets
+        case kind:
+            assert_never(kind)
+
+
+def _shown_progress(job: ImportJob) -> Progress:
+    """Writes each new hundredth beside the file, where every process sees it."""
+    shown = -1
+
+    def show(share: float) -> None:
+        nonlocal shown
+        percent = min(99, int(100 * share))
+        if percent > shown:
+            shown = percent
+            job.progress_path.write_text(str(percent))
+
+    return show
+
+
+def unfinished_imports() -> list[int]:
+    """The ids of the jobs that are queued or whose worker may have died, oldest first."""
+    return list(
+        ImportJob.objects.filter(status__in=(JobStatus.QUEUED, JobStatus.RUNNING))
+        .order_by("pk")
+        .values_list("pk", flat=True)
+    )
