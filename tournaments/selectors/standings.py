@@ -98,7 +98,7 @@ def standings(tournament: Tournament, *, after_round: int | None = None) -> tupl
         after_round: Only rounds up to this one; by default everything that is confirmed so far,
             results of the round being played included.
     """
-    key = f"standings:{tournament.pk}:{tournament.revision}:{after_round or 'now'}"
+    key = f"standings:{tournament.join_token}:{tournament.revision}:{after_round or 'now'}"
     rows: tuple[StandingRow, ...] | None = cache.get(key)
     if rows is None:
         rows = _rows(tournament, compute(tournament, through_round=after_round).standings)

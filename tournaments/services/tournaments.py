@@ -76,7 +76,9 @@ class TournamentSettings(TypedDict, total=False):
     first_table: int
 
 
-#: MTR 2.7 and 10.3: announced before round 1 and fixed from then on.
+#: MTR App. E starts here.
+SMALLEST_SUGGESTED = 5
+#: Announced before round 1 and fixed from then on.
 FIXED_AT_START = frozenset(
     {"structure", "swiss_rounds", "format", "swiss_best_of", "bye_games", "check_in"}
 )
@@ -226,12 +228,16 @@ def open_registration(*, actor: User | None, tournament: Tournament, now: dateti
 def suggested_swiss_rounds(
     tournament: Tournament, players: int, awarded_byes: tuple[int, ...] = ()
 ) -> int:
-    """MTR App. E for the number of players; a small Swiss event gets up to three rounds."""
-    suggested = suggest_structure(
-        players, limited=tournament.format.is_limited, awarded_byes=awarded_byes
-    )
-    if suggested.swiss_rounds:
-        return suggested.swiss_rounds
+    """MTR App. E for the number of players; a small Swiss event gets up to three rounds.
+
+    0 for an event that is single elimination from the start.
+    """
+    if not tournament.is_swiss:
+        return 0
+    if players >= SMALLEST_SUGGESTED:
+        suggested = suggest_structure(players, awarded_byes=awarded_byes)
+        if suggested.swiss_rounds:
+            return suggested.swiss_rounds
     without_rematch = players - 1 if players % 2 == 0 else players
     return max(1, min(3, without_rematch))
 
