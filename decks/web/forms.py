@@ -1,0 +1,123 @@
+"""Forms of the deck pages."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from decks.construction.encoding import decode_decklist
+from decks.construction.parsed import MAX_BYTES
+from decks.construction.problems import Violation
+from decks.models import Format
+from decks.selectors.formats import list_formats
+from decks.services.decklists import MAX_NAME_LENGTH, translated
+
+EXAMPLE = (
+    "4 Lightning Bolt\n4 Monastery Swiftspear\n20 Mountain\n\nSideboard\n2 Smash to Smithereens"
+)
+
+
+class DecklistForm(forms.Form):
+    """A list to check or to save: typed or uploaded, for a format and a day."""
+
+    name = forms.CharField(label=_("Name"), max_length=MAX_NAME_LENGTH, required=False)
+    format = forms.ModelChoiceField(
+        label=_("Format"), queryset=Format.objects.none(), to_field_name="slug", empty_label=None
+    )
+    on = forms.DateField(
+        label=_("Legal on"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        help_text=_("The day of the event; empty: today."),
+    )
+    text = forms.CharField(
+        label=_("Decklist"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(
+            attrs={
+                "rows": 24,
+                "spellcheck": "false",
+                "autocapitalize": "off",
+                "autocomplete": "off",
+                "class": "form-control font-monospace",
+                "placeholder": EXAMPLE,
+            }
+        ),
+        help_text=_(
+            "One card per line with its number. Text, Arena, MTGO, Moxfield, Archidekt and CSV "
+            "lists can be pasted as they are."
+        ),
+    )
+    upload = forms.FileField(
+        label=_("Or a file"),
+        required=False,
+        help_text=_("Text, CSV or MTGO's .dek; it replaces the text."),
+        widget=forms.FileInput(attrs={"accept": ".txt,.dek,.csv,.cod,.dec,text/*"}),
+    )
+
+    def __init__(self, *args: object, needs_name: bool = False, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["format"].queryset = list_formats()
+        self.fields["name"].required = needs_name
+
+    def clean_upload(self) -> str:
+        """The text of the file, or an error that says why there is none."""
+        upload: UploadedFile | None = self.cleaned_data.get("upload")
+        if upload is None:
+            return ""
+        decoded = decode_decklist(upload.read(MAX_BYTES + 1))
+        if isinstance(decoded, Violation):
+            raise forms.ValidationError(translated(decoded).message, code=decoded.code)
+        return decoded
+
+    def clean_on(self) -> date:
+        return self.cleaned_data.get("on") or timezone.localdate()
+
+    def clean(self) -> dict[str, object]:
+        """``text`` is what was uploaded, else what was typed."""
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("upload"):
+            cleaned["text"] = cleaned["upload"]
+        return cleaned
+
+
+class LegalityForm(forms.Form):
+    """The day, and perhaps the format, against which a page shows legality."""
+
+    format = forms.ModelChoiceField(
+        label=_("Format"),
+        queryset=Format.objects.none(),
+        to_field_name="slug",
+        required=False,
+        empty_label=None,
+    )
+    on = forms.DateField(
+        label=_("Legal on"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["format"].queryset = list_formats()
+
+    def day(self) -> date:
+        """The chosen day; today when none or no real one was given."""
+        chosen = self.cleaned_data.get("on") if self.is_valid() else None
+        return chosen or timezone.localdate()
+
+
+class CardSearchForm(forms.Form):
+    """Words of a card's name, in any language that is known."""
+
+    q = forms.CharField(
+        label=_("Card name"),
+        required=False,
+        max_length=150,
+        widget=forms.TextInput(attrs={"type": "search", "autofocus": True}),
+    )
