@@ -38,7 +38,7 @@ def validate_round(
     byes, forbidden and forced pairs, points, tables, reasons, and the cost.
     """
     options = options or SwissOptions()
-    past = _Past(rounds, scoring or Scoring())
+    past = PastRounds(rounds, scoring or Scoring())
     by_player = {entrant.player: entrant for entrant in entrants}
     problems: list[str] = []
 
@@ -76,25 +76,13 @@ def cost_of_round(
 
     The deviation from a wished order is not counted here; it is 0 in random rounds.
     """
-    past = _Past(rounds, scoring or Scoring())
     forced = {frozenset(pair) for pair in (options or SwissOptions()).forced}
     chosen = [p.players for p in pairings.pairings if frozenset(p.players) not in forced]
     assigned = [bye.player for bye in pairings.byes if bye.reason.code not in NOT_A_CHOICE]
-    meetings = [past.met[frozenset(players)] for players in chosen]
-    levels = [sorted(past.points[player] for player in players) for players in chosen]
-    floated = [players for players, (low, high) in zip(chosen, levels, strict=True) if low != high]
-    return PairingCost(
-        rematches=sum(1 for count in meetings if count),
-        earlier_byes=sum(past.byes[player] for player in assigned),
-        bye_points=sum(past.points[player] for player in assigned),
-        squared_point_differences=sum((high - low) ** 2 for low, high in levels),
-        repeated_pair_downs=sum(past.pair_downs[p] for players in floated for p in players),
-        repeated_rematches=sum(count - 1 for count in meetings if count),
-        points_paired_down=sum(high for low, high in levels if low != high),
-    )
+    return PastRounds(rounds, scoring or Scoring()).cost(chosen, assigned)
 
 
-class _Past:
+class PastRounds:
     """Points, meetings, byes and pair-downs after the rounds."""
 
     def __init__(self, rounds: Sequence[RoundResults], scoring: Scoring) -> None:
@@ -125,6 +113,25 @@ class _Past:
             for player in results.losses:
                 self.points[player] += scoring.loss
 
+    def cost(
+        self, pairs: Sequence[tuple[PlayerId, PlayerId]], byes: Sequence[PlayerId]
+    ) -> PairingCost:
+        """The cost of pairs and assigned byes after these rounds."""
+        meetings = [self.met[frozenset(players)] for players in pairs]
+        levels = [sorted(self.points[player] for player in players) for players in pairs]
+        floated = [
+            players for players, (low, high) in zip(pairs, levels, strict=True) if low != high
+        ]
+        return PairingCost(
+            rematches=sum(1 for count in meetings if count),
+            earlier_byes=sum(self.byes[player] for player in byes),
+            bye_points=sum(self.points[player] for player in byes),
+            squared_point_differences=sum((high - low) ** 2 for low, high in levels),
+            repeated_pair_downs=sum(self.pair_downs[p] for players in floated for p in players),
+            repeated_rematches=sum(count - 1 for count in meetings if count),
+            points_paired_down=sum(high for low, high in levels if low != high),
+        )
+
 
 def _problems_with_players(
     pairings: RoundPairings, by_player: dict[PlayerId, Entrant], options: SwissOptions
@@ -132,7 +139,9 @@ def _problems_with_players(
     problems: list[str] = []
     times = Counter(player for pairing in pairings.pairings for player in pairing.players)
     times.update(bye.player for bye in pairings.byes)
-    problems.extend(f"{p} does not play in this round" for p in sorted(times - Counter(by_player)))
+    problems.extend(
+        f"{p} does not play in this round" for p in sorted(times.keys() - by_player.keys())
+    )
     for player in sorted(by_player):
         if times[player] != 1:
             problems.append(f"{player} is in the round {times[player]} times")

@@ -250,7 +250,7 @@ def solve(problem: RoundProblem, rng: random.Random) -> Solution | None:
     if not problem.players:
         return Solution([], None, True)
     if problem.order is not None or len(problem.players) < 2 * MINIMUM_SEPARATOR:
-        return _solve_full(problem, rng)
+        return solve_full(problem, rng)
     return _Chain(problem, rng).solve()
 
 
@@ -258,7 +258,7 @@ MINIMUM_SEPARATOR = 8
 """Smaller score groups are never separators: too often they cannot be paired inside."""
 
 
-def _solve_full(problem: RoundProblem, rng: random.Random) -> Solution | None:
+def solve_full(problem: RoundProblem, rng: random.Random) -> Solution | None:
     """One matching over all players, with a phantom opponent for the bye if they are odd."""
     members = problem.players
     if len(members) > EXACT_LIMIT:
@@ -389,7 +389,7 @@ class _Chain:
         """Solve segments, then pair separators; dissolve what does not fit; repeat."""
         while True:
             if not self.separators:
-                return _solve_full(self.problem, self.rng)
+                return solve_full(self.problem, self.rng)
             if not self._solve_segments() or not self._pair_separators():
                 continue
             pairs: list[tuple[int, int]] = []

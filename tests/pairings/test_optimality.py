@@ -1,0 +1,145 @@
+"""The round is the best there is: against all rounds in small fields, the full graph in others."""
+
+import itertools
+import random
+
+import pytest
+
+from pairings import (
+    PlayerId,
+    RoundResults,
+    SwissOptions,
+    matching,
+    pair_swiss_round,
+    swiss,
+    validate_round,
+)
+from pairings.checker import PastRounds
+from pairings.types import Scoring
+
+from .events import all_pairings, entrants, play, random_event
+
+INSTANCES = 200
+
+
+def cheapest(active, rounds, forbidden=frozenset()):
+    """The least cost among all pairings, found by trying every one of them."""
+    past = PastRounds(rounds, Scoring())
+    best = None
+    byes = [[player] for player in active] if len(active) % 2 else [[]]
+    for bye in byes:
+        rest = [player for player in active if player not in bye]
+        for pairs in all_pairings(rest):
+            if any(frozenset(pair) in forbidden for pair in pairs):
+                continue
+            cost = past.cost(pairs, bye)
+            if best is None or cost < best:
+                best = cost
+    return best
+
+
+@pytest.mark.parametrize("seed", range(48))
+def test_6_7_no_round_is_better_in_fields_of_up_to_eight(seed):
+    size = 4 + seed % 5
+    _, active, rounds = random_event(size, seed % 7, seed, drops=0.02, drawn_matches=0.2)
+    pairings = pair_swiss_round(entrants(active), rounds, seed=seed)
+    assert pairings.cost == cheapest(active, rounds)
+    assert pairings.optimal
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_6_7_no_round_is_better_in_fields_of_nine_and_ten(seed):
+    _, active, rounds = random_event(9 + seed % 2, 3 + seed, seed)
+    pairings = pair_swiss_round(entrants(active), rounds, seed=seed)
+    assert pairings.cost == cheapest(active, rounds)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_6_9_no_round_is_better_with_forbidden_pairs(seed):
+    _, active, rounds = random_event(8, 3, seed)
+    rng = random.Random(seed)
+    some = rng.sample(list(itertools.combinations(active, 2)), 4)
+    forbidden = frozenset(frozenset(pair) for pair in some)
+    options = SwissOptions(forbidden=forbidden)
+    pairings = pair_swiss_round(entrants(active), rounds, seed=seed, options=options)
+    assert pairings.cost == cheapest(active, rounds, forbidden)
+
+
+def same_as_the_full_graph(number, most_players, monkeypatch):
+    """Compare all rounds of a random event with a matching over all players at once."""
+    rng = random.Random(number)
+    active = [PlayerId(f"p{n:03}") for n in range(rng.randrange(16, most_players + 1))]
+    drawn, drops = rng.choice([0.0, 0.06, 0.25]), rng.choice([0.0, 0.03])
+    rounds: list[RoundResults] = []
+    for _ in range(rng.randrange(1, 12)):
+        options = SwissOptions(
+            forbidden=frozenset(
+                frozenset(rng.sample(active, 2)) for _ in range(rng.choice([0, len(active) // 4]))
+            )
+        )
+        arguments = {"seed": number, "options": options}
+        ours = pair_swiss_round(entrants(active), rounds, **arguments)
+        with monkeypatch.context() as patch:
+            patch.setattr(swiss, "solve", matching.solve_full)
+            full = pair_swiss_round(entrants(active), rounds, **arguments)
+        assert ours.cost == full.cost
+        assert ours.optimal
+        assert validate_round(ours, entrants(active), rounds, options=options) == ()
+        rounds.append(play(ours, rng, drawn))
+        active = [player for player in active if rng.random() >= drops]
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_6_7_as_good_as_the_full_graph(number, monkeypatch):
+    same_as_the_full_graph(number, 90, monkeypatch)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(1000, 1000 + INSTANCES))
+def test_6_7_as_good_as_the_full_graph_of_up_to_300_players(number, monkeypatch):
+    same_as_the_full_graph(number, 300, monkeypatch)
+
+
+def test_large_rounds_are_proven():
+    _, active, rounds = random_event(2000, 6, seed=1)
+    for seed in range(3):
+        pairings = pair_swiss_round(entrants(active), rounds, seed=seed)
+        assert pairings.optimal
+        assert validate_round(pairings, entrants(active), rounds) == ()
+
+
+def test_odd_large_rounds_give_one_bye_and_are_proven():
+    _, active, rounds = random_event(1001, 5, seed=2, drops=0.01)
+    pairings = pair_swiss_round(entrants(active), rounds, seed=1)
+    assert pairings.optimal
+    assert len(pairings.byes) == len(active) % 2
+    assert validate_round(pairings, entrants(active), rounds) == ()
+
+
+def test_a_group_that_cannot_be_paired_inside_is_opened():
+    # Twelve winners all forbid one another: each has to meet a loser.
+    players, _, rounds = random_event(24, 1, seed=1, drawn_matches=0.0)
+    standings = PastRounds(rounds, Scoring()).points
+    winners = [player for player in standings if standings[player] == 3]
+    forbidden = frozenset(frozenset(pair) for pair in itertools.combinations(winners, 2))
+    options = SwissOptions(forbidden=forbidden)
+    pairings = pair_swiss_round(entrants(players), rounds, seed=1, options=options)
+    assert pairings.cost.squared_point_differences == 12 * 9
+    assert pairings.optimal
+
+
+def test_scoring_with_large_numbers_is_still_exact():
+    _, active, rounds = random_event(30, 6, seed=4)
+    scoring = Scoring(win=1000, draw=333, loss=1)
+    pairings = pair_swiss_round(entrants(active), rounds, seed=1, scoring=scoring)
+    assert validate_round(pairings, entrants(active), rounds, scoring=scoring) == ()
+    assert pairings.optimal
+
+
+def test_matching_without_a_perfect_one():
+    assert matching.cheapest_perfect_matching(3, [(0, 1, 5)]) is None
+    assert matching.cheapest_perfect_matching(4, [(0, 1, 5), (0, 2, 1), (0, 3, 1)]) is None
+    assert matching.cheapest_perfect_matching(0, []) == []
+    assert matching.cheapest_perfect_matching(2, []) is None
+    square = [(0, 1, 5), (1, 2, 1), (2, 3, 5), (0, 3, 1)]
+    assert matching.cheapest_perfect_matching(4, square) == [(0, 3), (1, 2)]
