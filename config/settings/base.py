@@ -225,6 +225,18 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "BestOf": "tournaments.enums.BestOf",
+        "FormatKind": "decks.enums.FormatKind",
+        "JobKind": "tournaments.enums.JobKind",
+        "JobStatus": "tournaments.enums.JobStatus",
+        "PenaltyKind": "tournaments.enums.PenaltyKind",
+        "RegistrationStatus": "tournaments.enums.RegistrationStatus",
+        "ResultKind": "tournaments.enums.ResultKind",
+        "RoundEntryKind": "tournaments.enums.EntryKind",
+        "RoundStatus": "tournaments.enums.RoundStatus",
+        "TournamentStatus": "tournaments.enums.TournamentStatus",
+    },
 }
 
 # Mail --------------------------------------------------------------------------------------------

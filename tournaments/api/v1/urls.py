@@ -1,3 +1,31 @@
 """Routes of the tournaments API, version 1."""
 
-urlpatterns: list = []
+from django.urls import include, path
+from rest_framework.routers import SimpleRouter
+
+from tournaments.api.v1.views.matches import MatchViewSet
+from tournaments.api.v1.views.organizations import OrganizationViewSet, PlayerViewSet
+from tournaments.api.v1.views.registrations import RegistrationViewSet
+from tournaments.api.v1.views.rounds import RoundViewSet
+from tournaments.api.v1.views.standings import EventResultsViewSet, StandingsViewSet
+from tournaments.api.v1.views.tournaments import TournamentViewSet
+from tournaments.api.v1.views.transcripts import JobViewSet, TranscriptViewSet
+
+router = SimpleRouter()
+router.register("organizations", OrganizationViewSet)
+router.register("players", PlayerViewSet)
+router.register("tournaments", TournamentViewSet)
+router.register("matches", MatchViewSet)
+router.register("transcripts", TranscriptViewSet)
+
+event = SimpleRouter()
+event.register("registrations", RegistrationViewSet, basename="registration")
+event.register("rounds", RoundViewSet, basename="round")
+event.register("standings", StandingsViewSet, basename="standing")
+event.register("jobs", JobViewSet, basename="job")
+event.register("", EventResultsViewSet, basename="event")
+
+urlpatterns = [
+    path("", include(router.urls)),
+    path("tournaments/<slug:slug>/", include(event.urls)),
+]

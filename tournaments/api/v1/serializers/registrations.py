@@ -2,8 +2,8 @@
 
 from rest_framework import serializers
 
-from tournaments.enums import MissedRounds
-from tournaments.models import Player, Registration
+from tournaments.enums import MissedRounds, PenaltyKind
+from tournaments.models import Penalty, Player, Registration
 
 
 class RegistrationOutput(serializers.ModelSerializer):
@@ -55,7 +55,7 @@ class LateEntryInput(serializers.Serializer):
     missed_rounds = serializers.ChoiceField(choices=MissedRounds.choices, required=False)
 
 
-class DecklistInput(serializers.Serializer):
+class RegisteredDecklistInput(serializers.Serializer):
     """A list as text, or a stored decklist's id (its newest version is registered)."""
 
     text = serializers.CharField(required=False, trim_whitespace=False)
@@ -63,5 +63,26 @@ class DecklistInput(serializers.Serializer):
     decklist = serializers.IntegerField(required=False)
 
 
-class ReasonInput(serializers.Serializer):
-    reason = serializers.CharField(required=False, allow_blank=True, max_length=2000)
+class ReinstateInput(serializers.Serializer):
+    missed_rounds = serializers.ChoiceField(
+        choices=MissedRounds.choices, default=MissedRounds.LOSSES
+    )
+
+
+class DisqualifyInput(serializers.Serializer):
+    infraction = serializers.CharField(required=False, allow_blank=True, max_length=120)
+    note = serializers.CharField(required=False, allow_blank=True, max_length=5000)
+
+
+class PenaltyInput(DisqualifyInput):
+    kind = serializers.ChoiceField(
+        choices=[
+            (kind.value, kind.label) for kind in PenaltyKind if kind != PenaltyKind.DISQUALIFICATION
+        ]
+    )
+
+
+class PenaltyOutput(serializers.ModelSerializer):
+    class Meta:
+        model = Penalty
+        fields = ["id", "kind", "infraction", "note", "created_at"]

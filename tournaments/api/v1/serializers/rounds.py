@@ -1,5 +1,6 @@
 """Rounds, matches, results and the clock."""
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from tournaments.enums import ResultKind
@@ -61,6 +62,7 @@ class MatchOutput(serializers.ModelSerializer):
             "version",
         ]
 
+    @extend_schema_field(SeatOutput(many=True))
     def get_players(self, match: Match) -> list[dict[str, object]]:
         return [SeatOutput(match.player_one).data, SeatOutput(match.player_two).data]
 
@@ -68,7 +70,7 @@ class MatchOutput(serializers.ModelSerializer):
         return [match.points_one, match.points_two]
 
 
-class EntryOutput(serializers.ModelSerializer):
+class RoundEntryOutput(serializers.ModelSerializer):
     """A bye or an assigned loss."""
 
     registration = serializers.IntegerField(source="registration_id")
@@ -82,8 +84,8 @@ class EntryOutput(serializers.ModelSerializer):
 class PairingsOutput(serializers.Serializer):
     round = RoundOutput()
     matches = MatchOutput(many=True)
-    byes = EntryOutput(many=True)
-    losses = EntryOutput(many=True)
+    byes = RoundEntryOutput(many=True)
+    losses = RoundEntryOutput(many=True)
 
 
 class PairInput(serializers.Serializer):
@@ -97,8 +99,14 @@ class PairInput(serializers.Serializer):
 
 
 class SwapInput(serializers.Serializer):
-    one = serializers.IntegerField(help_text="Registration id")
-    other = serializers.IntegerField(help_text="Registration id")
+    one = serializers.IntegerField(min_value=1, help_text="Registration id")
+    other = serializers.IntegerField(min_value=1, help_text="Registration id")
+
+
+class UndoInput(serializers.Serializer):
+    entry = serializers.IntegerField(
+        required=False, help_text="The audit entry that you mean; another one is refused."
+    )
 
 
 class CompleteInput(serializers.Serializer):

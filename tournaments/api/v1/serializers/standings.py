@@ -2,11 +2,20 @@
 
 from fractions import Fraction
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from tournaments.selectors.standings import StandingRow, percent
 
 
+@extend_schema_field(
+    {
+        "type": "object",
+        "properties": {"exact": {"type": "string"}, "percent": {"type": "string"}},
+        "required": ["exact", "percent"],
+        "example": {"exact": "2/3", "percent": "66.67"},
+    }
+)
 class PercentageField(serializers.Field):
     """A percentage as `{"exact": "2/3", "percent": "66.67"}`."""
 

@@ -3,13 +3,14 @@
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
+from rest_framework import serializers, status
 from rest_framework.decorators import action
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import permissions
+from tournaments.api.v1.serializers.audit import JobOutput
 from tournaments.api.v1.serializers.rounds import (
     CorrectionOutput,
     MatchOutput,
@@ -19,13 +20,28 @@ from tournaments.api.v1.serializers.rounds import (
     SideInput,
     VersionInput,
 )
+from tournaments.api.v1.serializers.transcripts import TranscriptOutput
 from tournaments.api.v1.views.base import View
+from tournaments.api.v1.views.transcripts import ensure_transcripts_visible
 from tournaments.models import Match, Registration
-from tournaments.services import clocks, results
+from tournaments.selectors.transcripts import transcripts_of
+from tournaments.services import clocks, engine_matches, results
 
 
 class ExtensionOutput(serializers.Serializer):
     minutes = serializers.IntegerField()
+
+
+class EngineLaunchInput(serializers.Serializer):
+    seed = serializers.IntegerField(required=False, min_value=0, max_value=2**62)
+
+
+class EngineSupportOutput(serializers.Serializer):
+    """Whether the rules engine can play the match; if not, each card and why."""
+
+    is_supported = serializers.BooleanField()
+    missing_decklists = serializers.ListField(child=serializers.CharField())
+    unsupported = serializers.DictField(child=serializers.ListField(child=serializers.CharField()))
 
 
 class MatchViewSet(View):
@@ -33,7 +49,7 @@ class MatchViewSet(View):
 
     queryset = Match.objects.all()
     serializer_class = MatchOutput
-    lookup_value_regex = r"\d+"
+    lookup_value_regex = r"\d{1,18}"
 
     def _match(self) -> Match:
         match = get_object_or_404(
@@ -178,3 +194,31 @@ class MatchViewSet(View):
             actor=self.actor, match=self._for_staff(), now=self.now, **self.input(MinutesInput)
         )
         return self.shown(ExtensionOutput, extension)
+
+    @extend_schema(responses=EngineSupportOutput)
+    @action(detail=True, url_path="engine-support")
+    def engine_support(self, request: Request, pk: str) -> Response:
+        """Which cards of the two decks the rules engine cannot play (staff)."""
+        found = engine_matches.check_engine_support(self._for_staff())
+        return self.shown(EngineSupportOutput, found)
+
+    @extend_schema(request=EngineLaunchInput, responses={202: JobOutput})
+    @action(detail=True, methods=["post"])
+    def launch(self, request: Request, pk: str) -> Response:
+        """Have the match played on the rules engine (staff); answers with the job."""
+        job = engine_matches.launch_engine_match(
+            actor=self.actor,
+            match=self._for_staff(),
+            now=self.now,
+            **self.input(EngineLaunchInput),
+        )
+        job.refresh_from_db()
+        return self.shown(JobOutput, job, status.HTTP_202_ACCEPTED)
+
+    @extend_schema(responses=TranscriptOutput(many=True))
+    @action(detail=True)
+    def transcripts(self, request: Request, pk: str) -> Response:
+        """The transcripts of the match, the newest first."""
+        match = self._match()
+        ensure_transcripts_visible(request, match)
+        return self.listed(transcripts_of(match), TranscriptOutput)

@@ -1,5 +1,7 @@
 """Rounds: pairing, publishing, completing, the clock."""
 
+from collections.abc import Callable
+
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
@@ -10,21 +12,24 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import permissions
+from tournaments.api.v1.serializers.audit import AuditOutput
 from tournaments.api.v1.serializers.rounds import (
     CompleteInput,
-    EntryOutput,
     MatchOutput,
     MinutesInput,
     PairingsOutput,
     PairInput,
+    RoundEntryOutput,
     RoundOutput,
     SwapInput,
+    UndoInput,
 )
 from tournaments.api.v1.views.base import TournamentView
 from tournaments.enums import EntryKind
 from tournaments.models import Registration, Round, Tournament
 from tournaments.selectors.clocks import round_clock
-from tournaments.services import clocks, rounds
+from tournaments.services import clocks, pairing_edits, rounds
+from tournaments.services.undo import undo_last_action
 
 
 class ClockOutput(serializers.Serializer):
@@ -42,7 +47,7 @@ class RoundViewSet(TournamentView):
     queryset = Round.objects.all()
     serializer_class = RoundOutput
     lookup_field = "number"
-    lookup_value_regex = r"\d+"
+    lookup_value_regex = r"\d{1,4}"
 
     def _round(self, tournament: Tournament) -> Round:
         found = get_object_or_404(
@@ -130,6 +135,41 @@ class RoundViewSet(TournamentView):
         round = rounds.publish_round(actor=self.actor, round=self._for_staff(), now=self.now)
         return self._pairings(round)
 
+    @extend_schema(request=SwapInput, responses=PairingsOutput)
+    @action(detail=True, methods=["post"])
+    def swap(self, request: Request, slug: str, number: str) -> Response:
+        """Let two players take each other's place."""
+        return self._edit(pairing_edits.swap_players)
+
+    @extend_schema(request=SwapInput, responses=PairingsOutput)
+    @action(detail=True, methods=["post"])
+    def pair(self, request: Request, slug: str, number: str) -> Response:
+        """Let two players meet; their former opponents meet each other."""
+        return self._edit(pairing_edits.pair_manually)
+
+    def _edit(self, service: Callable[..., Round]) -> Response:
+        round = self._for_staff()
+        data = self.input(SwapInput)
+        first, second = (
+            self.registration(round.tournament, data[side]) for side in ("one", "other")
+        )
+        edited = service(actor=self.actor, round=round, first=first, second=second, now=self.now)
+        return self._pairings(edited)
+
+    @extend_schema(request=UndoInput, responses=AuditOutput)
+    @action(detail=True, methods=["post"])
+    def undo(self, request: Request, slug: str, number: str) -> Response:
+        """Take back the last staff action on the round."""
+        round = self._for_staff()
+        entry = undo_last_action(
+            actor=self.actor,
+            tournament=round.tournament,
+            round_number=round.number,
+            now=self.now,
+            expected_entry_id=self.input(UndoInput).get("entry"),
+        )
+        return self.shown(AuditOutput, entry)
+
     @extend_schema(request=CompleteInput, responses=PairingsOutput)
     @action(detail=True, methods=["post"])
     def complete(self, request: Request, slug: str, number: str) -> Response:
@@ -162,13 +202,13 @@ class RoundViewSet(TournamentView):
         found = round.matches.with_players().select_related("round").order_by("table")
         return self.listed(found, MatchOutput)
 
-    @extend_schema(responses=EntryOutput(many=True))
+    @extend_schema(responses=RoundEntryOutput(many=True))
     @action(detail=True)
     def byes(self, request: Request, slug: str, number: str) -> Response:
         """The round's byes and assigned losses, paginated."""
         round = self._round(self.tournament())
         found = round.entries.exclude(kind=EntryKind.MATCH).select_related("registration__player")
-        return self.listed(found, EntryOutput)
+        return self.listed(found, RoundEntryOutput)
 
     # -- the clock ---------------------------------------------------------------------------
 

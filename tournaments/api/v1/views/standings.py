@@ -28,7 +28,7 @@ class StandingsViewSet(TournamentView):
     queryset = Tournament.objects.all()
     serializer_class = StandingOutput
     lookup_field = "registration"
-    lookup_value_regex = r"\d+"
+    lookup_value_regex = r"\d{1,18}"
 
     def _after(self) -> int | None:
         text = self.request.query_params.get("after", "")
