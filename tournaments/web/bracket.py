@@ -27,7 +27,7 @@ COLUMN_GAP = 44
 ROW_GAP = 18
 HEAD = 34
 MARGIN = 4
-NAME_LENGTH = 22
+NAME_LENGTH = 20
 
 
 @dataclass(frozen=True, slots=True)

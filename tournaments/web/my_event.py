@@ -44,14 +44,14 @@ def result_choices(best_of: int, *, is_playoff: bool) -> tuple[ResultChoice, ...
     """The usual results of a match, wins first; the others are typed in.
 
     >>> [choice.value for choice in result_choices(3, is_playoff=False)]
-    ['2-0-0', '2-1-0', '1-1-0', '1-2-0', '0-2-0']
+    ['2-0-0', '2-1-0', '1-2-0', '0-2-0', '1-1-0']
     """
     needed = best_of // 2 + 1
     wins = [ResultChoice((needed, lost, 0), "won") for lost in range(needed)]
     losses = [ResultChoice((won, needed, 0), "lost") for won in reversed(range(needed))]
     level = needed - 1
     draws = [] if is_playoff else [ResultChoice((level, level, 0 if level else 1), "drawn")]
-    return (*wins, *draws, *losses)
+    return (*wins, *losses, *draws)
 
 
 def seen_from(match: Match, registration_id: int, games: Games) -> Games:
@@ -120,11 +120,10 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     frame = event_frame(request, tournament, active="me", rounds=rounds)
     current = frame["current_round"]
     entry = entries[0] if entries and current and entries[0].round_id == current.pk else None
+    now = frame["now"]
+    own_clock = None
     if entry is not None and frame["clock"] is not None and entry.extra_minutes:
-        frame["clock"] = clocks.clock_view(
-            current.clock, now=frame["now"], extension_minutes=entry.extra_minutes
-        )
-    now = timezone.now()
+        own_clock = clocks.clock_view(current.clock, now=now, extension_minutes=entry.extra_minutes)
     before_start = tournament.status in registrations.BEFORE_START
     match = None
     if entry is not None and entry.match is not None:
@@ -135,6 +134,7 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
         "state": state,
         "entry": entry,
         "own": match,
+        "own_clock": own_clock,
         "choices": (
             result_choices(current.best_of, is_playoff=current.is_playoff) if match else ()
         ),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
-from tournaments.models import Round
+from tournaments.models import Round, RoundEntry
 from tournaments.selectors import pages
 from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
 
@@ -55,6 +57,12 @@ def pairings(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
+def _sort_key(entry: RoundEntry) -> str:
+    """The name without accents and case: people look for Émile under E."""
+    name = unicodedata.normalize("NFKD", entry.registration.player.name)
+    return "".join(letter for letter in name if not unicodedata.combining(letter)).casefold()
+
+
 @require_GET
 def projector(request: HttpRequest, slug: str) -> HttpResponse:
     """The newest pairings by name in large type, scrolling by itself, with the clock."""
@@ -68,7 +76,7 @@ def projector(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         **event_frame(request, tournament, active="projector", rounds=rounds),
         "round": round,
-        "entries": [] if round is None else list(pages.pairings_by_name(round)),
+        "entries": [] if round is None else sorted(pages.pairings_by_name(round), key=_sort_key),
     }
     return render(
         request, live_template(request, "tournaments/projector.html", "projector-sheet"), context
