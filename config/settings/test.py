@@ -21,8 +21,9 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {"anon": "100000/min", "user": "100000/min"},
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # A file, because the browser tests' server threads and the worker process open it too.
-    VAR_DIR.mkdir(parents=True, exist_ok=True)
-    DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+    # A file, because the browser tests' server threads and the worker process open it too; one
+    # per process, so that several runs do not meet.
+    (VAR_DIR / "tests").mkdir(parents=True, exist_ok=True)
+    DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "tests" / f"{os.getpid()}.sqlite3")}
 if CACHES["default"]["BACKEND"].endswith("LocMemCache"):
     CACHES["default"]["LOCATION"] = "tests"
