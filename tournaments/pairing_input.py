@@ -30,7 +30,8 @@ from tournaments.models import Match, Registration, RoundEntry, Tournament
 
 
 def player_id(registration_id: int) -> PlayerId:
-    return PlayerId(str(registration_id))
+    """The key as text of fixed width: texts are in the order of the registrations."""
+    return PlayerId(f"{registration_id:012d}")
 
 
 def registration_id(player: PlayerId) -> int:
