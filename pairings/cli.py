@@ -93,8 +93,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except PairingError as problem:
         print(problem, file=sys.stderr)
         return FAILURE
-    print(json.dumps(output, ensure_ascii=False, indent=2))
+    print(_lines(output))
     return 0
+
+
+def _lines(output: Json) -> str:
+    """The output as JSON with one row (a standing, a pairing, a playoff round) to a line."""
+
+    def rows(values: list[Json], indent: str) -> str:
+        inner = f",\n{indent}  ".join(json.dumps(row, ensure_ascii=False) for row in values)
+        return f"[\n{indent}  {inner}\n{indent}]" if values else "[]"
+
+    if isinstance(output, list):
+        return rows(output, "")
+    assert isinstance(output, dict)
+    fields = []
+    for key, value in output.items():
+        is_table = isinstance(value, list) and any(isinstance(row, dict) for row in value)
+        text = (
+            rows(value, "  ")
+            if isinstance(value, list) and is_table
+            else json.dumps(value, ensure_ascii=False)
+        )
+        fields.append(f"  {json.dumps(key)}: {text}")
+    return "{\n" + ",\n".join(fields) + "\n}"
 
 
 def _run(options: argparse.Namespace, event: Event) -> Json:
@@ -166,6 +188,8 @@ def read_event(text: str) -> Event:
         raise InvalidHistory("input", f"an object is expected, not {_kind(document)}")
     if "players" not in document:
         raise InvalidHistory("players", "missing: the list of all players")
+    if document["players"] is None:
+        raise InvalidHistory("players", "a list is expected, not null")
     players = _players(document["players"], "players")
     known = set(players)
     if len(known) != len(players):
