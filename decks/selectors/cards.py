@@ -21,6 +21,7 @@ NAMES_PER_QUERY = 500
 _STRENGTH = {kind: rank for rank, kind in enumerate(NameKind.values)}
 # Below this likeness (0–100) a suggestion only confuses.
 LEAST_LIKENESS = 55
+WHOLE_WORDS_BONUS = 5
 _CANDIDATES = 12
 
 
@@ -99,6 +100,10 @@ class _NameIndex:
     version: int
     keys: Sequence[str]
     names: Sequence[str]
+    cards: Sequence[int]
+
+
+_INDEXED = ("normalized", "name", "card_id")
 
 
 class _NameIndexes:
@@ -107,8 +112,8 @@ class _NameIndexes:
     def __init__(self) -> None:
         self._lock = Lock()
         self._version = -1
-        self._latin = _NameIndex(-1, (), ())
-        self._other = _NameIndex(-1, (), ())
+        self._latin = _NameIndex(-1, (), (), ())
+        self._other = _NameIndex(-1, (), (), ())
 
     def current(self, *, latin: bool) -> _NameIndex:
         version = CardName.objects.aggregate(newest=Max("pk"))["newest"] or 0
@@ -123,8 +128,13 @@ class _NameIndexes:
     def _read(version: int, *, latin: bool) -> _NameIndex:
         rows = CardName.objects.filter(card__is_digital=False).order_by("normalized", "pk")
         rows = rows.filter(language="en") if latin else rows.exclude(language="en")
-        pairs = dict(rows.values_list("normalized", "name"))
-        return _NameIndex(version, tuple(pairs), tuple(pairs.values()))
+        found = {key: (name, card_id) for key, name, card_id in rows.values_list(*_INDEXED)}
+        return _NameIndex(
+            version,
+            keys=tuple(found),
+            names=tuple(name for name, _card in found.values()),
+            cards=tuple(card_id for _name, card_id in found.values()),
+        )
 
 
 _indexes = _NameIndexes()
@@ -134,7 +144,8 @@ def suggest_names(name: str, limit: int = 3) -> list[str]:
     """The card names most like a misspelt or shortened one, best first.
 
     Likeness is the better of edit distance over the whole name and over its words in any order;
-    a name that begins with what was typed, or has all its words, comes before others.
+    a name that begins with what was typed, or has all its words, comes before others. Each card
+    is suggested once.
     """
     key = normalize_name(name)
     if not key:
@@ -151,11 +162,16 @@ def suggest_names(name: str, limit: int = 3) -> list[str]:
             key, index.keys, scorer=fuzz.token_set_ratio, limit=_CANDIDATES, score_cutoff=85
         ):
             found = index.keys[position]
-            bonus = 5 if found.startswith(key) or words <= set(found.split()) else 0
-            closeness = (score + fuzz.ratio(key, found)) / 2 + bonus
+            closeness = (score + fuzz.ratio(key, found)) / 2
+            if found.startswith(key):
+                closeness += 2 * WHOLE_WORDS_BONUS
+            elif words <= set(found.split()):
+                closeness += WHOLE_WORDS_BONUS
             likeness[position] = max(likeness.get(position, 0), closeness)
     ranked = sorted(likeness, key=lambda position: (-likeness[position], index.names[position]))
-    return [index.names[position] for position in ranked[:limit]]
+    best = {index.cards[position]: index.names[position] for position in reversed(ranked)}
+    ordered = dict.fromkeys(index.cards[position] for position in ranked)
+    return [best[card_id] for card_id in ordered][:limit]
 
 
 def _is_latin(key: str) -> bool:
