@@ -11,10 +11,8 @@ from tournaments.enums import (
     RegistrationStatus,
 )
 from tournaments.models import (
-    Match,
     Player,
     Registration,
-    Round,
     Tournament,
 )
 
@@ -88,49 +86,3 @@ def registration_for_staff(tournament: Tournament, pk: int) -> Registration | No
     if found is not None:
         found.tournament = tournament
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedRow:
-    """What a player did in a round."""
-
-    round: Round
-    match: Match | None
-    opponent: str
-    result: str
-    outcome: str
-    kind_label: str
-
-
-def rounds_of(registration: Registration) -> list[PlayedRow]:
-    """A player's rounds so far, drafts left out; one query."""
-    entries = (
-        registration.entries.exclude(round__status="draft")
-        .select_related(
-            "round", "match__player_one__player", "match__player_two__player", "match__round"
-        )
-        .order_by("round__number")
-    )
-    rows = []
-    for entry in entries:
-        match = entry.match
-        opponent = result = outcome = ""
-        if match is not None:
-            is_one = match.player_one_id == registration.pk
-            opponent = (match.player_two if is_one else match.player_one).player.name
-            if match.has_result and match.games is not None:
-                one, two, drawn = match.games
-                result = f"{one}–{two}–{drawn}" if is_one else f"{two}–{one}–{drawn}"
-                outcome = _outcome(match, registration.pk)
-        rows.append(
-            PlayedRow(entry.round, match, opponent, result, outcome, str(entry.get_kind_display()))
-        )
-    return rows
-
-
-def _outcome(match: Match, registration_id: int) -> str:
-    if match.is_double_loss:
-        return "lost"
-    if match.winner_id is None:
-        return "drawn"
-    return "won" if match.winner_id == registration_id else "lost"

@@ -6,17 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tournaments.enums import (
-    EntryKind,
     ResultStatus,
 )
-from tournaments.models import (
-    AuditEntry,
-    Match,
-    Round,
-    Tournament,
-)
-from tournaments.pairing_input import reason_text
+from tournaments.models import AuditEntry, Match, MatchReport, Round, Tournament, games_text
 from tournaments.selectors import clocks
+from tournaments.selectors.pairings import reasons, unpaired_entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +54,7 @@ def round_tables(round: Round, *, with_reports: bool = False) -> list[TableRow]:
         rows.append(
             TableRow(
                 match=match,
-                reasons=tuple(reason_text(reason) for reason in match.reasons),
+                reasons=reasons(match),
                 is_remarkable=any(
                     reason.get("code") not in PLAIN_REASONS for reason in match.reasons
                 ),
@@ -72,8 +66,6 @@ def round_tables(round: Round, *, with_reports: bool = False) -> list[TableRow]:
 
 
 def _reports(round: Round) -> list[tuple[int, str, str]]:
-    from tournaments.models import MatchReport, games_text
-
     rows = MatchReport.objects.filter(match__round=round).values_list(
         "match_id", "registration__player__name", "games_one", "games_two", "games_drawn"
     )
@@ -94,11 +86,6 @@ class OffTableRow:
 
 def round_byes(round: Round) -> list[OffTableRow]:
     """Byes and assigned losses of a round; one query."""
-    entries = (
-        round.entries.exclude(kind=EntryKind.MATCH)
-        .select_related("registration__player")
-        .order_by("kind", "registration__player__name")
-    )
     return [
         OffTableRow(
             registration_id=entry.registration_id,
@@ -106,9 +93,9 @@ def round_byes(round: Round) -> list[OffTableRow]:
             kind=entry.kind,
             kind_label=str(entry.get_kind_display()),
             points=entry.match_points,
-            reasons=tuple(reason_text(reason) for reason in entry.reasons),
+            reasons=reasons(entry),
         )
-        for entry in entries
+        for entry in unpaired_entries(round)
     ]
 
 
@@ -120,29 +107,6 @@ def last_results(round: Round, *, limit: int = 5) -> list[Match]:
         .select_related("result_by")
         .order_by("-result_at", "-pk")[:limit]
     )
-
-
-@dataclass(frozen=True, slots=True)
-class NameRow:
-    """A line of pairings by name."""
-
-    name: str
-    table: int | None
-    opponent: str
-    points: int
-    note: str = ""
-
-
-def pairings_by_name(round: Round) -> list[NameRow]:
-    """Where everybody plays, by name; two queries."""
-    rows = []
-    for match in round.matches.with_players():
-        one, two = match.player_one.player.name, match.player_two.player.name
-        rows.append(NameRow(one, match.table, two, match.points_one))
-        rows.append(NameRow(two, match.table, one, match.points_two))
-    for row in round_byes(round):
-        rows.append(NameRow(row.name, None, "", row.points, row.kind_label))
-    return sorted(rows, key=lambda row: (row.name.casefold(), row.table or 0))
 
 
 def match_for_staff(tournament: Tournament, pk: int) -> Match | None:

@@ -323,38 +323,26 @@ class ImportForm(forms.Form):
         cleaned = super().clean() or self.cleaned_data
         upload = cleaned.get("file")
         if upload:
-            if upload.size > MAX_CSV_BYTES:
-                raise forms.ValidationError(
-                    _("The file is larger than 2 MB. Send the players in several files.")
-                )
-            cleaned["csv"] = decode_text(upload.read())
+            cleaned["content"] = in_utf8(upload.read(MAX_CSV_BYTES + 1))
         elif cleaned.get("text", "").strip():
-            cleaned["csv"] = cleaned["text"]
+            cleaned["content"] = cleaned["text"].encode()
         elif not self.errors:
             raise forms.ValidationError(_("Choose a file or paste some names."))
         return cleaned
 
 
-def decode_text(raw: bytes) -> str:
-    """The text of a spreadsheet's export: UTF-8, UTF-16 with its mark, or a Western code page."""
+def in_utf8(raw: bytes) -> bytes:
+    """A spreadsheet's export as UTF-8; Japanese and Western code pages are converted."""
     if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        encodings = ["utf-16"]
-    else:
-        encodings = ["utf-8-sig", "cp932" if _looks_japanese(raw) else "cp1252"]
-    for encoding in encodings:
+        return raw
+    for encoding in ("utf-8", "cp932", "cp1252"):
         try:
-            return raw.decode(encoding)
+            text = raw.decode(encoding)
         except UnicodeDecodeError:
             continue
-    raise forms.ValidationError(_("This is not a text file. Save the list as CSV (UTF-8)."))
-
-
-def _looks_japanese(raw: bytes) -> bool:
-    try:
-        text = raw.decode("cp932")
-    except UnicodeDecodeError:
-        return False
-    return any("\u3040" <= letter <= "\u9fff" for letter in text)
+        if encoding != "cp932" or any("\u3040" <= letter <= "\u9fff" for letter in text):
+            return text.encode()
+    return raw
 
 
 class RegistrationForm(forms.Form):

@@ -1,0 +1,83 @@
+"""The lines of a played match in games and turns, for a page that unfolds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from django.core.cache import cache
+from django.utils.translation import gettext as _
+
+from tournaments.models import EngineTranscript
+from tournaments.services.engine_matches import verify_transcript
+
+CACHE_SECONDS = 24 * 3600
+_GAME = re.compile(r"game\s+\d+\b.*", re.IGNORECASE)
+_TURN = re.compile(r"turn\s+\d+\b.*", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class TurnStory:
+    title: str
+    lines: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class GameStory:
+    """A game with its turns; `result` is its last line."""
+
+    title: str
+    turns: list[TurnStory] = field(default_factory=list)
+    result: str = ""
+
+
+@dataclass(slots=True)
+class Story:
+    """A whole match; `error` says why it stops where it stops."""
+
+    games: list[GameStory]
+    error: str = ""
+
+
+def story_of(transcript: EngineTranscript) -> Story:
+    """What happened in a match; found by playing it again, kept as long as the document is."""
+    key = f"play-by-play:{transcript.pk}:{transcript.final_hash}:{transcript.signature}"
+    kept: tuple[tuple[str, ...], str] | None = cache.get(key)
+    if kept is None:
+        found = verify_transcript(transcript)
+        kept = (found.play_by_play, "" if found.is_legal else "; ".join(found.problems[:3]))
+        cache.set(key, kept, CACHE_SECONDS)
+    lines, error = kept
+    return Story(group_lines(lines), error)
+
+
+def group_lines(lines: Iterable[str]) -> list[GameStory]:
+    """Lines in games and turns; lines before the first turn stand under "Before the first turn".
+
+    >>> game, = group_lines(["Game 1", "Turn 1: Ada", "Ada plays Forest."])
+    >>> [turn.title for turn in game.turns]
+    ['Turn 1: Ada']
+    """
+    games: list[GameStory] = []
+    for raw in lines:
+        line = raw.strip()
+        heading = line.strip("=-#– :")
+        if not line:
+            continue
+        if _GAME.fullmatch(heading):
+            games.append(GameStory(heading))
+            continue
+        if not games:
+            games.append(GameStory(_("Game 1")))
+        game = games[-1]
+        if _TURN.fullmatch(heading):
+            game.turns.append(TurnStory(heading))
+            continue
+        if not game.turns:
+            game.turns.append(TurnStory(_("Before the first turn")))
+        game.turns[-1].lines.append(line)
+    for game in games:
+        if game.turns and game.turns[-1].lines:
+            game.result = game.turns[-1].lines[-1]
+    return games

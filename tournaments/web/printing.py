@@ -1,0 +1,238 @@
+"""Pairings, result slips and standings on paper: PDF files and printable pages."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from tournaments.models import Round, Tournament
+from tournaments.selectors import clocks, desk_rounds
+from tournaments.selectors import standings as standing_selectors
+from tournaments.selectors.pairings import pairing_lines
+from tournaments.web.pdf_documents import PAPERS, Column, Slip, slips_document, table_document
+from tournaments.web.staff_page import get_round, get_staff_event
+
+ORDERS = ("table", "name")
+
+
+@login_required
+@require_GET
+def pairings(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """A round's pairings as a page made for the printer."""
+    tournament = get_staff_event(request, slug)
+    row = get_round(tournament, number)
+    order = _order(request)
+    columns, rows = _pairing_rows(row, order)
+    context = {
+        "tournament": tournament,
+        "title": _round_title(row),
+        "subtitle": _order_title(order),
+        "columns": columns,
+        "rows": [list(zip(columns, row, strict=True)) for row in rows],
+        "round": row,
+        "order": order,
+        "now": timezone.now(),
+    }
+    return render(request, "tournaments/desk/print.html", context)
+
+
+@login_required
+@require_GET
+def pairings_pdf(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """A round's pairings by table or by name."""
+    tournament = get_staff_event(request, slug)
+    row = get_round(tournament, number)
+    order = _order(request)
+    columns, rows = _pairing_rows(row, order)
+    content = table_document(
+        title=tournament.name,
+        subtitle=f"{_round_title(row)} · {_order_title(order)}",
+        columns=columns,
+        rows=rows,
+        printed_at=_local_now(tournament),
+        paper=_paper(request),
+    )
+    return _pdf(content, f"{tournament.slug}-{number}-{order}")
+
+
+@login_required
+@require_GET
+def slips_pdf(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Result slips of a round, four or eight to a page, in order after cutting."""
+    tournament = get_staff_event(request, slug)
+    row = get_round(tournament, number)
+    extra = clocks.extensions_by_match(row)
+    slips = [
+        Slip(
+            table=match.table,
+            players=(match.player_one.player.name, match.player_two.player.name),
+            points=(match.points_one, match.points_two),
+            minutes_extra=extra.get(match.pk, 0),
+        )
+        for match in row.matches.with_players().order_by("table")
+    ]
+    content = slips_document(
+        event=tournament.name,
+        round_title=f"{_round_title(row)} · {row.get_best_of_display()}",
+        slips=slips,
+        wins_needed=row.wins_needed,
+        per_page=8 if request.GET.get("per_page") == "8" else 4,
+        paper=_paper(request),
+    )
+    return _pdf(content, f"{tournament.slug}-{number}-slips")
+
+
+@login_required
+@require_GET
+def standings(request: HttpRequest, slug: str) -> HttpResponse:
+    """The standings as a page made for the printer."""
+    tournament = get_staff_event(request, slug)
+    after = _after_round(request, tournament)
+    columns, rows = _standing_rows(tournament, after)
+    context = {
+        "tournament": tournament,
+        "title": _standings_title(after),
+        "subtitle": "",
+        "columns": columns,
+        "rows": [list(zip(columns, row, strict=True)) for row in rows],
+        "after_round": after,
+        "now": timezone.now(),
+    }
+    return render(request, "tournaments/desk/print.html", context)
+
+
+@login_required
+@require_GET
+def standings_pdf(request: HttpRequest, slug: str) -> HttpResponse:
+    """The standings, now or after a round."""
+    tournament = get_staff_event(request, slug)
+    after = _after_round(request, tournament)
+    columns, rows = _standing_rows(tournament, after)
+    content = table_document(
+        title=tournament.name,
+        subtitle=_standings_title(after),
+        columns=columns,
+        rows=rows,
+        printed_at=_local_now(tournament),
+        paper=_paper(request),
+    )
+    return _pdf(content, f"{tournament.slug}-standings")
+
+
+def _order(request: HttpRequest) -> str:
+    order = request.GET.get("by", "table")
+    return order if order in ORDERS else "table"
+
+
+def _order_title(order: str) -> str:
+    return _("Pairings by name") if order == "name" else _("Pairings by table")
+
+
+def _round_title(row: Round) -> str:
+    if row.is_playoff:
+        return _("Playoff, round %(number)d") % {"number": row.number}
+    return _("Round %(number)d") % {"number": row.number}
+
+
+def _standings_title(after: int | None) -> str:
+    if after is None:
+        return _("Standings")
+    return _("Standings after round %(number)d") % {"number": after}
+
+
+def _after_round(request: HttpRequest, tournament: Tournament) -> int | None:
+    wanted = request.GET.get("round", "")
+    if not wanted:
+        return None
+    if not wanted.isdecimal() or len(wanted) > 3:
+        raise Http404
+    get_round(tournament, int(wanted))
+    return int(wanted)
+
+
+def _paper(request: HttpRequest) -> str:
+    paper = request.GET.get("paper", "a4")
+    return paper if paper in PAPERS else "a4"
+
+
+def _local_now(tournament: Tournament) -> datetime:
+    return timezone.now().astimezone(tournament.zone)
+
+
+def _pairing_rows(row: Round, order: str) -> tuple[list[Column], list[tuple[str, ...]]]:
+    if order == "name":
+        columns = [
+            Column(_("Name"), 5, bold=True),
+            Column(_("Table"), 1.2, "right", bold=True),
+            Column(_("Opponent"), 5),
+        ]
+        rows = [
+            (
+                line.name,
+                "–" if line.table is None else str(line.table),
+                line.opponent or str(line.kind.label),
+            )
+            for line in pairing_lines(row)
+        ]
+        return columns, rows
+    columns = [
+        Column(_("Table"), 1.2, "right", bold=True),
+        Column(_("Player"), 5),
+        Column(_("Points"), 1.2, "right"),
+        Column(_("Player"), 5),
+        Column(_("Points"), 1.2, "right"),
+    ]
+    rows = [
+        (
+            str(match.table),
+            match.player_one.player.name,
+            str(match.points_one),
+            match.player_two.player.name,
+            str(match.points_two),
+        )
+        for match in row.matches.with_players().order_by("table")
+    ]
+    rows += [
+        ("–", one.name, str(one.points), one.kind_label, "") for one in desk_rounds.round_byes(row)
+    ]
+    return columns, rows
+
+
+def _standing_rows(
+    tournament: Tournament, after: int | None
+) -> tuple[list[Column], list[tuple[str, ...]]]:
+    columns = [
+        Column(_("Rank"), 1, "right", bold=True),
+        Column(_("Player"), 6),
+        Column(_("Points"), 1.2, "right", bold=True),
+        Column(_("Record"), 1.5, "right"),
+        Column(_("OMW %"), 1.4, "right"),
+        Column(_("GW %"), 1.4, "right"),
+        Column(_("OGW %"), 1.4, "right"),
+    ]
+    rows = [
+        (
+            str(one.rank),
+            one.name + (" " + _("(dropped)") if one.has_left else ""),
+            str(one.match_points),
+            one.record,
+            one.omw_percent,
+            one.gw_percent,
+            one.ogw_percent,
+        )
+        for one in standing_selectors.standings(tournament, after_round=after)
+    ]
+    return columns, rows
+
+
+def _pdf(content: bytes, name: str) -> HttpResponse:
+    response = HttpResponse(content, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{slugify(name)}.pdf"'
+    return response
