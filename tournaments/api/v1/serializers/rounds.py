@@ -1,5 +1,6 @@
 """Rounds, matches, results and the clock."""
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -117,12 +118,14 @@ class GamesField(serializers.ListField):
     """Games won by the first, won by the second, drawn (drawn may be left out)."""
 
     child = serializers.IntegerField(min_value=0, max_value=99)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(min_length=2, max_length=3, **kwargs)
+    default_error_messages = {
+        "three_numbers": _("Give two or three numbers: won by the first, won by the second, drawn.")
+    }
 
     def to_internal_value(self, data: object) -> tuple[int, int, int]:
         games = super().to_internal_value(data)
+        if len(games) not in (2, 3):
+            self.fail("three_numbers")
         return (games[0], games[1], games[2] if len(games) == 3 else 0)
 
 
