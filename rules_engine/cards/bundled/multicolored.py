@@ -1,0 +1,102 @@
+"""Cards of several colors."""
+
+from __future__ import annotations
+
+from rules_engine.cards.definition import CardDefinition, card
+from rules_engine.cards.shorthand import spell, upkeep, when_enters
+from rules_engine.ir import (
+    ANY_TARGET,
+    BLUE,
+    CARD,
+    CREATURE,
+    DOUBLE_STRIKE,
+    FIRST_STRIKE,
+    FLYING,
+    IN_YOUR_GRAVEYARD,
+    OPPONENT,
+    PERSIST,
+    TARGET,
+    YOU,
+    DealDamage,
+    DealDividedDamage,
+    Draw,
+    GainLife,
+    LoseLife,
+    ReturnToHand,
+    Target,
+    protection_from,
+)
+
+CARDS: tuple[CardDefinition, ...] = (
+    card("Watchwolf", "{G}{W}", "Creature — Wolf", power=3, toughness=3, ja="番狼"),
+    card(
+        "Boros Recruit",
+        "{R/W}",
+        "Creature — Goblin Soldier",
+        FIRST_STRIKE,
+        power=1,
+        toughness=1,
+        ja="ボロスの補充兵",
+    ),
+    card(
+        "Boros Swiftblade",
+        "{R}{W}",
+        "Creature — Human Soldier",
+        DOUBLE_STRIKE,
+        power=1,
+        toughness=2,
+        ja="ボロスの速太刀",
+    ),
+    card(
+        "Nacatl Outlander",
+        "{R}{G}",
+        "Creature — Cat Scout",
+        protection_from(BLUE),
+        power=2,
+        toughness=2,
+        ja="ナカティルの異国者",
+    ),
+    card(
+        "Kitchen Finks",
+        "{1}{G/W}{G/W}",
+        "Creature — Ouphe",
+        when_enters(GainLife(YOU, 2)),
+        PERSIST,
+        power=3,
+        toughness=2,
+        ja="台所の嫌がらせ屋",
+    ),
+    card(
+        "Drana's Emissary",
+        "{1}{W}{B}",
+        "Creature — Vampire Cleric Ally",
+        FLYING,
+        upkeep(LoseLife(OPPONENT, 1), GainLife(YOU, 1)),
+        power=2,
+        toughness=2,
+        ja="ドラーナの使者",
+    ),
+    card(
+        "Baloth Null",
+        "{4}{B}{G}",
+        "Creature — Zombie Beast",
+        when_enters(ReturnToHand(TARGET), at=Target(CARD & CREATURE & IN_YOUR_GRAVEYARD, 0, 2)),
+        power=4,
+        toughness=5,
+        ja="ベイロスの虚身",
+    ),
+    card(
+        "Lightning Helix",
+        "{R}{W}",
+        "Instant",
+        spell(DealDamage(3, TARGET), GainLife(YOU, 3), at=ANY_TARGET),
+        ja="稲妻のらせん",
+    ),
+    card(
+        "Electrolyze",
+        "{1}{U}{R}",
+        "Instant",
+        spell(DealDividedDamage(2, TARGET), Draw(), at=Target(ANY_TARGET, 1, 2, divided=2)),
+        ja="電解",
+    ),
+)

@@ -1,0 +1,446 @@
+"""Abilities as lines of rules text."""
+
+from __future__ import annotations
+
+from rules_engine.ir import abilities as b
+from rules_engine.ir import effects as e
+from rules_engine.ir import events as v
+from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
+from rules_engine.ir.abilities import Ability, KeywordAbility, Timing
+from rules_engine.ir.conditions import Exists, Matches
+from rules_engine.ir.costs import Cost, LoyaltyChange, SacrificeThis
+from rules_engine.ir.effects import Mode
+from rules_engine.ir.node import walk
+from rules_engine.oracle.render.amounts import figure, of_things, value, where_x
+from rules_engine.oracle.render.conditions import clause
+from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.costs import activation_cost, is_mana_only, to_pay
+from rules_engine.oracle.render.effects import sentences
+from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word, sentence
+from rules_engine.oracle.render.events import happening, subject_of, trigger
+from rules_engine.oracle.render.modifications import (
+    cost_change_text,
+    predicates,
+)
+from rules_engine.oracle.render.nouns import affected, bare, each, indefinite, noun
+from rules_engine.vocabulary import Keyword, Zone
+
+line: Wording[str] = Wording("ability")
+
+
+def ability_text(ability: Ability, context: Context) -> str:
+    """One ability's text: capitalized and ended."""
+    return line(ability, context)
+
+
+# --- keywords ----------------------------------------------------------------------------------
+
+_DASHED = frozenset({Keyword.SUSPEND})
+
+
+def keyword_text(node: KeywordAbility, context: Context) -> str:
+    """`flying`, `equip {2}`, `protection from red`, `swampcycling {2}`, `suspend 5—{1}{B}`."""
+    word = node.keyword.value
+    match node.keyword:
+        case Keyword.ENCHANT:
+            return f"enchant {_quality(node.what, context)}"
+        case Keyword.PROTECTION:
+            return f"protection from {_protection(node.what, context)}"
+        case Keyword.HEXPROOF if node.what is not None:
+            return f"hexproof from {_protection(node.what, context)}"
+        case Keyword.LANDWALK:
+            return f"{_quality(node.what, context).lower()}walk"
+        case Keyword.AFFINITY:
+            what = bare(node.what, context) if node.what is not None else "artifacts"
+            return f"affinity for {what}"
+        case Keyword.CYCLING if node.what is not None:
+            word = f"{_quality(node.what, context).lower().replace(' ', ' ')}cycling"
+        case _:
+            pass
+    amount = f" {figure(node.amount, context)}" if node.amount is not None else ""
+    if node.cost is None:
+        return word + amount
+    separator = "—" if node.keyword in _DASHED or not is_mana_only(node.cost) else " "
+    price = _keyword_cost(node.cost, context)
+    return f"{word}{amount}{separator}{price}"
+
+
+def _keyword_cost(cost: Cost, context: Context) -> str:
+    text = activation_cost(cost, context)
+    return text if is_mana_only(cost) else text + "."
+
+
+def _quality(what: s.Selector | None, context: Context) -> str:
+    if what is None:
+        return "creature"
+    return bare(what, context, many=False, word="or")
+
+
+def _protection(what: s.Selector | None, context: Context) -> str:
+    match what:
+        case None:
+            return "everything"
+        case s.IsColor(color=color):
+            return color.word
+        case s.IsMulticolored():
+            return "multicolored"
+        case s.IsMonocolored():
+            return "monocolored"
+        case s.HasChosenColor():
+            return "the chosen color"
+        case s.Anything():
+            return "everything"
+        case _:
+            return bare(what, context)
+
+
+@line.of(KeywordAbility)
+def _keyword(node: KeywordAbility, context: Context) -> str:
+    return capitalized(keyword_text(node, context))
+
+
+# --- spells ------------------------------------------------------------------------------------
+
+
+@line.of(b.SpellAbility)
+def _spell(node: b.SpellAbility, context: Context) -> str:
+    inner = context.within(node.targets)
+    if node.modes:
+        return modal(node.modes, node.choose, node.choose_at_least, inner)
+    return sentence(sentences(node.then, inner))
+
+
+def modal(modes: tuple[Mode, ...], choose: int, at_least: int | None, context: Context) -> str:
+    """`Choose one —` and the bullets, each on a line of its own."""
+    number = number_word(choose)
+    if at_least is not None and at_least < choose:
+        number = "one or both" if choose == 2 else f"{number_word(at_least)} or more"
+    bullets = [
+        "• " + sentence(sentences(mode.then, context.within(mode.targets))) for mode in modes
+    ]
+    return "\n".join([f"choose {number} —", *bullets]).replace("choose", "Choose", 1)
+
+
+@line.of(b.AdditionalCost)
+def _additional(node: b.AdditionalCost, context: Context) -> str:
+    return f"As an additional cost to cast this spell, {to_pay(node.cost, context)}."
+
+
+@line.of(b.AlternativeCost)
+def _alternative(node: b.AlternativeCost, context: Context) -> str:
+    start = f"if {clause(node.condition, context)}, you may" if node.condition else "you may"
+    price = to_pay(node.cost, context)
+    return sentence(f"{start} {price} rather than pay this spell's mana cost")
+
+
+@line.of(b.SelfCostChange)
+def _self_cost(node: b.SelfCostChange, context: Context) -> str:
+    return f"This spell costs {cost_change_text(node.generic, context)}."
+
+
+@line.of(b.CastingRestriction)
+def _restriction(node: b.CastingRestriction, context: Context) -> str:
+    return f"Cast this spell only if {clause(node.condition, context)}."
+
+
+@line.of(b.DeckLimit)
+def _deck_limit(node: b.DeckLimit, context: Context) -> str:
+    number = "any number of" if node.count is None else f"up to {number_word(node.count)}"
+    return f"A deck can have {number} cards named {context.self_name.text}."
+
+
+# --- activated ---------------------------------------------------------------------------------
+
+_TIMINGS = {
+    Timing.SORCERY: "as a sorcery",
+    Timing.YOUR_TURN: "during your turn",
+    Timing.YOUR_UPKEEP: "during your upkeep",
+    Timing.COMBAT: "during combat",
+    Timing.BEFORE_ATTACKERS: "before attackers are declared",
+}
+
+
+@line.of(b.ActivatedAbility)
+def _activated(node: b.ActivatedAbility, context: Context) -> str:
+    inner = context.within(node.targets)
+    price = activation_cost(node.cost, inner)
+    if any(isinstance(part, LoyaltyChange) for part in node.cost.parts):
+        price = f"[{price}]"
+    inner.this_is_it = any(
+        isinstance(part, SacrificeThis)
+        or (not node.modes and type(part).__name__ == "RemoveCountersFromThis")
+        for part in node.cost.parts
+    )
+    if any(isinstance(one, e.DealDamage) for one in node.then) and not inner.this_is_it:
+        inner.this_is_it = False
+    if node.modes:
+        text = modal(node.modes, 1, None, inner)
+    else:
+        text = sentence(sentences(node.then, inner))
+    limits = _limits(node, inner)
+    return f"{price}: {text}{limits}"
+
+
+def _limits(node: b.ActivatedAbility, context: Context) -> str:
+    only: list[str] = []
+    if node.timing is not Timing.ANY:
+        only.append(_TIMINGS[node.timing])
+    if node.condition is not None:
+        only.append(f"if {clause(node.condition, context)}")
+    if node.once_each_turn:
+        only.append("once each turn")
+    text = f" Activate only {listed(only)}." if only else ""
+    if node.any_player:
+        text += " Any player may activate this ability."
+    return text
+
+
+# --- triggered ---------------------------------------------------------------------------------
+
+
+def _told_of_that_player(node: b.TriggeredAbility) -> bool:
+    return any(isinstance(one, s.EventPlayer) for one in walk(node))
+
+
+@line.of(b.TriggeredAbility)
+def _triggered(node: b.TriggeredAbility, context: Context) -> str:
+    inner = context.within(node.targets)
+    inner.this_is_it = False
+    inner.event_player = Noun("that player" if _told_of_that_player(node) else "", person=True)
+    inner.event_recipient = _recipient_noun(node.when)
+    inner.event_object = _object_noun(node.when)
+    if isinstance(node.when, v.StateIs):
+        condition = clause(node.condition, inner) if node.condition is not None else ""
+        return sentence(f"when {condition}, {sentences(node.then, inner)}")
+    start = trigger(node.when, inner)
+    subject = subject_of(node.when)
+    inner.this_is_it = isinstance(subject, s.This)
+    condition = f", if {clause(node.condition, inner)}" if node.condition is not None else ""
+    if node.modes:
+        text = modal(node.modes, 1, None, inner).replace("Choose", "choose", 1)
+    else:
+        text = sentences(node.then, inner)
+    once = " This ability triggers only once each turn." if node.once_each_turn else ""
+    if node.modes:
+        return capitalized(f"{start}{condition}, {text}")
+    return sentence(f"{start}{condition}, {text}") + once
+
+
+def _recipient_noun(pattern: v.EventPattern) -> Noun:
+    match pattern:
+        case e.DealDamage(to=s.IsPlayer() | s.Opponent()):
+            return Noun("that player", person=True)
+        case e.DealDamage():
+            return Noun("that creature")
+        case _:
+            return Noun("it")
+
+
+def _object_noun(pattern: v.EventPattern) -> Noun:
+    match pattern:
+        case v.Casts():
+            return Noun("that spell")
+        case v.Blocks() | v.BecomesBlocked():
+            return Noun("that creature")
+        case v.AnyOfEvents(patterns=patterns):
+            return _object_noun(patterns[0])
+        case _:
+            return Noun("it")
+
+
+# --- static ------------------------------------------------------------------------------------
+
+
+@line.of(b.StaticAbility)
+def _static(node: b.StaticAbility, context: Context) -> str:
+    inner = context.within(())
+    start = ""
+    parts: list[str] = []
+    if node.zone is not Zone.BATTLEFIELD and not node.defines:
+        parts.append(f"this card is in your {node.zone.value}")
+    before = node.condition is not None
+    if node.condition is not None and _tells_after(node):
+        before = False
+    if before and node.condition is not None:
+        parts.append(clause(node.condition, inner))
+        if isinstance(node.condition, Matches) and isinstance(node.condition.what, s.This):
+            inner.this_is_it = True
+    if parts:
+        start = f"as long as {' and '.join(parts)}, "
+    text = _static_body(node, inner) + where_x(inner)
+    after = ""
+    if node.condition is not None and not before:
+        after = f" as long as {clause(node.condition, inner)}"
+    return sentence(start + text + after)
+
+
+def _tells_after(node: b.StaticAbility) -> bool:
+    """ "This creature gets +1/+1 as long as you control …": short ones about this put it last."""
+    return (
+        isinstance(node.affects, s.This)
+        and len(node.modifications) == 1
+        and isinstance(node.modifications[0], m.ModifyPowerToughness)
+        and isinstance(node.condition, Exists)
+    )
+
+
+def _static_body(node: b.StaticAbility, context: Context) -> str:
+    match node.modifications:
+        case (m.SetController(player=s.You()),):
+            return f"you control {noun(node.affects, context).text}"
+        case (m.CostChange(generic=generic),):
+            what = affected(node.affects, context)
+            return f"{what.text} cost {cost_change_text(generic, context)}"
+        case (m.SetBasePowerToughness(power=power, toughness=toughness),) if (
+            node.defines and power == toughness and power is not None
+        ):
+            assert not isinstance(power, int)
+            whose = context.self_name.possessive
+            return f"{whose} power and toughness are each equal to {value(power, context)}"
+        case (m.SetBasePowerToughness(power=power),) if node.defines and not isinstance(
+            power, int | None
+        ):
+            return f"{context.self_name.possessive} power is equal to {value(power, context)}"
+        case (m.MayChooseNotToUntap(),):
+            named = noun(node.affects, context).text
+            return f"you may choose not to untap {named} during your untap step"
+        case (m.MayCastAsThoughFlash(),):
+            return f"you may cast {bare(node.affects, context)} as though they had flash"
+        case (m.CantBeCountered(),) if isinstance(node.affects, s.This):
+            return "this spell can't be countered"
+        case _:
+            subject = _static_subject(node.affects, context)
+            found = predicates(
+                node.modifications,
+                subject,
+                context,
+                starts=False,
+                subject_is_this=isinstance(node.affects, s.This),
+            )
+            texts = [one.text for one in found]
+            if texts[0].startswith("'s "):
+                return subject.possessive + texts[0].removeprefix("'s")
+            return f"{subject.text} {listed(texts)}"
+
+
+def _static_subject(what: s.Selector, context: Context) -> Noun:
+    match what:
+        case s.Opponent():
+            return Noun("your opponents", many=True, person=True)
+        case s.IsPlayer():
+            return Noun("players", many=True, person=True)
+        case _:
+            return affected(what, context)
+
+
+@line.of(b.EntersTapped)
+def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
+    if node.unless_paid is not None:
+        name = context.self_name.text
+        price = to_pay(node.unless_paid, context)
+        return f"As {name} enters, you may {price}. If you don't, it enters tapped."
+    what = affected(node.what, context)
+    unless = f" unless {clause(node.unless, context)}" if node.unless is not None else ""
+    return sentence(f"{what.text} {what.verb('enters', 'enter')} tapped{unless}")
+
+
+@line.of(b.EntersWithCounters)
+def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
+    what = affected(node.what, context)
+    counters = of_things(node.amount, f"{node.kind} counter", context)
+    before, sep, after = counters.partition(" for each ")
+    start = f"if {clause(node.condition, context)}, " if node.condition is not None else ""
+    subject = "it" if start else what.text
+    verb = what.verb("enters", "enter")
+    context.this_is_it = True
+    tail = after.replace("this spell was", "it was")
+    return sentence(f"{start}{subject} {verb} with {before} on it{sep}{tail}{where_x(context)}")
+
+
+@line.of(b.EntersAsCopy)
+def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
+    name = context.self_name.text
+    of = bare(node.of, context, many=False, word="or")
+    copied = f"a copy of any {of} on the battlefield"
+    if node.optional:
+        return f"You may have {name} enter as {copied}."
+    return sentence(f"{name} enters as {copied}")
+
+
+@line.of(b.AsEnters)
+def _as_enters(node: b.AsEnters, context: Context) -> str:
+    return f"As {context.self_name.text} enters, {sentences((node.choose,), context)}."
+
+
+@line.of(b.Replacement)
+def _replacement(node: b.Replacement, context: Context) -> str:
+    inner = context.within(())
+    inner.event_player = Noun("that player", person=True)
+    event = happening(node.event, inner)
+    would = _would(event)
+    inner.this_is_it = isinstance(subject_of(node.event), s.This)
+    condition = f" and {clause(node.condition, inner)}" if node.condition is not None else ""
+    instead = sentences(node.instead, inner) if node.instead else "it doesn't"
+    return sentence(f"if {would}{condition}, {instead} instead")
+
+
+_WOULD = (
+    (" dies", " would die"),
+    (" draws ", " would draw "),
+    (" draw ", " would draw "),
+    (" enters", " would enter"),
+    (" gains ", " would gain "),
+    (" gain ", " would gain "),
+    (" loses ", " would lose "),
+    (" lose ", " would lose "),
+    (" discards ", " would discard "),
+    (" leaves ", " would leave "),
+    (" deals ", " would deal "),
+    (" is ", " would be "),
+    (" becomes ", " would become "),
+)
+
+
+def _would(event: str) -> str:
+    for finite, conditional in _WOULD:
+        if finite in event:
+            return event.replace(finite, conditional, 1)
+    return event
+
+
+_TIMES = {2: "double", 3: "triple"}
+
+
+@line.of(b.DamageMultiplier)
+def _multiplier(node: b.DamageMultiplier, context: Context) -> str:
+    source = "a source" if isinstance(node.source, s.Anything) else indefinite(node.source, context)
+    anyone = isinstance(node.to, s.Anything) or node.to == s.ANY_TARGET
+    to = "a permanent or player" if anyone else indefinite(node.to, context)
+    again = to.replace("a permanent or player", "that permanent or player")
+    times = _TIMES.get(node.factor, f"{node.factor} times")
+    return sentence(
+        f"if {source} would deal damage to {to}, it deals {times} that damage to {again} instead"
+    )
+
+
+@line.of(b.DamagePrevention)
+def _prevention(node: b.DamagePrevention, context: Context) -> str:
+    kind = "combat damage" if node.combat_only else "damage"
+    amount = "all" if node.amount is None else figure(node.amount, context)
+    both = node.to is not None and node.source is not None and node.to == node.source
+    if both and node.to is not None:
+        what = each(node.to, context).text
+        return f"Prevent {amount} {kind} that would be dealt to and dealt by {what}."
+    to = f" to {each(node.to, context).text}" if node.to is not None else ""
+    by = f" by {bare(node.source, context)}" if node.source is not None else ""
+    if isinstance(node.source, s.This):
+        by = f" by {noun(node.source, context).text}"
+    return sentence(f"prevent {amount} {kind} that would be dealt{to}{by}")
+
+
+@line.of(b.Target)
+def _target(node: b.Target, context: Context) -> str:
+    from rules_engine.oracle.render.nouns import first_mention
+
+    return first_mention(node, context).text

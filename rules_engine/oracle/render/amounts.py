@@ -1,0 +1,223 @@
+"""Amounts: figures ("3", "X"), values ("the number of …") and counted nouns ("two cards")."""
+
+from __future__ import annotations
+
+from rules_engine.ir import amounts as a
+from rules_engine.ir.amounts import Amount
+from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.english import listed, number_word, plural, with_article
+from rules_engine.oracle.render.nouns import bare, describe, noun
+
+value: Wording[str] = Wording("amount")
+
+
+def worth(amount: Amount, context: Context) -> str:
+    """The amount as a value: `3`, `the number of Swamps you control`."""
+    return str(amount) if isinstance(amount, int) else value(amount, context)
+
+
+def figure(amount: Amount, context: Context) -> str:
+    """The amount as a figure in a place where only a figure fits; X is told afterwards."""
+    if isinstance(amount, int):
+        return str(amount)
+    if isinstance(amount, a.ChosenX):
+        return "X"
+    if isinstance(amount, a.EventAmount):
+        return "that much"
+    if isinstance(amount, a.AnyAmount):
+        return "any amount of"
+    if isinstance(amount, a.Times) and isinstance(amount.amount, a.ChosenX):
+        return "twice X" if amount.factor == 2 else f"{amount.factor}X"
+    text = value(amount, context)
+    if text not in context.x:
+        context.x.append(text)
+    return "X"
+
+
+def where_x(context: Context) -> str:
+    """`, where X is …` for what `figure` met, once."""
+    if not context.x:
+        return ""
+    text, context.x = f", where X is {context.x[0]}", []
+    return text
+
+
+def per(amount: Amount) -> tuple[int, a.Count | a.CountersOn | a.TimesKicked | None] | None:
+    """An amount as so many for each of something; None if it isn't one."""
+    if isinstance(amount, int):
+        return amount, None
+    if isinstance(amount, a.Count | a.CountersOn | a.TimesKicked):
+        return 1, amount
+    if isinstance(amount, a.Times):
+        inner = per(amount.amount)
+        if inner is not None and inner[1] is not None:
+            return amount.factor * inner[0], inner[1]
+    return None
+
+
+def for_each(unit: a.Count | a.CountersOn | a.TimesKicked, context: Context) -> str:
+    """`for each Swamp you control`."""
+    match unit:
+        case a.Count():
+            return f"for each {one_of(unit, context)}"
+        case a.CountersOn():
+            on = noun(unit.what, context).text
+            return f"for each {unit.kind} counter on {on}"
+        case a.TimesKicked():
+            return f"for each time {'it' if context.this_is_it else 'this spell'} was kicked"
+
+
+def one_of(unit: a.Count, context: Context) -> str:
+    text = bare(unit.what, context, many=False, word="and/or")
+    return text + _battlefield(unit, context)
+
+
+def _battlefield(unit: a.Count, context: Context) -> str:
+    """Counts of permanents that nothing limits say where."""
+    description = describe(unit.what, context)
+    limited = description.controller or description.zone or description.states or description.kind
+    return "" if limited or description.suffixes else " on the battlefield"
+
+
+def of_things(amount: Amount, word: str, context: Context) -> str:
+    """So many of a thing: `a card`, `two cards`, `X cards`, `a card for each Swamp you control`."""
+    if amount == 1:
+        return with_article(word)
+    if isinstance(amount, int):
+        return f"{number_word(amount)} {plural(word)}"
+    if isinstance(amount, a.EventAmount | a.ResultAmount):
+        return f"that many {plural(word)}"
+    if isinstance(amount, a.Half):
+        return value(amount, context)
+    unit = per(amount)
+    if unit is not None and unit[1] is not None:
+        many = with_article(word) if unit[0] == 1 else f"{number_word(unit[0])} {plural(word)}"
+        return f"{many} {for_each(unit[1], context)}"
+    return f"{figure(amount, context)} {plural(word)}"
+
+
+def of_mass(amount: Amount, word: str, context: Context) -> str:
+    """So much of life or damage: `3 life`, `that much life`, `life equal to its power`."""
+    if isinstance(amount, int | a.ChosenX | a.EventAmount):
+        return f"{figure(amount, context)} {word}"
+    if isinstance(amount, a.Half):
+        return value(amount, context)
+    unit = per(amount)
+    if unit is not None and unit[1] is not None:
+        return f"{unit[0]} {word} {for_each(unit[1], context)}"
+    return f"{word} equal to {value(amount, context)}"
+
+
+@value.of(a.ChosenX)
+def _x(node: a.ChosenX, context: Context) -> str:
+    return "X"
+
+
+@value.of(a.AnyAmount)
+def _any(node: a.AnyAmount, context: Context) -> str:
+    return "any amount"
+
+
+@value.of(a.Count)
+def _count(node: a.Count, context: Context) -> str:
+    return f"the number of {bare(node.what, context, word='and/or')}{_battlefield(node, context)}"
+
+
+@value.of(a.CountCardTypes)
+def _count_types(node: a.CountCardTypes, context: Context) -> str:
+    return f"the number of card types among {bare(node.what, context)}"
+
+
+@value.of(a.CountBasicLandTypes)
+def _count_land_types(node: a.CountBasicLandTypes, context: Context) -> str:
+    return f"the number of basic land types among {bare(node.what, context)}"
+
+
+@value.of(a.PowerOf)
+def _power(node: a.PowerOf, context: Context) -> str:
+    return f"{noun(node.what, context).possessive} power"
+
+
+@value.of(a.ToughnessOf)
+def _toughness(node: a.ToughnessOf, context: Context) -> str:
+    return f"{noun(node.what, context).possessive} toughness"
+
+
+@value.of(a.ManaValueOf)
+def _mana_value(node: a.ManaValueOf, context: Context) -> str:
+    return f"{noun(node.what, context).possessive} mana value"
+
+
+@value.of(a.GreatestPower)
+def _greatest_power(node: a.GreatestPower, context: Context) -> str:
+    return f"the greatest power among {bare(node.among, context)}"
+
+
+@value.of(a.GreatestManaValue)
+def _greatest_mana_value(node: a.GreatestManaValue, context: Context) -> str:
+    return f"the greatest mana value among {bare(node.among, context)}"
+
+
+@value.of(a.CountersOn)
+def _counters(node: a.CountersOn, context: Context) -> str:
+    return f"the number of {node.kind} counters on {noun(node.what, context).text}"
+
+
+@value.of(a.LifeTotal)
+def _life_total(node: a.LifeTotal, context: Context) -> str:
+    return f"{noun(node.player, context).possessive} life total"
+
+
+@value.of(a.Devotion)
+def _devotion(node: a.Devotion, context: Context) -> str:
+    return f"your devotion to {listed([color.word for color in node.colors])}"
+
+
+@value.of(a.EventAmount)
+def _that_much(node: a.EventAmount, context: Context) -> str:
+    return "that much"
+
+
+@value.of(a.ResultAmount)
+def _result(node: a.ResultAmount, context: Context) -> str:
+    return "the damage dealt this way"
+
+
+@value.of(a.SpellsCastThisTurn)
+def _spells_cast(node: a.SpellsCastThisTurn, context: Context) -> str:
+    what = bare(node.what, context) if node.what is not None else "spells"
+    who = noun(node.player, context)
+    return f"the number of {what} {who.text} {who.verb('has', 'have')} cast this turn"
+
+
+@value.of(a.TimesKicked)
+def _times_kicked(node: a.TimesKicked, context: Context) -> str:
+    return "the number of times this spell was kicked"
+
+
+@value.of(a.Plus)
+def _plus(node: a.Plus, context: Context) -> str:
+    return f"{worth(node.left, context)} plus {worth(node.right, context)}"
+
+
+@value.of(a.Minus)
+def _minus(node: a.Minus, context: Context) -> str:
+    return f"{worth(node.left, context)} minus {worth(node.right, context)}"
+
+
+@value.of(a.Times)
+def _times(node: a.Times, context: Context) -> str:
+    if node.factor == 2:
+        return f"twice {worth(node.amount, context)}"
+    return f"{number_word(node.factor)} times {worth(node.amount, context)}"
+
+
+@value.of(a.Half)
+def _half(node: a.Half, context: Context) -> str:
+    rounded = "up" if node.round_up else "down"
+    return f"half {worth(node.amount, context)}, rounded {rounded}"
+
+
+@value.of(a.AtMost)
+def _at_most(node: a.AtMost, context: Context) -> str:
+    return f"{worth(node.amount, context)} or {worth(node.limit, context)}, whichever is less"

@@ -1,0 +1,104 @@
+"""Whole cards: the lines of every face."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.abilities import ability_text, keyword_text
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.english import Noun, capitalized
+from rules_engine.oracle.render.nouns import bare
+from rules_engine.vocabulary import CardType, Keyword, Supertype
+
+if TYPE_CHECKING:
+    from rules_engine.cards.definition import CardDefinition, CardFace
+
+_ALONE = frozenset({Keyword.ENCHANT})
+"""Keywords that stand on a line of their own; those with a cost do too."""
+
+
+def render_card(card: CardDefinition) -> str:
+    """The rules text of a card; faces are parted by a line with `//`."""
+    return "\n//\n".join(render_face(face) for face in card.faces)
+
+
+def render_face(face: CardFace) -> str:
+    """The rules text of one face, one ability a line, plain keywords together."""
+    lines: list[str] = []
+    keywords: list[str] = []
+
+    def end_keywords() -> None:
+        if keywords:
+            lines.append(capitalized(", ".join(keywords)))
+            keywords.clear()
+
+    for ability in face.abilities:
+        context = face_context(face)
+        if isinstance(ability, KeywordAbility):
+            text = keyword_text(ability, context)
+            if ability.cost is not None or ability.amount is not None or ability.keyword in _ALONE:
+                end_keywords()
+                lines.append(capitalized(text))
+            elif keywords and text.startswith("protection ") and keywords[-1][:11] == text[:11]:
+                keywords[-1] += " and " + text.removeprefix("protection ")
+            else:
+                keywords.append(text)
+            continue
+        end_keywords()
+        lines.append(ability_text(ability, context))
+    end_keywords()
+    return "\n".join(lines)
+
+
+def render_ability(ability: Ability, face: CardFace) -> str:
+    """One ability of a face, as a play-by-play or a rules question shows it."""
+    return ability_text(ability, face_context(face))
+
+
+def face_context(face: CardFace) -> Context:
+    """How a face names itself and what it is attached to."""
+    return Context(Noun(self_name(face)), host=_host(face), is_spell=_is_spell(face))
+
+
+def _is_spell(face: CardFace) -> bool:
+    return bool({CardType.INSTANT, CardType.SORCERY} & set(face.types))
+
+
+def self_name(face: CardFace) -> str:
+    """What the text calls this object: instants, sorceries and legends by name, others "this …"."""
+    if _is_spell(face):
+        return face.name
+    if Supertype.LEGENDARY in face.supertypes and CardType.LAND not in face.types:
+        return face.name.partition(",")[0]
+    for subtype in ("Aura", "Equipment", "Vehicle"):
+        if subtype in face.subtypes and CardType.CREATURE not in face.types:
+            return f"this {subtype}"
+    for card_type in (
+        CardType.CREATURE,
+        CardType.LAND,
+        CardType.PLANESWALKER,
+        CardType.BATTLE,
+        CardType.ARTIFACT,
+        CardType.ENCHANTMENT,
+    ):
+        if card_type in face.types:
+            return f"this {card_type.value.lower()}"
+    return "this permanent"
+
+
+def _host(face: CardFace) -> str:
+    if "Equipment" in face.subtypes:
+        return "equipped creature"
+    for ability in face.abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.ENCHANT:
+            return f"enchanted {_enchanted(ability.what)}"
+    return "enchanted permanent"
+
+
+def _enchanted(what: Selector | None) -> str:
+    if what is None:
+        return "creature"
+    text = bare(what, Context(Noun("this Aura")), many=False, word="or")
+    return text.split(" you ")[0]

@@ -1,0 +1,230 @@
+"""Conditions: what stands after "if", "unless" and "as long as"."""
+
+from __future__ import annotations
+
+from rules_engine.ir import amounts as a
+from rules_engine.ir import conditions as c
+from rules_engine.ir import selectors as s
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.render.amounts import worth
+from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.english import Noun, number_word
+from rules_engine.oracle.render.nouns import bare, compared, describe, indefinite, is_person, noun
+from rules_engine.vocabulary import Step, Zone
+
+clause: Wording[str] = Wording("condition")
+
+
+@clause.of(c.Both)
+def _both(node: c.Both, context: Context) -> str:
+    return f"{clause(node.left, context)} and {clause(node.right, context)}"
+
+
+@clause.of(c.EitherOf)
+def _either(node: c.EitherOf, context: Context) -> str:
+    left, right = node.left, node.right
+    if isinstance(left, c.Exists) and isinstance(right, c.Exists):
+        return clause(c.Exists(s.AnyOf((left.what, right.what))), context)
+    return f"{clause(left, context)} or {clause(right, context)}"
+
+
+@clause.of(c.IsNot)
+def _is_not(node: c.IsNot, context: Context) -> str:
+    match node.condition:
+        case c.Exists(what=what):
+            description = describe(what, context)
+            if isinstance(description.controller, s.You):
+                description.controller = None
+                return f"you control no {description.words(True, 'or', context)}"
+            return f"there are no {bare(what, context, word='or')}"
+        case c.Matches(what=what, among=among):
+            return _matches(what, among, context, negated=True)
+        case c.YourTurn():
+            return "it's not your turn"
+        case c.WasKicked():
+            return f"{_this(context)} wasn't kicked"
+        case c.OptionWasTaken():
+            return "you don't"
+        case inner:
+            return f"it isn't true that {clause(inner, context)}"
+
+
+@clause.of(c.Compare)
+def _compare(node: c.Compare, context: Context) -> str:
+    match node.left:
+        case a.LifeTotal(player=player):
+            who = noun(player, context)
+            amount = worth(node.right, context)
+            more = {Comparison.AT_LEAST: "or more", Comparison.AT_MOST: "or less"}
+            return f"{who.text} {who.verb('has', 'have')} {amount} {more[node.comparison]} life"
+        case a.Count(what=what):
+            return _compare_count(what, node, context)
+        case a.CountersOn(kind=kind, what=on):
+            name = noun(on, context)
+            if node.right == 0 and node.comparison in (Comparison.EQUAL, Comparison.AT_MOST):
+                return f"there are no {kind} counters on {name.text}"
+            amount = _number(node, context)
+            return f"{name.text} {name.verb('has', 'have')} {amount} {kind} counters on it"
+        case left:
+            return f"{worth(left, context)} is {compared(node.comparison, node.right, context)}"
+
+
+def _number(node: c.Compare, context: Context) -> str:
+    number = number_word(node.right) if isinstance(node.right, int) else worth(node.right, context)
+    match node.comparison:
+        case Comparison.AT_LEAST:
+            return f"{number} or more"
+        case Comparison.AT_MOST:
+            return f"{number} or fewer"
+        case Comparison.EQUAL:
+            return f"exactly {number}"
+        case Comparison.MORE_THAN:
+            return f"more than {number}"
+        case Comparison.LESS_THAN:
+            return f"fewer than {number}"
+
+
+def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
+    description = describe(what, context)
+    number = _number(node, context)
+    zone = description.zone
+    other = "other " if description.determiner else ""
+    if description.controller is not None and zone is None:
+        who = noun(description.controller, context)
+        description.controller = None
+        words = description.words(True, "and/or", context)
+        return f"{who.text} {who.verb('controls', 'control')} {number} {other}{words}"
+    if zone is not None and zone.zone is Zone.HAND and zone.of is not None:
+        who = noun(zone.of, context)
+        description.zone = None
+        words = description.words(True, "and/or", context)
+        return f"{who.text} {who.verb('has', 'have')} {number} {words} in hand"
+    if description.head(False, "or") == "card" and zone is not None:
+        return f"{number} {description.words(True, 'and/or', None)} are {_place(zone, context)}"
+    return f"there are {number} {description.words(True, 'and/or', context)}"
+
+
+def _place(zone: s.InZone, context: Context) -> str:
+    from rules_engine.oracle.render.nouns import zone_phrase
+
+    return zone_phrase(zone, context, "in")
+
+
+@clause.of(c.Exists)
+def _exists(node: c.Exists, context: Context) -> str:
+    parts = node.what.parts if isinstance(node.what, s.AnyOf) else (node.what,)
+    descriptions = [describe(part, context) for part in parts]
+    controllers = {type(one.controller) for one in descriptions}
+    if len(controllers) == 1 and descriptions[0].controller is not None:
+        who = noun(descriptions[0].controller, context)
+        if isinstance(descriptions[0].controller, s.Opponent):
+            who = Noun("an opponent")
+        texts = [_without_controller(part, context) for part in parts]
+        return f"{who.text} {who.verb('controls', 'control')} {' or '.join(texts)}"
+    if is_person(node.what):
+        return f"there is {indefinite(node.what, context)}"
+    return f"there is {indefinite(node.what, context)}"
+
+
+def _without_controller(selector: s.Selector, context: Context) -> str:
+    rest = (
+        s.AllOf(tuple(part for part in selector.parts if not isinstance(part, s.ControlledBy)))
+        if isinstance(selector, s.AllOf)
+        else selector
+    )
+    return indefinite(rest, context)
+
+
+@clause.of(c.Matches)
+def _matches_positive(node: c.Matches, context: Context) -> str:
+    return _matches(node.what, node.among, context, negated=False)
+
+
+def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: bool) -> str:
+    subject = noun(what, context)
+    description = describe(among, context)
+    to_be = subject.verb("is", "are")
+    start = f"{subject.text} {to_be}"
+    if subject.text == "it" and not negated:
+        start = "it's"
+    elif negated:
+        start = f"{subject.text} {to_be}n't"
+    if description.head(False, "or") == "permanent" and not description.kind:
+        if description.suffixes:
+            has = subject.verb("has", "have")
+            first = description.suffixes[0]
+            if first.startswith("with "):
+                return f"{subject.text} {has} {first.removeprefix('with ')}"
+        if description.controller is not None:
+            return f"{noun(description.controller, context).text} control {subject.text}"
+        words = [*description.states, *description.supertypes, *description.colors]
+        return " ".join([start, *words, *description.negations, *description.suffixes])
+    return f"{start} {indefinite(among, context)}"
+
+
+def _this(context: Context) -> str:
+    return "it" if context.this_is_it else "this spell"
+
+
+@clause.of(c.YourTurn)
+def _your_turn(node: c.YourTurn, context: Context) -> str:
+    return "it's your turn"
+
+
+@clause.of(c.DuringPhase)
+def _during_phase(node: c.DuringPhase, context: Context) -> str:
+    phase = node.phase.value.replace("_", " ") + " phase"
+    return f"it's {noun(node.whose, context).possessive} {phase}" if node.whose else f"it's {phase}"
+
+
+@clause.of(c.DuringStep)
+def _during_step(node: c.DuringStep, context: Context) -> str:
+    step = step_name(node.step)
+    return f"it's {noun(node.whose, context).possessive} {step}" if node.whose else f"it's {step}"
+
+
+@clause.of(c.DuringMainPhase)
+def _during_main(node: c.DuringMainPhase, context: Context) -> str:
+    if isinstance(node.whose, s.You):
+        return "you cast this spell during your main phase"
+    return "you cast this spell during a main phase"
+
+
+@clause.of(c.WasKicked)
+def _was_kicked(node: c.WasKicked, context: Context) -> str:
+    return f"{_this(context)} was kicked"
+
+
+@clause.of(c.WasCast)
+def _was_cast(node: c.WasCast, context: Context) -> str:
+    what = noun(node.what, context).text if node.what is not None else _this(context)
+    return f"{what} was cast" + (f" from your {node.from_zone.value}" if node.from_zone else "")
+
+
+@clause.of(c.HappenedThisTurn)
+def _happened(node: c.HappenedThisTurn, context: Context) -> str:
+    from rules_engine.oracle.render.events import past
+
+    return f"{past(node.event, context)} this turn"
+
+
+@clause.of(c.OptionWasTaken)
+def _option_taken(node: c.OptionWasTaken, context: Context) -> str:
+    return "you do"
+
+
+def step_name(step: Step) -> str:
+    """`upkeep`, `draw step`, `end step`, `combat`."""
+    match step:
+        case Step.UPKEEP:
+            return "upkeep"
+        case Step.PRECOMBAT_MAIN:
+            return "first main phase"
+        case Step.POSTCOMBAT_MAIN:
+            return "second main phase"
+        case Step.BEGINNING_OF_COMBAT:
+            return "combat"
+        case Step.END_OF_COMBAT:
+            return "end of combat"
+        case _:
+            return step.value.replace("_", " ") + " step"

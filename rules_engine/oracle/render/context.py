@@ -1,0 +1,93 @@
+"""What a phrase has to know about the text around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from rules_engine.ir.abilities import Target
+from rules_engine.ir.node import Node
+from rules_engine.oracle.render.description import Description
+from rules_engine.oracle.render.english import Noun
+
+IT = Noun("it")
+THAT_PLAYER = Noun("that player", person=True)
+THAT_CREATURE = Noun("that creature")
+
+Out = TypeVar("Out")
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class Unrenderable(TypeError):
+    """A node stands where its kind has no wording."""
+
+
+@dataclass(slots=True)
+class Context:
+    """The state of one ability's text as it is written from left to right."""
+
+    self_name: Noun
+    """"this creature", or the name of an instant or sorcery."""
+    host: str = "enchanted permanent"
+    is_spell: bool = False
+    this_is_it: bool = False
+    """Whether this object was named already, so that a pronoun follows."""
+    targets: tuple[Target, ...] = ()
+    mentioned: dict[int, Noun] = field(default_factory=dict)
+    """The pronoun of each target that was named already."""
+    event_object: Noun = IT
+    event_player: Noun = THAT_PLAYER
+    event_recipient: Noun = IT
+    event_other: Noun = THAT_CREATURE
+    describing: Description = field(default_factory=Description)
+    """The noun phrase that is being gathered."""
+    x: list[str] = field(default_factory=list)
+    """What X stands for, to be told at the end of the sentence."""
+
+    def within(self, targets: tuple[Target, ...]) -> Context:
+        """A context for instructions with targets of their own."""
+        return Context(
+            self.self_name,
+            self.host,
+            self.is_spell,
+            self.this_is_it,
+            targets,
+            {},
+            self.event_object,
+            self.event_player,
+            self.event_recipient,
+            self.event_other,
+        )
+
+
+class Wording(Generic[Out]):
+    """The phrases of one family of nodes, by class."""
+
+    def __init__(self, family: str) -> None:
+        self.family = family
+        self._by_class: dict[type[Node], Callable[[Any, Context], Out]] = {}
+
+    def of(self, *classes: type[Node]) -> Callable[[Function], Function]:
+        """Registers the decorated function for these classes."""
+
+        def register(function: Function) -> Function:
+            for node_class in classes:
+                self._by_class[node_class] = function
+            return function
+
+        return register
+
+    def __call__(self, node: Node, context: Context) -> Out:
+        try:
+            function = self._by_class[type(node)]
+        except KeyError:
+            raise Unrenderable(f"{type(node).__name__} is no {self.family}") from None
+        return function(node, context)
+
+    def __contains__(self, node: Node) -> bool:
+        return type(node) in self._by_class
+
+    @property
+    def classes(self) -> frozenset[type[Node]]:
+        return frozenset(self._by_class)

@@ -1,0 +1,117 @@
+"""Costs: what stands before the colon, and after "pay"."""
+
+from __future__ import annotations
+
+from rules_engine.ir import costs as k
+from rules_engine.ir.costs import Cost, CostPart
+from rules_engine.ir.selectors import CARD, UNTAPPED
+from rules_engine.oracle.render.amounts import figure, of_things
+from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.english import capitalized, listed
+from rules_engine.oracle.render.nouns import counted
+
+payment: Wording[str] = Wording("part of a cost")
+
+
+def activation_cost(cost: Cost, context: Context) -> str:
+    """The parts in order, each with a capital: `{1}, {T}, Sacrifice this creature`."""
+    return ", ".join(capitalized(payment(part, context)) for part in cost.parts)
+
+
+def to_pay(cost: Cost, context: Context) -> str:
+    """The cost as something to do: `pay {2}`, `discard a card and pay 3 life`."""
+    return listed([as_action(part, context) for part in cost.parts])
+
+
+def as_action(part: CostPart, context: Context) -> str:
+    text = payment(part, context)
+    return f"pay {text}" if isinstance(part, k.Mana) else text
+
+
+def is_mana_only(cost: Cost) -> bool:
+    return all(isinstance(part, k.Mana) for part in cost.parts)
+
+
+@payment.of(k.Mana)
+def _mana(node: k.Mana, context: Context) -> str:
+    return str(node.cost)
+
+
+@payment.of(k.TapThis)
+def _tap(node: k.TapThis, context: Context) -> str:
+    return "{T}"
+
+
+@payment.of(k.UntapThis)
+def _untap(node: k.UntapThis, context: Context) -> str:
+    return "{Q}"
+
+
+@payment.of(k.PayLife)
+def _life(node: k.PayLife, context: Context) -> str:
+    return f"pay {figure(node.amount, context)} life"
+
+
+@payment.of(k.SacrificeThis)
+def _sacrifice_this(node: k.SacrificeThis, context: Context) -> str:
+    return f"sacrifice {context.self_name.text}"
+
+
+@payment.of(k.SacrificePermanents)
+def _sacrifice(node: k.SacrificePermanents, context: Context) -> str:
+    return f"sacrifice {counted(node.count, node.what, context)}"
+
+
+@payment.of(k.DiscardThis)
+def _discard_this(node: k.DiscardThis, context: Context) -> str:
+    return "discard this card"
+
+
+@payment.of(k.DiscardCards)
+def _discard(node: k.DiscardCards, context: Context) -> str:
+    what = (
+        of_things(node.count, "card", context)
+        if node.what is None
+        else counted(node.count, node.what & CARD, context)
+    )
+    return f"discard {what}{' at random' if node.at_random else ''}"
+
+
+@payment.of(k.ExileThis)
+def _exile_this(node: k.ExileThis, context: Context) -> str:
+    return f"exile {context.self_name.text}"
+
+
+@payment.of(k.ExileCards)
+def _exile(node: k.ExileCards, context: Context) -> str:
+    return f"exile {counted(node.count, node.what, context, place='from')}"
+
+
+@payment.of(k.ReturnPermanents)
+def _return(node: k.ReturnPermanents, context: Context) -> str:
+    owner = "its owner's hand" if node.count == 1 else "their owner's hand"
+    return f"return {counted(node.count, node.what, context)} to {owner}"
+
+
+@payment.of(k.TapPermanents)
+def _tap_permanents(node: k.TapPermanents, context: Context) -> str:
+    return f"tap {counted(node.count, UNTAPPED & node.what, context)}"
+
+
+@payment.of(k.RemoveCountersFromThis)
+def _remove_counters(node: k.RemoveCountersFromThis, context: Context) -> str:
+    counters = of_things(node.count, f"{node.kind} counter", context)
+    return f"remove {counters} from {context.self_name.text}"
+
+
+@payment.of(k.PutCountersOnThis)
+def _put_counters(node: k.PutCountersOnThis, context: Context) -> str:
+    counters = of_things(node.count, f"{node.kind} counter", context)
+    return f"put {counters} on {context.self_name.text}"
+
+
+@payment.of(k.LoyaltyChange)
+def _loyalty(node: k.LoyaltyChange, context: Context) -> str:
+    if node.amount == 0:
+        return "0"
+    return f"{'−' if node.minus else '+'}{figure(node.amount, context)}"

@@ -1,0 +1,92 @@
+"""The parts of a noun phrase that describes objects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rules_engine.ir import selectors as s
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.english import listed, plural
+
+if TYPE_CHECKING:
+    from rules_engine.oracle.render.context import Context
+
+
+@dataclass(slots=True)
+class Description:
+    """The parts of a noun phrase in the order in which card texts put them."""
+
+    determiner: str = ""
+    """`other`, which becomes `another` before a singular."""
+    states: list[str] = field(default_factory=list)
+    supertypes: list[str] = field(default_factory=list)
+    negations: list[str] = field(default_factory=list)
+    colors: list[str] = field(default_factory=list)
+    subtypes: list[str] = field(default_factory=list)
+    types: list[str] = field(default_factory=list)
+    alternatives: list[Description] = field(default_factory=list)
+    kind: str = ""
+    controller: Selector | None = None
+    not_controlled: bool = False
+    controller_verb: str = "control"
+    zone: s.InZone | None = None
+    suffixes: list[str] = field(default_factory=list)
+
+    @property
+    def is_plain(self) -> bool:
+        """Nothing but types."""
+        return not (
+            self.determiner
+            or self.states
+            or self.supertypes
+            or self.negations
+            or self.colors
+            or self.controller
+            or self.zone
+            or self.suffixes
+        )
+
+    def head(self, many: bool, word: str) -> str:
+        """The types and kind."""
+        if self.alternatives:
+            texts = []
+            for other in self.alternatives:
+                inner_many = many and not self.kind
+                texts.append(other.words(inner_many, word, None))
+            joined = listed(texts, word)
+            return f"{joined} {plural(self.kind) if many else self.kind}" if self.kind else joined
+        nouns = [*self.subtypes, *self.types]
+        if self.kind:
+            nouns.append(self.kind)
+        if not nouns:
+            nouns.append("permanent")
+        if many:
+            nouns[-1] = plural(nouns[-1])
+        return " ".join(nouns)
+
+    def words(self, many: bool, word: str, context: Context | None, place: str = "in") -> str:
+        """The phrase without determiner."""
+        adjectives = [*self.states, *self.supertypes]
+        if self.negations:
+            adjectives.append(", ".join(self.negations))
+        parts = [*adjectives, *self.colors, self.head(many, word)]
+        if self.controller is not None and context is not None:
+            parts.append(self._controller(many, context))
+        if self.zone is not None and context is not None:
+            from rules_engine.oracle.render.nouns import zone_phrase
+
+            parts.append(zone_phrase(self.zone, context, place))
+        parts += self.suffixes
+        return " ".join(part for part in parts if part)
+
+    def _controller(self, many: bool, context: Context) -> str:
+        assert self.controller is not None
+        verb = self.controller_verb
+        if isinstance(self.controller, s.Opponent):
+            return f"your opponents {verb}" if many else f"an opponent {verb}s"
+        from rules_engine.oracle.render.nouns import noun
+
+        who = noun(self.controller, context)
+        action = f"don't {verb}" if self.not_controlled else who.verb(verb + "s", verb)
+        return f"{who.text} {action}"

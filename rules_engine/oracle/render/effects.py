@@ -1,0 +1,1088 @@
+"""Instructions: one clause per effect, and how clauses are joined into sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import ChosenX, Count, Devotion, EventAmount
+from rules_engine.ir.conditions import DuringMainPhase, OptionWasTaken
+from rules_engine.ir.durations import (
+    UNTIL_END_OF_TURN,
+    AnyDuration,
+    AsLongAs,
+    Duration,
+    DurationKind,
+)
+from rules_engine.ir.effects import Instruction, LibraryPosition, Then
+from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.amounts import (
+    figure,
+    for_each,
+    of_mass,
+    of_things,
+    per,
+    value,
+    where_x,
+    worth,
+)
+from rules_engine.oracle.render.conditions import clause as condition_clause
+from rules_engine.oracle.render.conditions import step_name
+from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.english import (
+    Noun,
+    capitalized,
+    listed,
+    number_word,
+    sentence,
+    with_article,
+)
+from rules_engine.oracle.render.events import trigger
+from rules_engine.oracle.render.modifications import (
+    Predicate,
+    is_land_animation,
+    predicates,
+)
+from rules_engine.oracle.render.nouns import (
+    affected,
+    bare,
+    counted,
+    describe,
+    each,
+    everything,
+    is_reference,
+    noun,
+)
+from rules_engine.vocabulary import CardType, ManaType, Step, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause without capital and full stop.
+
+    `who` and `predicate` are set if a player does it: clauses of one player may share the subject.
+    """
+
+    text: str
+    who: Selector | None = None
+    predicate: str = ""
+
+
+telling: Wording[Clause] = Wording("instruction")
+
+
+def sentences(then: Then, context: Context) -> str:
+    """The instructions as sentences; the first begins with a small letter if words precede it."""
+    found: list[str] = []
+    place = 0
+    while place < len(then):
+        text, used = _joined(then, place, context)
+        place += used
+        if text:
+            found.append(text + where_x(context))
+    if len(found) < 2:
+        return "".join(found)
+    first = found[0] if found[0].endswith((".", '."')) else found[0] + "."
+    return " ".join([first, *(sentence(text) for text in found[1:])]).removesuffix(".")
+
+
+def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
+    """The text of the instruction there, with as many after it as are told together with it."""
+    first = then[place]
+    second = then[place + 1] if place + 1 < len(then) else None
+    if second is not None:
+        special = _together(first, second, context)
+        if special is not None:
+            return special, 2
+    players = _same_player(then, place)
+    if players > 1:
+        return _one_subject(then[place : place + players], context), players
+    clause = telling(first, context)
+    if second is not None:
+        text = _and_you(first, clause, second, context)
+        if text is not None:
+            return text, 2
+    return clause.text, 1
+
+
+_PLAYER_ACTIONS = (
+    e.Draw,
+    e.Discard,
+    e.LoseLife,
+    e.GainLife,
+    e.Sacrifice,
+    e.Mill,
+    e.Scry,
+    e.Surveil,
+)
+
+
+def _same_player(then: Then, place: int) -> int:
+    """How many instructions from there on are one player's, so that they share the subject."""
+    first = then[place]
+    if not isinstance(first, _PLAYER_ACTIONS):
+        return 1
+    if isinstance(first, e.Discard) and first.by is not None:
+        return 1
+    count = 1
+    for other in then[place + 1 :]:
+        if not isinstance(other, _PLAYER_ACTIONS) or other.player != first.player:
+            break
+        count += 1
+    if isinstance(first.player, s.You):
+        kinds = tuple(type(one) for one in then[place : place + 2])
+        return 2 if kinds in _YOUR_PAIRS else 1
+    return count
+
+
+_YOUR_PAIRS = {
+    (e.Draw, e.Discard): ", then ",
+    (e.Discard, e.Draw): ", then ",
+    (e.Scry, e.Draw): ", then ",
+    (e.Draw, e.LoseLife): " and ",
+}
+
+
+def _one_subject(then: Then, context: Context) -> str:
+    clauses = [telling(one, context) for one in then]
+    if isinstance(clauses[0].who, s.You):
+        join = _YOUR_PAIRS[(type(then[0]), type(then[1]))]
+        first = clauses[0].text
+        if isinstance(then[1], e.LoseLife) and not first.startswith("you "):
+            first = "you " + first
+        return first + join + clauses[1].text
+    kinds = {type(one) for one in then}
+    rest = [clause.predicate for clause in clauses[1:]]
+    if len(rest) == 1:
+        join = ", then " if kinds == {e.Draw, e.Discard} else " and "
+        return clauses[0].text + join + rest[0]
+    return ", ".join([clauses[0].text, *rest[:-1]]) + f", then {rest[-1]}"
+
+
+def _and_you(
+    first: Instruction, clause: Clause, second: Instruction, context: Context
+) -> str | None:
+    """`… and you gain 3 life`."""
+    if not isinstance(second, e.GainLife) or not isinstance(second.player, s.You):
+        return None
+    if not isinstance(first, e.DealDamage | e.LoseLife):
+        return None
+    if not isinstance(second.amount, int | ChosenX) and second.amount != first.amount:
+        return None
+    return f"{clause.text} and {telling(second, context).text}"
+
+
+def _together(first: Instruction, second: Instruction, context: Context) -> str | None:
+    """Pairs of instructions that have a wording of their own."""
+    match first, second:
+        case (e.RevealHand(player=one), e.Discard(player=other, by=s.You()) as discard) if (
+            one == other
+        ):
+            who = noun(one, context)
+            card = s.CARD if discard.what is None else discard.what & s.CARD
+            description = describe(card, context)
+            values = [text for text in description.suffixes if text.startswith("with mana value")]
+            description.suffixes = [t for t in description.suffixes if t not in values]
+            chosen = with_article(description.words(False, "or", context))
+            after = "".join(" " + text for text in values)
+            return (
+                f"{who.text} reveals their hand. You choose {chosen} from it{after}. "
+                "That player discards that card"
+            )
+        case (e.Exile(what=out), e.PutOntoBattlefield(what=back, under=None, tapped=False)) if (
+            out == back and is_reference(out)
+        ):
+            start = telling(first, context).text
+            return f"{start}, then return it to the battlefield under its owner's control"
+        case (
+            e.DealDamage(source=one),
+            e.DealDamage(source=other, to=s.ChosenTarget() | s.ControllerOf()) as more,
+        ) if one == other and not isinstance(more.amount, EventAmount):
+            start = telling(first, context).text
+            to = _recipient(more.to, context)
+            return f"{start} and {of_mass(more.amount, 'damage', context)} to {to}"
+        case (
+            e.DealDamage(to=hurt),
+            e.Apply(what=what, modifications=(m.CantBeRegenerated(),)),
+        ) if hurt == what:
+            start = sentence(telling(first, context).text)
+            return f"{start} A creature dealt damage this way can't be regenerated this turn"
+        case (e.Untap(what=one), e.Apply(what=other, modifications=(m.SetController(),))) if (
+            one == other
+        ):
+            start = telling(first, context).text
+            return f"{start} and {telling(second, context).text}"
+        case _:
+            return None
+
+
+# --- who does it -------------------------------------------------------------------------------
+
+
+def act(
+    player: Selector, one: str, many: str, rest: str, context: Context, *, say_you: bool = False
+) -> Clause:
+    """A player's action: `draw a card`, `target player draws a card`, `you gain 3 life`."""
+    who = noun(player, context)
+    rest = f" {rest}" if rest else ""
+    predicate = f"{who.verb(one, many)}{rest}"
+    if who.you and not say_you:
+        return Clause(f"{many}{rest}", player, predicate)
+    return Clause(f"{who.text} {predicate}", player, predicate)
+
+
+def _this_dealt(source: Selector, context: Context) -> Noun:
+    named = noun(source, context)
+    if isinstance(source, s.This):
+        context.this_is_it = True
+    return named
+
+
+# --- damage and life ---------------------------------------------------------------------------
+
+
+def _recipient(to: Selector, context: Context) -> str:
+    if isinstance(to, s.ControllerOf):
+        return noun(to, context).text
+    return each(to, context).text
+
+
+@telling.of(e.DealDamage)
+def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
+    source = _this_dealt(node.source, context)
+    verb = source.verb("deals", "deal")
+    unit = per(node.amount)
+    counted_up = isinstance(node.amount, Count | Devotion) or (
+        unit is not None and unit[1] is not None
+    )
+    if counted_up:
+        assert not isinstance(node.amount, int)
+        to = _recipient(node.to, context)
+        return Clause(f"{source.text} {verb} damage to {to} equal to {value(node.amount, context)}")
+    amount = of_mass(node.amount, "damage", context)
+    return Clause(f"{source.text} {verb} {amount} to {_recipient(node.to, context)}")
+
+
+@telling.of(e.DealDividedDamage)
+def _deal_divided(node: e.DealDividedDamage, context: Context) -> Clause:
+    source = _this_dealt(s.THIS, context)
+    among = noun(node.among, context).text
+    amount = figure(node.amount, context)
+    return Clause(f"{source.text} deals {amount} damage divided as you choose among {among}")
+
+
+@telling.of(e.Fight)
+def _fight(node: e.Fight, context: Context) -> Clause:
+    one = noun(node.one, context)
+    return Clause(f"{one.text} {one.verb('fights', 'fight')} {noun(node.other, context).text}")
+
+
+@telling.of(e.GainLife)
+def _gain_life(node: e.GainLife, context: Context) -> Clause:
+    life = of_mass(node.amount, "life", context)
+    return act(node.player, "gains", "gain", life, context, say_you=True)
+
+
+@telling.of(e.LoseLife)
+def _lose_life(node: e.LoseLife, context: Context) -> Clause:
+    life = of_mass(node.amount, "life", context)
+    return act(node.player, "loses", "lose", life, context, say_you=True)
+
+
+@telling.of(e.SetLife)
+def _set_life(node: e.SetLife, context: Context) -> Clause:
+    who = noun(node.player, context)
+    return Clause(f"{who.possessive} life total becomes {worth(node.amount, context)}")
+
+
+@telling.of(e.PreventDamage)
+def _prevent(node: e.PreventDamage, context: Context) -> Clause:
+    kind = "combat damage" if node.combat_only else "damage"
+    amount = f"the next {figure(node.amount, context)}" if node.amount is not None else "all"
+    to = f" to {each(node.to, context).text}" if node.to is not None else ""
+    until = " this turn" if node.duration == UNTIL_END_OF_TURN else _during(node.duration, context)
+    if node.chosen_source:
+        return Clause(f"prevent {amount} {kind} a source of your choice would deal{to}{until}")
+    if node.source is not None:
+        by = bare(node.source, context) if not is_reference(node.source) else None
+        source = by or noun(node.source, context).text
+        return Clause(f"prevent {amount} {kind} {source} would deal{to}{until}")
+    return Clause(f"prevent {amount} {kind} that would be dealt{to}{until}")
+
+
+@telling.of(e.RedirectDamage)
+def _redirect(node: e.RedirectDamage, context: Context) -> Clause:
+    amount = f"the next {figure(node.amount, context)}" if node.amount is not None else "all"
+    source = " by a source of your choice" if node.chosen_source else ""
+    to = noun(node.to, context).text
+    instead = noun(node.instead, context).text
+    return Clause(
+        f"{amount} damage that would be dealt to {to} this turn{source} "
+        f"is dealt to {instead} instead"
+    )
+
+
+# --- zones -------------------------------------------------------------------------------------
+
+
+def _object(what: Selector, context: Context) -> Noun:
+    """What is acted on: a reference, or all of these."""
+    found = everything(what, context)
+    if isinstance(what, s.This):
+        context.this_is_it = True
+    return found
+
+
+@telling.of(e.Destroy)
+def _destroy(node: e.Destroy, context: Context) -> Clause:
+    what = _object(node.what, context)
+    text = f"destroy {what.text}"
+    if not node.can_regenerate:
+        text += f". {'They' if what.many else 'It'} can't be regenerated"
+    return Clause(text)
+
+
+@telling.of(e.Exile)
+def _exile(node: e.Exile, context: Context) -> Clause:
+    face_down = " face down" if node.face_down else ""
+    graveyard = _whole_graveyard(node.what, context)
+    return Clause(f"exile {graveyard or _object(node.what, context).text}{face_down}")
+
+
+def _whole_graveyard(what: Selector, context: Context) -> str:
+    """`target player's graveyard` if every card in it is meant."""
+    match what:
+        case s.InZone(zone=Zone.GRAVEYARD, of=player) if player is not None:
+            return f"{noun(player, context).possessive} graveyard"
+        case s.AllOf(parts=(s.IsCard(), s.InZone(zone=Zone.GRAVEYARD, of=player))) if (
+            player is not None
+        ):
+            return f"{noun(player, context).possessive} graveyard"
+        case _:
+            return ""
+
+
+@telling.of(e.ExileUntilLeaves)
+def _exile_until(node: e.ExileUntilLeaves, context: Context) -> Clause:
+    what = _object(node.what, context).text
+    return Clause(f"exile {what} until {context.self_name.text} leaves the battlefield")
+
+
+@telling.of(e.ReturnToHand)
+def _return_to_hand(node: e.ReturnToHand, context: Context) -> Clause:
+    yours = _is_yours(node.what, context)
+    what = _object(node.what, context)
+    if yours:
+        return Clause(f"return {what.text} to your hand")
+    hand = "their owners' hands" if what.many else "its owner's hand"
+    return Clause(f"return {what.text} to {hand}")
+
+
+def _is_yours(what: Selector, context: Context) -> bool:
+    """Whether what moves is a card of your own zones."""
+    if isinstance(what, s.ChosenTarget):
+        if what.index >= len(context.targets):
+            return False
+        return _is_yours(context.targets[what.index].what, context)
+    if isinstance(what, s.Choice):
+        return _is_yours(what.among, context)
+    if is_reference(what):
+        return False
+    zone = describe(what, context).zone
+    return zone is not None and isinstance(zone.of, s.You)
+
+
+@telling.of(e.Sacrifice)
+def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
+    if is_reference(node.what):
+        what = noun(node.what, context).text
+        if isinstance(node.what, s.This):
+            context.this_is_it = True
+    elif node.count is None:
+        what = everything(node.what, context).text
+    else:
+        what = counted(node.count, node.what, context)
+    return act(node.player, "sacrifices", "sacrifice", what, context)
+
+
+@telling.of(e.PutIntoGraveyard)
+def _put_into_graveyard(node: e.PutIntoGraveyard, context: Context) -> Clause:
+    what = _object(node.what, context)
+    where = "their owners' graveyards" if what.many else "its owner's graveyard"
+    return Clause(f"put {what.text} into {where}")
+
+
+@telling.of(e.PutOntoBattlefield)
+def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Clause:
+    yours = _is_yours(node.what, context)
+    from_graveyard = _from(node.what, context) is Zone.GRAVEYARD
+    returns = is_reference(node.what) and not isinstance(node.what, s.Choice)
+    if isinstance(node.what, s.ChosenTarget):
+        returns = yours or node.under is None
+    what = _object(node.what, context)
+    tapped = " tapped" if node.tapped else ""
+    if node.under is None:
+        owner = "their owners'" if what.many else "its owner's"
+        control = f" under {owner} control"
+    elif isinstance(node.under, s.You):
+        control = "" if yours or not (returns or from_graveyard) else " under your control"
+    else:
+        control = f" under {noun(node.under, context).possessive} control"
+    if isinstance(node.what, s.This) and node.under is not None:
+        control = ""
+    counters = ""
+    for kind, number in node.counters:
+        counters += f" with {of_things(number, f'{kind} counter', context)} on it"
+    attached = f" attached to {noun(node.attached_to, context).text}" if node.attached_to else ""
+    if returns:
+        return Clause(f"return {what.text} to the battlefield{tapped}{control}{attached}{counters}")
+    return Clause(f"put {what.text} onto the battlefield{tapped}{control}{attached}{counters}")
+
+
+def _from(what: Selector, context: Context) -> Zone | None:
+    if isinstance(what, s.ChosenTarget) and what.index < len(context.targets):
+        return _from(context.targets[what.index].what, context)
+    if isinstance(what, s.Choice):
+        return _from(what.among, context)
+    if is_reference(what):
+        return None
+    zone = describe(what, context).zone
+    return zone.zone if zone is not None else None
+
+
+@telling.of(e.PutInLibrary)
+def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
+    yours = _is_yours(node.what, context)
+    what = _object(node.what, context)
+    if node.position is LibraryPosition.SHUFFLED:
+        owners = "their owners' libraries" if what.many else "its owner's library"
+        return Clause(f"shuffle {what.text} into {'your library' if yours else owners}")
+    where = "on top of" if node.position is LibraryPosition.TOP else "on the bottom of"
+    if node.from_top:
+        return Clause(
+            f"put {what.text} into its owner's library {number_word(node.from_top)} from the top"
+        )
+    owners = "their owners' libraries" if what.many else "its owner's library"
+    order = " in any order" if what.many else ""
+    return Clause(f"put {what.text} {where} {'your library' if yours else owners}{order}")
+
+
+@telling.of(e.PutInHand)
+def _put_in_hand(node: e.PutInHand, context: Context) -> Clause:
+    yours = _is_yours(node.what, context)
+    what = _object(node.what, context)
+    owner = "their owners' hands" if what.many else "its owner's hand"
+    return Clause(f"put {what.text} into {'your hand' if yours else owner}")
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+@telling.of(e.Draw)
+def _draw(node: e.Draw, context: Context) -> Clause:
+    cards = of_things(node.amount, "card", context)
+    return act(node.player, "draws", "draw", cards, context)
+
+
+@telling.of(e.Discard)
+def _discard(node: e.Discard, context: Context) -> Clause:
+    who = noun(node.player, context)
+    if node.amount is None:
+        cards = f"{who.its} hand" if node.what is None else everything(node.what, context).text
+    elif node.what is not None:
+        cards = counted(node.amount, node.what & s.CARD, context)
+    else:
+        cards = of_things(node.amount, "card", context)
+    rest = cards + (" at random" if node.at_random else "")
+    verb = who.verb("discards", "discard")
+    predicate = f"{verb} {rest}"
+    if who.you:
+        return Clause(f"discard {rest}", node.player, predicate)
+    return Clause(f"{who.text} {predicate}", node.player, predicate)
+
+
+@telling.of(e.Mill)
+def _mill(node: e.Mill, context: Context) -> Clause:
+    return act(node.player, "mills", "mill", of_things(node.amount, "card", context), context)
+
+
+@telling.of(e.Scry)
+def _scry(node: e.Scry, context: Context) -> Clause:
+    return act(node.player, "scries", "scry", figure(node.amount, context), context)
+
+
+@telling.of(e.Surveil)
+def _surveil(node: e.Surveil, context: Context) -> Clause:
+    return act(node.player, "surveils", "surveil", figure(node.amount, context), context)
+
+
+@telling.of(e.Search)
+def _search(node: e.Search, context: Context) -> Clause:
+    who = noun(node.player, context)
+    library = (
+        f"{noun(node.library_of, context).possessive} library"
+        if node.library_of is not None
+        else f"{who.its} library"
+    )
+    one = node.count == 1 and not node.up_to
+    cards = counted(node.count, node.what & s.CARD, context, up_to=node.up_to)
+    them = "that card" if one else "them"
+    steps = [f"{who.verb('searches', 'search')} {library} for {cards}"]
+    if node.reveal:
+        steps.append(f"{who.verb('reveals', 'reveal')} {'it' if one else 'them'}")
+        them = "it" if one else "them"
+    put = who.verb("puts", "put")
+    shuffle = who.verb("shuffles", "shuffle")
+    match node.to:
+        case Zone.HAND:
+            steps.append(f"{put} {them} into {who.its} hand")
+        case Zone.BATTLEFIELD:
+            tapped = " tapped" if node.tapped else ""
+            steps.append(f"{put} {them} onto the battlefield{tapped}")
+        case Zone.GRAVEYARD:
+            steps.append(f"{put} {them} into {who.its} graveyard")
+        case Zone.EXILE:
+            steps.append(f"{who.verb('exiles', 'exile')} {them}")
+        case _:
+            text = ", ".join([*steps, f"then {shuffle}"])
+            return _by(who, node.player, f"{text} and {put} {them} on top")
+    return _by(who, node.player, ", ".join(steps) + f", then {shuffle}")
+
+
+def _by(who: Noun, player: Selector, predicate: str) -> Clause:
+    return Clause(predicate if who.you else f"{who.text} {predicate}", player, predicate)
+
+
+@telling.of(e.Shuffle)
+def _shuffle(node: e.Shuffle, context: Context) -> Clause:
+    who = noun(node.player, context)
+    return _by(who, node.player, f"{who.verb('shuffles', 'shuffle')} {who.its} library")
+
+
+@telling.of(e.RearrangeTop)
+def _rearrange(node: e.RearrangeTop, context: Context) -> Clause:
+    library = f"{noun(node.player, context).possessive} library"
+    cards = of_things(node.amount, "card", context)
+    text = f"look at the top {cards} of {library}, then put them back in any order"
+    if node.may_shuffle:
+        text += ". You may shuffle"
+    return Clause(text)
+
+
+@telling.of(e.LookAndTake)
+def _look_and_take(node: e.LookAndTake, context: Context) -> Clause:
+    cards = of_things(node.amount, "card", context)
+    verb = "reveal" if node.reveal else "look at"
+    into = {
+        Zone.HAND: "into your hand",
+        Zone.BATTLEFIELD: "onto the battlefield",
+        Zone.GRAVEYARD: "into your graveyard",
+    }.get(node.to, "into your hand")
+    if isinstance(node.what, s.Anything):
+        number = (
+            number_word(node.take) if isinstance(node.take, int) else figure(node.take, context)
+        )
+        chosen = f"{'up to ' if node.up_to else ''}{number} of them"
+    else:
+        chosen = (
+            counted(node.take, node.what & s.CARD, context, up_to=node.up_to) + " from among them"
+        )
+    rest_is_one = isinstance(node.amount, int) and node.amount == 2 and node.take == 1
+    rest = "the other" if rest_is_one else "the rest"
+    match node.rest_to, node.rest_position:
+        case Zone.GRAVEYARD, _:
+            where = f"{rest} into your graveyard"
+        case _, LibraryPosition.BOTTOM:
+            order = "" if rest_is_one else " in any order"
+            where = f"{rest} on the bottom of your library{order}"
+        case _:
+            where = f"{rest} on top of your library in any order"
+    return Clause(f"{verb} the top {cards} of your library. Put {chosen} {into} and {where}")
+
+
+@telling.of(e.RevealHand)
+def _reveal_hand(node: e.RevealHand, context: Context) -> Clause:
+    return act(node.player, "reveals", "reveal", f"{noun(node.player, context).its} hand", context)
+
+
+@telling.of(e.LookAtHand)
+def _look_at_hand(node: e.LookAtHand, context: Context) -> Clause:
+    return Clause(f"look at {noun(node.player, context).possessive} hand")
+
+
+# --- permanents --------------------------------------------------------------------------------
+
+
+@telling.of(e.Tap)
+def _tap(node: e.Tap, context: Context) -> Clause:
+    return Clause(f"tap {_object(node.what, context).text}")
+
+
+@telling.of(e.Untap)
+def _untap(node: e.Untap, context: Context) -> Clause:
+    return Clause(f"untap {_object(node.what, context).text}")
+
+
+@telling.of(e.TapOrUntap)
+def _tap_or_untap(node: e.TapOrUntap, context: Context) -> Clause:
+    return Clause(f"tap or untap {_object(node.what, context).text}")
+
+
+@telling.of(e.PutCounters)
+def _put_counters(node: e.PutCounters, context: Context) -> Clause:
+    counters = of_things(node.amount, f"{node.kind} counter", context)
+    on = each(node.on, context).text
+    if isinstance(node.on, s.This):
+        context.this_is_it = True
+    return Clause(f"put {counters} on {on}")
+
+
+@telling.of(e.RemoveCounters)
+def _remove_counters(node: e.RemoveCounters, context: Context) -> Clause:
+    counters = (
+        f"all {node.kind} counters"
+        if node.amount is None
+        else of_things(node.amount, f"{node.kind} counter", context)
+    )
+    return Clause(f"remove {counters} from {each(node.on, context).text}")
+
+
+@telling.of(e.DistributeCounters)
+def _distribute(node: e.DistributeCounters, context: Context) -> Clause:
+    counters = of_things(node.amount, f"{node.kind} counter", context)
+    return Clause(f"distribute {counters} among {noun(node.among, context).text}")
+
+
+def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
+    """`1/1 red Goblin creature token with haste`."""
+    from rules_engine.ir.abilities import KeywordAbility
+    from rules_engine.oracle.render.abilities import ability_text, keyword_text
+
+    size = ""
+    if token.power is not None and token.toughness is not None:
+        size = f"{figure(token.power, context)}/{figure(token.toughness, context)}"
+    colors = listed([color.word for color in token.colors]) or "colorless"
+    types = [one.value.lower() for one in token.types]
+    supertypes = [one.value.lower() for one in token.supertypes]
+    kind = "tokens" if many else "token"
+    words = [*supertypes, size, colors, *token.subtypes, *types, kind]
+    text = " ".join(word for word in words if word)
+    if token.name:
+        text += f" named {token.name}"
+    keywords = [
+        keyword_text(one, context) for one in token.abilities if isinstance(one, KeywordAbility)
+    ]
+    own = Context(Noun("this " + ("creature" if CardType.CREATURE in token.types else "token")))
+    others = [
+        f'"{ability_text(one, own)}"'
+        for one in token.abilities
+        if not isinstance(one, KeywordAbility)
+    ]
+    if keywords or others:
+        text += f" with {listed([*keywords, *others])}"
+    return text
+
+
+@telling.of(e.TokenSpec)
+def _token(node: e.TokenSpec, context: Context) -> Clause:
+    return Clause(token_words(node, False, context))
+
+
+@telling.of(e.CreateToken)
+def _create(node: e.CreateToken, context: Context) -> Clause:
+    state = "tapped and attacking " if node.attacking else "tapped " if node.tapped else ""
+    unit = per(node.count)
+    if node.count == 1:
+        what = with_article(state + token_words(node.token, False, context))
+    elif isinstance(node.count, int):
+        what = f"{number_word(node.count)} {state}{token_words(node.token, True, context)}"
+    elif unit is not None and unit[1] is not None and unit[0] == 1:
+        one = with_article(state + token_words(node.token, False, context))
+        what = f"{one} {for_each(unit[1], context)}"
+    elif isinstance(node.count, EventAmount):
+        what = f"that many {state}{token_words(node.token, True, context)}"
+    else:
+        number = figure(node.count, context)
+        what = f"{number} {state}{token_words(node.token, True, context)}"
+    return act(node.player, "creates", "create", what, context)
+
+
+@telling.of(e.CreateTokenCopy)
+def _create_copy(node: e.CreateTokenCopy, context: Context) -> Clause:
+    of = noun(node.of, context).text
+    if node.count == 1:
+        return act(node.player, "creates", "create", f"a token that's a copy of {of}", context)
+    many = of_things(node.count, "token", context)
+    return act(node.player, "creates", "create", f"{many} that are copies of {of}", context)
+
+
+@telling.of(e.Regenerate)
+def _regenerate(node: e.Regenerate, context: Context) -> Clause:
+    return Clause(f"regenerate {each(node.what, context).text}")
+
+
+@telling.of(e.Attach)
+def _attach(node: e.Attach, context: Context) -> Clause:
+    return Clause(f"attach {noun(node.what, context).text} to {noun(node.to, context).text}")
+
+
+@telling.of(e.RemoveFromCombat)
+def _remove_from_combat(node: e.RemoveFromCombat, context: Context) -> Clause:
+    return Clause(f"remove {_object(node.what, context).text} from combat")
+
+
+@telling.of(e.TurnFaceUp)
+def _turn_face_up(node: e.TurnFaceUp, context: Context) -> Clause:
+    return Clause(f"turn {_object(node.what, context).text} face up")
+
+
+@telling.of(e.ExchangeControl)
+def _exchange(node: e.ExchangeControl, context: Context) -> Clause:
+    one, other = noun(node.one, context).text, noun(node.other, context).text
+    return Clause(f"exchange control of {one} and {other}")
+
+
+def _during(duration: AnyDuration, context: Context) -> str:
+    """` until end of turn`, with its space; empty for no end."""
+    match duration:
+        case AsLongAs(condition=condition):
+            return f" for as long as {condition_clause(condition, context)}"
+        case Duration(kind=DurationKind.WHILE_SOURCE_ON_BATTLEFIELD):
+            return f" for as long as {context.self_name.text} remains on the battlefield"
+        case Duration(kind=DurationKind.WHILE_SOURCE_CONTROLLED):
+            return f" for as long as you control {context.self_name.text}"
+        case Duration(kind=DurationKind.WHILE_SOURCE_TAPPED):
+            return f" for as long as {context.self_name.text} remains tapped"
+        case Duration(kind=kind):
+            return f" {kind.value}" if kind.value else ""
+
+
+@telling.of(e.Apply)
+def _apply(node: e.Apply, context: Context) -> Clause:
+    until = _during(node.duration, context)
+    match node.modifications:
+        case (m.SetController(player=s.You()),):
+            taken = _object(node.what, context).text
+            return Clause(f"gain control of {taken}{until}")
+        case (m.SetController(player=s.You()), *rest):
+            what = _object(node.what, context)
+            subject = Noun("they", many=True) if what.many else Noun("it")
+            more = predicates(tuple(rest), subject, context, starts=True)
+            text = _with_duration(more, until, node, context)
+            return Clause(f"gain control of {what.text}{until}. {capitalized(subject.text)} {text}")
+        case (m.SwitchPowerToughness(),):
+            switched = noun(node.what, context)
+            return Clause(f"switch {switched.possessive} power and toughness{until}")
+        case _:
+            pass
+    if isinstance(node.duration, Duration) and (node.duration.kind is DurationKind.NEXT_UNTAP_STEP):
+        return _next_untap(node, context)
+    subject = affected(node.what, context)
+    if isinstance(node.what, s.This):
+        context.this_is_it = True
+    found = predicates(
+        node.modifications,
+        subject,
+        context,
+        starts=True,
+        subject_is_this=isinstance(node.what, s.This),
+    )
+    text = f"{subject.text} {_with_duration(found, until, node, context)}"
+    if is_land_animation(node.modifications):
+        text += ". They're still lands" if subject.many else _still(node.what, context)
+    return Clause(text)
+
+
+def _still(what: Selector, context: Context) -> str:
+    return ". It's still a land" if "land" in context.self_name.text else ""
+
+
+def _next_untap(node: e.Apply, context: Context) -> Clause:
+    subject = affected(node.what, context)
+    if subject.many:
+        whose = (
+            "their controllers'" if not subject.text.startswith("they") else "their controller's"
+        )
+        return Clause(f"{subject.text} don't untap during {whose} next untap step")
+    whose = "your" if isinstance(node.what, s.This) else "its controller's"
+    return Clause(f"{subject.text} doesn't untap during {whose} next untap step")
+
+
+def _with_duration(found: list[Predicate], until: str, node: e.Apply, context: Context) -> str:
+    """Joins predicates; rules effects last "this turn", the others "until end of turn"."""
+    plain = [one.text for one in found if not one.of_rules]
+    rules = [one.text for one in found if one.of_rules]
+    parts: list[str] = []
+    if plain:
+        text = listed(plain)
+        before, sep, after = text.partition(" for each ")
+        parts.append(f"{before}{until}{sep}{after}")
+    if rules:
+        this_turn = " this turn" if until == " until end of turn" else until
+        parts.append(listed(rules) + this_turn)
+    return " and ".join(parts)
+
+
+# --- spells and mana ---------------------------------------------------------------------------
+
+
+@telling.of(e.CounterSpell)
+def _counter(node: e.CounterSpell, context: Context) -> Clause:
+    text = f"counter {_object(node.what, context).text}"
+    if node.exile_instead:
+        text += (
+            ". If that spell is countered this way, exile it instead of putting it into its "
+            "owner's graveyard"
+        )
+    return Clause(text)
+
+
+@telling.of(e.CopySpell)
+def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
+    text = f"copy {noun(node.what, context).text}"
+    one = node.count == 1
+    if not one:
+        times = node.count if isinstance(node.count, int) else 0
+        text += " twice" if times == 2 else f" {figure(node.count, context)} times"
+    if node.may_choose_new_targets:
+        text += f". You may choose new targets for the {'copy' if one else 'copies'}"
+    return Clause(text)
+
+
+@telling.of(e.ChooseNewTargets)
+def _new_targets(node: e.ChooseNewTargets, context: Context) -> Clause:
+    return Clause(f"choose new targets for {noun(node.what, context).text}")
+
+
+@telling.of(e.CastWithoutPaying)
+def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
+    may = "you may cast" if node.optional else "cast"
+    return Clause(f"{may} {noun(node.what, context).text} without paying its mana cost")
+
+
+def mana_words(types: tuple[ManaType, ...]) -> str:
+    return "".join(f"{{{one.value}}}" for one in types)
+
+
+_ANY_COLOR = frozenset(
+    {ManaType.WHITE, ManaType.BLUE, ManaType.BLACK, ManaType.RED, ManaType.GREEN}
+)
+
+
+@telling.of(e.AddMana)
+def _add_mana(node: e.AddMana, context: Context) -> Clause:
+    options = node.options
+    if frozenset(option[0] for option in options if option) == _ANY_COLOR and all(
+        len(set(option)) == 1 for option in options
+    ):
+        count = len(options[0])
+        color = "any color" if count == 1 else "any one color"
+        mana = f"{number_word(count)} mana of {color}"
+    else:
+        mana = listed([mana_words(option) for option in options], "or")
+    if node.times != 1:
+        unit = per(node.times)
+        if unit is not None and unit[1] is not None:
+            mana += f" {for_each(unit[1], context)}"
+        else:
+            mana += f" {figure(node.times, context)} times"
+    if not isinstance(node.player, s.You):
+        mana = f"an additional {mana}"
+    return act(node.player, "adds", "add", mana, context)
+
+
+@telling.of(e.AddManaInAnyCombination)
+def _add_combination(node: e.AddManaInAnyCombination, context: Context) -> Clause:
+    if frozenset(node.types) == _ANY_COLOR:
+        among = "colors"
+    else:
+        among = listed([mana_words((one,)) for one in node.types], "and/or")
+    amount = (
+        number_word(node.amount) if isinstance(node.amount, int) else figure(node.amount, context)
+    )
+    return act(node.player, "adds", "add", f"{amount} mana in any combination of {among}", context)
+
+
+# --- turns, game -------------------------------------------------------------------------------
+
+
+@telling.of(e.ExtraTurn)
+def _extra_turn(node: e.ExtraTurn, context: Context) -> Clause:
+    return act(node.player, "takes", "take", "an extra turn after this one", context)
+
+
+@telling.of(e.ExtraCombat)
+def _extra_combat(node: e.ExtraCombat, context: Context) -> Clause:
+    if node.followed_by_main:
+        return Clause(
+            "after this main phase, there is an additional combat phase followed by an "
+            "additional main phase"
+        )
+    return Clause("after this phase, there is an additional combat phase")
+
+
+@telling.of(e.SkipStep)
+def _skip_step(node: e.SkipStep, context: Context) -> Clause:
+    who = noun(node.player, context)
+    rest = f"{who.its} next {step_name(node.step)}"
+    return act(node.player, "skips", "skip", rest, context, say_you=True)
+
+
+@telling.of(e.WinGame)
+def _win(node: e.WinGame, context: Context) -> Clause:
+    return act(node.player, "wins", "win", "the game", context, say_you=True)
+
+
+@telling.of(e.LoseGame)
+def _lose(node: e.LoseGame, context: Context) -> Clause:
+    return act(node.player, "loses", "lose", "the game", context, say_you=True)
+
+
+@telling.of(e.ChooseColor)
+def _choose_color(node: e.ChooseColor, context: Context) -> Clause:
+    return Clause("choose a color")
+
+
+@telling.of(e.ChooseCreatureType)
+def _choose_type(node: e.ChooseCreatureType, context: Context) -> Clause:
+    return Clause("choose a creature type")
+
+
+@telling.of(e.FlipCoin)
+def _flip(node: e.FlipCoin, context: Context) -> Clause:
+    text = "flip a coin"
+    if node.on_win:
+        text += f". If you win the flip, {sentences(node.on_win, context)}"
+    if node.on_loss:
+        text += f". If you lose the flip, {sentences(node.on_loss, context)}"
+    return Clause(text)
+
+
+# --- structure ---------------------------------------------------------------------------------
+
+
+@telling.of(e.May)
+def _may(node: e.May, context: Context) -> Clause:
+    who = noun(node.player, context)
+    if node.cost is not None:
+        text = f"{who.text} may {to_pay(node.cost, context)}. If {_do(who)}, "
+        text += sentences(node.then, context)
+    else:
+        text = f"{who.text} may {_infinitive(node, who, context)}"
+    if node.otherwise:
+        text += f". Otherwise, {sentences(node.otherwise, context)}"
+    return Clause(text)
+
+
+def _do(who: Noun) -> str:
+    return "you do" if who.you else "the player does"
+
+
+def _infinitive(node: e.May, who: Noun, context: Context) -> str:
+    """What may be done, without its subject."""
+    first = node.then[0]
+    text = sentences(node.then, context)
+    if isinstance(first, e.DealDamage):
+        source = "it" if text.startswith("it ") else text.split(" deals ")[0]
+        return text.replace(f"{source} deals", f"have {source} deal", 1)
+    if isinstance(first, e.Apply) and not text.startswith(("gain control", "switch")):
+        for verb, base in ((" gets ", " get "), (" gains ", " gain ")):
+            if verb in text:
+                return "have " + text.replace(verb, base, 1)
+    return text.removeprefix("you ")
+
+
+@telling.of(e.UnlessPays)
+def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
+    text = sentences(node.then, context)
+    who = noun(node.player, context)
+    if isinstance(node.player, s.ControllerOf):
+        who = Noun("its controller", person=True)
+    price = to_pay(node.cost, context)
+    if not who.you and price.startswith("pay "):
+        price = "pays " + price.removeprefix("pay ")
+    elif not who.you:
+        verb, _, rest = price.partition(" ")
+        price = f"{verb}s {rest}"
+    if node.times != 1:
+        unit = per(node.times)
+        if unit is not None and unit[1] is not None:
+            price += f" {for_each(unit[1], context)}"
+    before, sep, after = text.partition(". ")
+    return Clause(f"{before} unless {who.text} {price}{sep}{after}")
+
+
+@telling.of(e.If)
+def _if(node: e.If, context: Context) -> Clause:
+    if node.otherwise and _alike(node):
+        return _instead(node, context)
+    condition = condition_clause(node.condition, context)
+    text = f"if {condition}, {sentences(node.then, context)}"
+    if node.otherwise:
+        text += f". Otherwise, {sentences(node.otherwise, context)}"
+    return Clause(text)
+
+
+def _alike(node: e.If) -> bool:
+    """Whether both ways do the same kinds of things, so that one is told as "instead"."""
+    if isinstance(node.condition, OptionWasTaken):
+        return False
+    return [type(one) for one in node.then] == [type(one) for one in node.otherwise]
+
+
+def _instead(node: e.If, context: Context) -> Clause:
+    usual = sentence(sentences(node.otherwise, context))
+    condition = condition_clause(node.condition, context)
+    one, other = node.then[0], node.otherwise[0]
+    if isinstance(one, e.DealDamage) and isinstance(other, e.DealDamage) and one.to == other.to:
+        amount = of_mass(one.amount, "damage", context)
+        return Clause(f"{usual} If {condition}, it deals {amount} instead")
+    text = sentences(node.then, context)
+    if isinstance(node.condition, DuringMainPhase) and len(node.then) > 1:
+        return Clause(f"{usual} If {condition}, instead {text}")
+    return Clause(f"{usual} If {condition}, {text} instead")
+
+
+@telling.of(e.ForEach)
+def _for_each(node: e.ForEach, context: Context) -> Clause:
+    one = bare(node.of, context, many=False)
+    return Clause(f"for each {one}, {sentences(node.then, context)}")
+
+
+@telling.of(e.Repeat)
+def _repeat(node: e.Repeat, context: Context) -> Clause:
+    text = sentence(sentences(node.then, context))
+    times = number_word(node.times) if isinstance(node.times, int) else figure(node.times, context)
+    return Clause(f"{text} Do this {times} times")
+
+
+@telling.of(e.Remember)
+def _remember(node: e.Remember, context: Context) -> Clause:
+    return Clause("")
+
+
+@telling.of(e.Mode)
+def _mode(node: e.Mode, context: Context) -> Clause:
+    return Clause(sentences(node.then, context.within(node.targets)))
+
+
+@telling.of(e.DelayedTrigger)
+def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
+    text = sentences(node.then, context)
+    if isinstance(node.when, BeginningOf):
+        step = step_name(node.when.step)
+        if isinstance(node.when.whose, s.You):
+            return Clause(f"{text} at the beginning of your next {step}")
+        if node.when.step is Step.END_OF_COMBAT:
+            return Clause(f"{text} at end of combat")
+        return Clause(f"{text} at the beginning of the next {step}")
+    return Clause(f"{trigger(node.when, context)} this turn, {text}")
+
+
+@telling.of(e.WhenYouDo)
+def _when_you_do(node: e.WhenYouDo, context: Context) -> Clause:
+    return Clause(f"when you do, {sentences(node.then, context.within(node.targets))}")

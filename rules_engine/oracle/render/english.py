@@ -1,0 +1,106 @@
+"""English word forms: numbers, plurals, articles, lists, capitals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+_NUMBER_WORDS = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+)
+_SAME_IN_PLURAL = frozenset({"Merfolk", "Plains", "Kithkin", "Kor", "Djinn", "Eldrazi"})
+_ENDINGS = {"Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves"}
+
+
+def number_word(number: int) -> str:
+    """`two`; figures from sixteen on."""
+    return _NUMBER_WORDS[number] if 0 <= number < len(_NUMBER_WORDS) else str(number)
+
+
+def plural(word: str) -> str:
+    """The plural of a noun.
+
+    >>> plural("sorcery"), plural("Elf"), plural("creature")
+    ('sorceries', 'Elves', 'creatures')
+    """
+    if word in _SAME_IN_PLURAL:
+        return word
+    if word in _ENDINGS:
+        return _ENDINGS[word]
+    if word.endswith("y") and word[-2] not in "aeiou":
+        return word[:-1] + "ies"
+    if word.endswith(("s", "x", "ch", "sh")):
+        return word + "es"
+    return word + "s"
+
+
+def with_article(words: str) -> str:
+    """`an artifact`, `a creature`; judged by the first letter, as card texts need."""
+    starts_like_a_vowel = words[:1].lower() in "aeio" or words.lower().startswith(
+        ("unt", "unb", "ungu")
+    )
+    return f"{'an' if starts_like_a_vowel else 'a'} {words}"
+
+
+def listed(items: Sequence[str], word: str = "and") -> str:
+    """`a`, `a and b`, `a, b, and c`."""
+    if len(items) <= 2:
+        return f" {word} ".join(items)
+    return ", ".join(items[:-1]) + f", {word} {items[-1]}"
+
+
+def capitalized(text: str) -> str:
+    """The first letter in upper case; symbols and signs stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """Capitalized and ended; an ending inside quotation marks is enough."""
+    ended = text.endswith((".", '."', ".'"))
+    return capitalized(text) if ended else capitalized(text) + "."
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun phrase with what verbs and pronouns after it need to know."""
+
+    text: str
+    many: bool = False
+    you: bool = False
+    person: bool = False
+
+    def verb(self, one: str, many: str) -> str:
+        """The form that agrees: `gets` or `get`."""
+        return many if self.many or self.you else one
+
+    @property
+    def possessive(self) -> str:
+        if self.you:
+            return "your"
+        if self.text == "it":
+            return "its"
+        if self.text == "they":
+            return "their"
+        return self.text + ("'" if self.text.endswith("s") and self.many else "'s")
+
+    @property
+    def its(self) -> str:
+        """The possessive pronoun: `its`, `their`, `your`."""
+        if self.you:
+            return "your"
+        return "their" if self.many or self.person else "its"

@@ -1,0 +1,374 @@
+"""Event patterns: what stands after "when", "whenever" and "at"."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import events as v
+from rules_engine.ir import selectors as s
+from rules_engine.ir.events import EventPattern
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.conditions import step_name
+from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
+from rules_engine.oracle.render.nouns import bare, indefinite, is_reference, noun, someone
+from rules_engine.vocabulary import Step, Zone
+
+happening: Wording[str] = Wording("event")
+
+_ONCE = (v.Enters, v.Dies, v.LeavesBattlefield, v.MovesTo, e.TurnFaceUp, v.BecomesTarget)
+
+
+def trigger(pattern: EventPattern, context: Context) -> str:
+    """`When this creature enters`, `Whenever you gain life`, `At the beginning of your upkeep`."""
+    if isinstance(pattern, v.BeginningOf):
+        return f"at {happening(pattern, context)}"
+    word = "when" if happens_once(pattern) else "whenever"
+    return f"{word} {happening(pattern, context)}"
+
+
+def happens_once(pattern: EventPattern) -> bool:
+    """Whether the event can befall its object only once, which is told with "when"."""
+    if isinstance(pattern, v.AnyOfEvents):
+        return all(happens_once(part) for part in pattern.patterns)
+    if isinstance(pattern, v.StateIs):
+        return True
+    if isinstance(pattern, _ONCE):
+        return isinstance(pattern.what, s.This | s.AttachedHost)
+    return False
+
+
+def subject_of(pattern: EventPattern) -> Selector | None:
+    """The object that the event is about, if there is one."""
+    match pattern:
+        case v.AnyOfEvents(patterns=patterns):
+            return subject_of(patterns[0])
+        case e.DealDamage(to=to, source=source):
+            return to if isinstance(source, s.Anything) else source
+        case _:
+            what = getattr(pattern, "what", None)
+            return what if isinstance(what, Selector) else None
+
+
+def past(pattern: EventPattern, context: Context) -> str:
+    """The event as something that has happened."""
+    match pattern:
+        case e.DealDamage(to=to, source=s.Anything()):
+            return f"{someone(to, context).text} has been dealt damage"
+        case e.LoseLife(player=player):
+            who = someone(player, context)
+            return f"{who.text} {who.verb('has', 'have')} lost life"
+        case v.Dies(what=what):
+            return f"{indefinite(what, context)} died"
+        case v.Enters(what=what):
+            return f"{indefinite(what, context)} entered"
+        case v.Attacks(what=what):
+            return f"{indefinite(what, context)} attacked"
+        case v.Casts(player=player, what=what):
+            who = someone(player, context)
+            return f"{who.text} {who.verb('has', 'have')} cast {_spell(what, context)}"
+        case _:
+            return happening(pattern, context)
+
+
+def _thing(what: Selector, context: Context) -> Noun:
+    if is_reference(what) and not isinstance(what, s.IsPlayer | s.Opponent):
+        return noun(what, context)
+    return Noun(indefinite(what, context))
+
+
+def _spell(what: Selector, context: Context) -> str:
+    if isinstance(what, s.Anything):
+        return "a spell"
+    if isinstance(what, s.IsSpell) or (
+        isinstance(what, s.AllOf) and any(isinstance(part, s.IsSpell) for part in what.parts)
+    ):
+        return indefinite(what, context)
+    return indefinite(what & s.SPELL, context)
+
+
+@happening.of(v.AnyOfEvents)
+def _any_of(node: v.AnyOfEvents, context: Context) -> str:
+    texts = [happening(part, context) for part in node.patterns]
+    start = _common_start(texts)
+    return listed([texts[0], *(text.removeprefix(start) for text in texts[1:])], "or")
+
+
+def _common_start(texts: list[str]) -> str:
+    """The words that all of them begin with, up to a space."""
+    first = texts[0].split(" ")
+    for count in range(len(first) - 1, 0, -1):
+        start = " ".join(first[:count]) + " "
+        if all(text.startswith(start) for text in texts):
+            return start
+    return ""
+
+
+@happening.of(v.Enters)
+def _enters(node: v.Enters, context: Context) -> str:
+    zone = f" from {with_article(node.from_zone.value)}" if node.from_zone else ""
+    return f"{_thing(node.what, context).text} enters{zone}"
+
+
+@happening.of(v.LeavesBattlefield)
+def _leaves(node: v.LeavesBattlefield, context: Context) -> str:
+    return f"{_thing(node.what, context).text} leaves the battlefield"
+
+
+@happening.of(v.Dies)
+def _dies(node: v.Dies, context: Context) -> str:
+    return f"{_thing(node.what, context).text} dies"
+
+
+@happening.of(v.MovesTo)
+def _moves_to(node: v.MovesTo, context: Context) -> str:
+    name = _thing(node.what, context).text
+    where = node.zone.value
+    zone = with_article(where) if where != "exile" else where
+    origin = "the battlefield" if node.from_zone is Zone.BATTLEFIELD else "anywhere"
+    if node.from_zone is not None and node.from_zone is not Zone.BATTLEFIELD:
+        origin = with_article(node.from_zone.value)
+    return f"{name} is put into {zone} from {origin}"
+
+
+@happening.of(v.Casts)
+def _casts(node: v.Casts, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('casts', 'cast')} {_spell(node.what, context)}"
+
+
+@happening.of(v.PlaysLand)
+def _plays_land(node: v.PlaysLand, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('plays', 'play')} a land"
+
+
+@happening.of(v.Attacks)
+def _attacks(node: v.Attacks, context: Context) -> str:
+    defender = f" {noun(node.defender, context).text}" if node.defender else ""
+    return f"{_thing(node.what, context).text} attacks{defender}{' alone' if node.alone else ''}"
+
+
+@happening.of(v.AttacksWith)
+def _attacks_with(node: v.AttacksWith, context: Context) -> str:
+    who = someone(node.player, context)
+    what = bare(node.what, context)
+    number = number_word(node.at_least)
+    return f"{who.text} {who.verb('attacks', 'attack')} with {number} or more {what}"
+
+
+@happening.of(v.Blocks)
+def _blocks(node: v.Blocks, context: Context) -> str:
+    blocked = f" {_thing(node.blocked, context).text}" if node.blocked else ""
+    return f"{_thing(node.what, context).text} blocks{blocked}"
+
+
+@happening.of(v.BecomesBlocked)
+def _becomes_blocked(node: v.BecomesBlocked, context: Context) -> str:
+    by = f" by {_thing(node.by, context).text}" if node.by else ""
+    return f"{_thing(node.what, context).text} becomes blocked{by}"
+
+
+@happening.of(v.AttacksUnblocked)
+def _attacks_unblocked(node: v.AttacksUnblocked, context: Context) -> str:
+    return f"{_thing(node.what, context).text} attacks and isn't blocked"
+
+
+@happening.of(v.BecomesTarget)
+def _becomes_target(node: v.BecomesTarget, context: Context) -> str:
+    of = "a spell or ability" if isinstance(node.of, s.Anything) else indefinite(node.of, context)
+    by = ""
+    if not isinstance(node.by, s.IsPlayer):
+        who = someone(node.by, context)
+        by = f" {who.text} {who.verb('controls', 'control')}"
+    return f"{_thing(node.what, context).text} becomes the target of {of}{by}"
+
+
+@happening.of(v.BecomesTapped)
+def _becomes_tapped(node: v.BecomesTapped, context: Context) -> str:
+    return f"{_thing(node.what, context).text} becomes tapped"
+
+
+@happening.of(v.TappedForMana)
+def _tapped_for_mana(node: v.TappedForMana, context: Context) -> str:
+    return f"{_thing(node.what, context).text} is tapped for mana"
+
+
+@happening.of(v.Activates)
+def _activates(node: v.Activates, context: Context) -> str:
+    who = someone(node.player, context)
+    of = "" if isinstance(node.what, s.Anything) else f" of {_thing(node.what, context).text}"
+    kind = "" if node.mana_abilities else " that isn't a mana ability"
+    return f"{who.text} {who.verb('activates', 'activate')} an ability{of}{kind}"
+
+
+@happening.of(v.BeginningOf)
+def _beginning(node: v.BeginningOf, context: Context) -> str:
+    step = step_name(node.step)
+    match node.whose:
+        case s.You() if node.step is Step.BEGINNING_OF_COMBAT:
+            return "the beginning of combat on your turn"
+        case s.IsPlayer() if node.step is Step.END:
+            return "the beginning of the end step"
+        case s.IsPlayer() if node.step is Step.BEGINNING_OF_COMBAT:
+            return "the beginning of each combat"
+        case s.IsPlayer():
+            whose = "each player's" if context.event_player.text == "that player" else "each"
+            return f"the beginning of {whose} {step}"
+        case s.ControllerOf(what=what):
+            return f"the beginning of the {step} of {noun(what, context).possessive} controller"
+        case whose_step:
+            return f"the beginning of {noun(whose_step, context).possessive} {step}"
+
+
+@happening.of(v.Cycles)
+def _cycles(node: v.Cycles, context: Context) -> str:
+    who = someone(node.player, context)
+    what = "a card" if isinstance(node.what, s.Anything) else _thing(node.what, context).text
+    return f"{who.text} {who.verb('cycles', 'cycle')} {what}"
+
+
+@happening.of(v.LosesControl)
+def _loses_control(node: v.LosesControl, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('loses', 'lose')} control of {_thing(node.what, context).text}"
+
+
+@happening.of(v.LosesGame)
+def _loses_game(node: v.LosesGame, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('loses', 'lose')} the game"
+
+
+@happening.of(v.StateIs)
+def _state(node: v.StateIs, context: Context) -> str:
+    return ""
+
+
+# --- actions as patterns -----------------------------------------------------------------------
+
+
+@happening.of(e.DealDamage)
+def _deals_damage(node: e.DealDamage, context: Context) -> str:
+    kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[node.combat]
+    if isinstance(node.source, s.Anything):
+        return f"{_recipient(node.to, context)} is dealt {kind}"
+    to = "" if isinstance(node.to, s.Anything) else f" to {_recipient(node.to, context)}"
+    return f"{_thing(node.source, context).text} deals {kind}{to}"
+
+
+def _recipient(to: Selector, context: Context) -> str:
+    if isinstance(to, s.IsPlayer | s.Opponent):
+        return someone(to, context).text
+    return _thing(to, context).text
+
+
+@happening.of(e.GainLife)
+def _gains_life(node: e.GainLife, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('gains', 'gain')} life"
+
+
+@happening.of(e.LoseLife)
+def _loses_life(node: e.LoseLife, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('loses', 'lose')} life"
+
+
+@happening.of(e.Draw)
+def _draws(node: e.Draw, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('draws', 'draw')} a card"
+
+
+@happening.of(e.Discard)
+def _discards(node: e.Discard, context: Context) -> str:
+    who = someone(node.player, context)
+    what = "a card" if node.what is None else indefinite(node.what & s.CARD, context)
+    return f"{who.text} {who.verb('discards', 'discard')} {what}"
+
+
+@happening.of(e.Sacrifice)
+def _sacrifices(node: e.Sacrifice, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('sacrifices', 'sacrifice')} {_thing(node.what, context).text}"
+
+
+_PASSIVE: dict[type[EventPattern], str] = {
+    e.Destroy: "is destroyed",
+    e.Exile: "is exiled",
+    e.ReturnToHand: "is returned to a player's hand",
+    e.Tap: "becomes tapped",
+    e.Untap: "becomes untapped",
+    e.Regenerate: "regenerates",
+    e.TurnFaceUp: "is turned face up",
+    e.CounterSpell: "is countered",
+}
+
+
+@happening.of(
+    e.Destroy,
+    e.Exile,
+    e.ReturnToHand,
+    e.Tap,
+    e.Untap,
+    e.Regenerate,
+    e.TurnFaceUp,
+    e.CounterSpell,
+)
+def _passive(
+    node: e.Destroy
+    | e.Exile
+    | e.ReturnToHand
+    | e.Tap
+    | e.Untap
+    | e.Regenerate
+    | e.TurnFaceUp
+    | e.CounterSpell,
+    context: Context,
+) -> str:
+    return f"{_thing(node.what, context).text} {_PASSIVE[type(node)]}"
+
+
+@happening.of(e.Attach)
+def _attached(node: e.Attach, context: Context) -> str:
+    to = _thing(node.to, context).text
+    return f"{_thing(node.what, context).text} becomes attached to {to}"
+
+
+@happening.of(e.PutCounters)
+def _counters_put(node: e.PutCounters, context: Context) -> str:
+    counters = with_article(f"{node.kind} counter")
+    return f"{counters} is put on {_thing(node.on, context).text}"
+
+
+@happening.of(e.RemoveCounters)
+def _counters_removed(node: e.RemoveCounters, context: Context) -> str:
+    counters = with_article(f"{node.kind} counter")
+    return f"{counters} is removed from {_thing(node.on, context).text}"
+
+
+@happening.of(e.CreateToken)
+def _token_created(node: e.CreateToken, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('creates', 'create')} a token"
+
+
+@happening.of(e.AddMana)
+def _mana_added(node: e.AddMana, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('adds', 'add')} mana"
+
+
+_VERBS: dict[type[EventPattern], tuple[str, str]] = {
+    e.Mill: ("mills a card", "mill a card"),
+    e.Scry: ("scries", "scry"),
+    e.Surveil: ("surveils", "surveil"),
+    e.Search: ("searches a library", "search a library"),
+    e.Shuffle: ("shuffles a library", "shuffle a library"),
+}
+
+
+@happening.of(e.Mill, e.Scry, e.Surveil, e.Search, e.Shuffle)
+def _library(node: e.Mill | e.Scry | e.Surveil | e.Search | e.Shuffle, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb(*_VERBS[type(node)])}"

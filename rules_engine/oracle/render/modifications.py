@@ -1,0 +1,572 @@
+"""Modifications: the predicates of continuous effects ("gets +1/+1 and has flying")."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir import modifications as m
+from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.amounts import Amount, ChosenX, Minus, Times
+from rules_engine.ir.modifications import Modification
+from rules_engine.ir.selectors import AllOf, Not
+from rules_engine.oracle.render.amounts import figure, for_each, of_things, per
+from rules_engine.oracle.render.conditions import clause, step_name
+from rules_engine.oracle.render.context import IT, Context, Wording
+from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
+from rules_engine.oracle.render.nouns import bare, noun
+from rules_engine.vocabulary import CardType, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """A predicate of what is affected; `lasting` ones are told with "this turn"."""
+
+    text: str
+    of_rules: bool = False
+
+
+@dataclass(slots=True)
+class Affected(Context):
+    """The context of a predicate: what is affected, and whether the effect starts or just is."""
+
+    subject: Noun = IT
+    starts: bool = False
+    subject_is_this: bool = False
+
+
+predicate: Wording[Predicate] = Wording("modification")
+
+
+def predicates(
+    modifications: tuple[Modification, ...],
+    subject: Noun,
+    context: Context,
+    *,
+    starts: bool,
+    subject_is_this: bool = False,
+) -> list[Predicate]:
+    """The predicates, with what belongs together told together."""
+    inner = _affected(context, subject, starts, subject_is_this)
+    if _is_animation(modifications):
+        return [Predicate(becomes(modifications, inner))]
+    found: list[Predicate] = []
+    abilities: list[str] = []
+    place = -1
+    kinds = [type(one) for one in modifications]
+    for one in modifications:
+        match one:
+            case m.GainAbility():
+                if place < 0:
+                    place = len(found)
+                abilities.append(quoted(one, inner))
+            case m.CantBlock(attackers=None) if m.CantAttack in kinds:
+                continue
+            case m.CantAttack(unless=None, defender=None) if m.CantBlock in kinds:
+                found.append(Predicate("can't attack or block", of_rules=True))
+            case _:
+                found.append(predicate(one, inner))
+    if abilities:
+        verb = subject.verb("gains", "gain") if starts else subject.verb("has", "have")
+        found.insert(place, Predicate(f"{verb} {listed(_merged_protections(abilities))}"))
+    context.x = inner.x
+    return found
+
+
+def _affected(context: Context, subject: Noun, starts: bool, is_this: bool) -> Affected:
+    return Affected(
+        context.self_name,
+        context.host,
+        context.is_spell,
+        context.this_is_it,
+        context.targets,
+        context.mentioned,
+        context.event_object,
+        context.event_player,
+        context.event_recipient,
+        context.event_other,
+        context.describing,
+        context.x,
+        subject,
+        starts,
+        is_this,
+    )
+
+
+def _merged_protections(texts: list[str]) -> list[str]:
+    merged: list[str] = []
+    for text in texts:
+        if merged and text.startswith("protection ") and merged[-1].startswith("protection "):
+            merged[-1] += " and " + text.removeprefix("protection ")
+        else:
+            merged.append(text)
+    return merged
+
+
+def quoted(node: m.GainAbility, context: Affected) -> str:
+    """A keyword as it is, other abilities in quotation marks."""
+    from rules_engine.oracle.render.abilities import ability_text, keyword_text
+
+    if isinstance(node.ability, KeywordAbility):
+        return keyword_text(node.ability, context)
+    holder = "creature" if "creature" in context.subject.text or context.subject_is_this else ""
+    if not holder:
+        words = context.subject.text
+        holder = "land" if "land" in words else "permanent"
+        if "Sliver" in words:
+            holder = "permanent"
+    inner = Context(Noun(f"this {holder}"), host=context.host)
+    return f'"{ability_text(node.ability, inner)}"'
+
+
+def _is_animation(modifications: tuple[Modification, ...]) -> bool:
+    sets_size = any(isinstance(one, m.SetBasePowerToughness) for one in modifications)
+    adds_types = any(
+        isinstance(one, m.AddTypes | m.SetTypes) and one.types for one in modifications
+    )
+    return sets_size and adds_types
+
+
+def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
+    """`becomes a 3/3 green Ape creature with trample`."""
+    size = ""
+    colors: list[str] = []
+    words: list[str] = []
+    abilities: list[str] = []
+    types: list[str] = []
+    for one in modifications:
+        match one:
+            case m.SetBasePowerToughness(power=power, toughness=toughness):
+                size = f"{_size(power, context)}/{_size(toughness, context)}"
+            case m.SetColors(colors=found) | m.AddColors(colors=found):
+                colors = [color.word for color in found]
+            case (
+                m.AddTypes(types=found_types, subtypes=subtypes)
+                | m.SetTypes(types=found_types, subtypes=subtypes)
+            ):
+                words += subtypes
+                types += [card_type.value.lower() for card_type in found_types]
+            case m.GainAbility():
+                abilities.append(quoted(one, context))
+            case _:
+                abilities.append(predicate(one, context).text)
+    types.sort(key=lambda word: word == "creature")
+    many = context.subject.many
+    if many:
+        types[-1] = plural(types[-1])
+    noun_words = " ".join([size, listed(colors), *words, *types]).replace("  ", " ")
+    verb = "become" if many else "becomes"
+    with_abilities = f" with {listed(abilities)}" if abilities else ""
+    return f"{verb} {noun_words if many else 'a ' + noun_words}{with_abilities}"
+
+
+def _size(amount: Amount | None, context: Context) -> str:
+    return "*" if amount is None else figure(amount, context)
+
+
+def power_toughness_change(power: Amount, toughness: Amount, context: Context) -> tuple[str, str]:
+    """`+2/+2` and what it is for each of, if anything."""
+    one, other = per(power), per(toughness)
+    if one is not None and other is not None:
+        unit = one[1] or other[1]
+        if (one[1] or unit) == (other[1] or unit):
+            tail = f" {for_each(unit, context)}" if unit is not None else ""
+            return f"{_signed(one[0], other[0])}/{_signed(other[0], one[0])}", tail
+    return f"{_signed_figure(power, context)}/{_signed_figure(toughness, context)}", ""
+
+
+def _signed(number: int, beside: int) -> str:
+    if number == 0:
+        return "-0" if beside < 0 else "+0"
+    return f"{number:+d}"
+
+
+def _signed_figure(amount: Amount, context: Context) -> str:
+    match amount:
+        case int():
+            return _signed(amount, 0)
+        case Times(factor=-1, amount=inner):
+            return f"-{figure(inner, context)}"
+        case Minus(left=0, right=right):
+            return f"-{figure(right, context)}"
+        case ChosenX():
+            return "+X"
+        case _:
+            return f"+{figure(amount, context)}"
+
+
+def _subject(context: Context) -> Noun:
+    return context.subject if isinstance(context, Affected) else Noun("it")
+
+
+def _plain(text: str) -> Predicate:
+    return Predicate(text)
+
+
+def _rule(text: str) -> Predicate:
+    return Predicate(text, of_rules=True)
+
+
+@predicate.of(m.BecomesCopyOf)
+def _copy(node: m.BecomesCopyOf, context: Context) -> Predicate:
+    verb = _subject(context).verb("becomes", "become")
+    return _plain(f"{verb} a copy of {noun(node.what, context).text}")
+
+
+@predicate.of(m.SetController)
+def _controller(node: m.SetController, context: Context) -> Predicate:
+    verb = _subject(context).verb("is", "are")
+    return _plain(f"{verb} controlled by {noun(node.player, context).text}")
+
+
+@predicate.of(m.AddTypes)
+def _add_types(node: m.AddTypes, context: Context) -> Predicate:
+    words = [
+        *(one.value.lower() for one in node.supertypes),
+        *node.subtypes,
+        *(one.value.lower() for one in node.types),
+    ]
+    return _in_addition(words, bool(node.subtypes and not node.types), context)
+
+
+def _in_addition(words: list[str], creature_types: bool, context: Context) -> Predicate:
+    subject = _subject(context)
+    starts = isinstance(context, Affected) and context.starts
+    verb = subject.verb("becomes", "become") if starts else subject.verb("is", "are")
+    kind = "creature types" if creature_types else "types"
+    what = " ".join(words)
+    if subject.many:
+        what = " ".join([*words[:-1], plural(words[-1])])
+    else:
+        what = with_article(what)
+    return _plain(f"{verb} {what} in addition to {subject.its} other {kind}")
+
+
+@predicate.of(m.SetTypes)
+def _set_types(node: m.SetTypes, context: Context) -> Predicate:
+    words = [*node.subtypes, *(one.value.lower() for one in node.types)]
+    return _plain(_become(words, context))
+
+
+def _become(words: list[str], context: Context) -> str:
+    subject = _subject(context)
+    starts = isinstance(context, Affected) and context.starts
+    if subject.many:
+        last = [*words[:-1], plural(words[-1])]
+        return f"{'become' if starts else 'are'} {' '.join(last)}"
+    return f"{'becomes' if starts else 'is'} {with_article(' '.join(words))}"
+
+
+@predicate.of(m.SetCreatureTypes)
+def _set_creature_types(node: m.SetCreatureTypes, context: Context) -> Predicate:
+    return _plain(_become(list(node.subtypes), context))
+
+
+@predicate.of(m.SetLandTypes)
+def _set_land_types(node: m.SetLandTypes, context: Context) -> Predicate:
+    return _plain(_become(list(node.subtypes), context))
+
+
+@predicate.of(m.RemoveTypes)
+def _remove_types(node: m.RemoveTypes, context: Context) -> Predicate:
+    words = [one.value.lower() for one in (*node.supertypes, *node.types)]
+    verb = _subject(context).verb("isn't", "aren't")
+    return _plain(f"{verb} {with_article(listed(words, 'or'))}")
+
+
+@predicate.of(m.SetColors)
+def _set_colors(node: m.SetColors, context: Context) -> Predicate:
+    starts = isinstance(context, Affected) and context.starts
+    subject = _subject(context)
+    verb = subject.verb("becomes", "become") if starts else subject.verb("is", "are")
+    colors = listed([color.word for color in node.colors]) if node.colors else "colorless"
+    return _plain(f"{verb} {colors}")
+
+
+@predicate.of(m.SetChosenColor)
+def _set_chosen_color(node: m.SetChosenColor, context: Context) -> Predicate:
+    return _plain(f"{_subject(context).verb('becomes', 'become')} the chosen color")
+
+
+@predicate.of(m.AddColors)
+def _add_colors(node: m.AddColors, context: Context) -> Predicate:
+    subject = _subject(context)
+    colors = listed([color.word for color in node.colors])
+    verb = subject.verb("is", "are")
+    return _plain(f"{verb} {colors} in addition to {subject.its} other colors")
+
+
+@predicate.of(m.GainAbility)
+def _gain_ability(node: m.GainAbility, context: Context) -> Predicate:
+    inner = (
+        context if isinstance(context, Affected) else _affected(context, Noun("it"), False, False)
+    )
+    return _plain(f"{inner.subject.verb('has', 'have')} {quoted(node, inner)}")
+
+
+@predicate.of(m.LoseKeyword)
+def _lose_keyword(node: m.LoseKeyword, context: Context) -> Predicate:
+    return _plain(f"{_subject(context).verb('loses', 'lose')} {node.keyword.value}")
+
+
+@predicate.of(m.LoseAllAbilities)
+def _lose_all(node: m.LoseAllAbilities, context: Context) -> Predicate:
+    return _plain(f"{_subject(context).verb('loses', 'lose')} all abilities")
+
+
+@predicate.of(m.SetBasePowerToughness)
+def _base(node: m.SetBasePowerToughness, context: Context) -> Predicate:
+    verb = _subject(context).verb("has", "have")
+    if node.power is None and node.toughness is not None:
+        return _plain(f"{verb} base toughness {figure(node.toughness, context)}")
+    if node.toughness is None and node.power is not None:
+        return _plain(f"{verb} base power {figure(node.power, context)}")
+    size = f"{_size(node.power, context)}/{_size(node.toughness, context)}"
+    return _plain(f"{verb} base power and toughness {size}")
+
+
+@predicate.of(m.ModifyPowerToughness)
+def _modify(node: m.ModifyPowerToughness, context: Context) -> Predicate:
+    change, tail = power_toughness_change(node.power, node.toughness, context)
+    return _plain(f"{_subject(context).verb('gets', 'get')} {change}{tail}")
+
+
+@predicate.of(m.SwitchPowerToughness)
+def _switch(node: m.SwitchPowerToughness, context: Context) -> Predicate:
+    return _plain(f"{_subject(context).verb('has', 'have')} its power and toughness switched")
+
+
+@predicate.of(m.CantAttack)
+def _cant_attack(node: m.CantAttack, context: Context) -> Predicate:
+    defender = f" {noun(node.defender, context).text}" if node.defender else ""
+    unless = f" unless {clause(node.unless, context)}" if node.unless else ""
+    return _rule(f"can't attack{defender}{unless}")
+
+
+@predicate.of(m.CantAttackAlone)
+def _cant_attack_alone(node: m.CantAttackAlone, context: Context) -> Predicate:
+    return _rule("can't attack alone")
+
+
+@predicate.of(m.MustAttack)
+def _must_attack(node: m.MustAttack, context: Context) -> Predicate:
+    return _rule(f"{_subject(context).verb('attacks', 'attack')} each combat if able")
+
+
+@predicate.of(m.CantBlock)
+def _cant_block(node: m.CantBlock, context: Context) -> Predicate:
+    return _rule("can't block" + (f" {bare(node.attackers, context)}" if node.attackers else ""))
+
+
+@predicate.of(m.CanBlockOnly)
+def _can_block_only(node: m.CanBlockOnly, context: Context) -> Predicate:
+    return _rule(f"can block only {bare(node.attackers, context)}")
+
+
+@predicate.of(m.MustBlock)
+def _must_block(node: m.MustBlock, context: Context) -> Predicate:
+    verb = _subject(context).verb("blocks", "block")
+    what = noun(node.attacker, context).text if node.attacker else "each combat"
+    return _rule(f"{verb} {what} if able")
+
+
+@predicate.of(m.CantBeBlocked)
+def _cant_be_blocked(node: m.CantBeBlocked, context: Context) -> Predicate:
+    if node.by is None:
+        return _rule("can't be blocked")
+    if isinstance(node.by, AllOf):
+        exceptions = [part.part for part in node.by.parts if isinstance(part, Not)]
+        if exceptions:
+            rest = tuple(part for part in node.by.parts if not isinstance(part, Not))
+            allowed = [AllOf((*rest, one)) for one in exceptions]
+            texts = [bare(one, context, word="and/or") for one in allowed]
+            return _rule(f"can't be blocked except by {listed(texts, 'or')}")
+    return _rule(f"can't be blocked by {bare(node.by, context)}")
+
+
+@predicate.of(m.MustBeBlocked)
+def _must_be_blocked(node: m.MustBeBlocked, context: Context) -> Predicate:
+    if node.by_all:
+        return _rule("must be blocked by all creatures able to block it")
+    return _rule("must be blocked if able")
+
+
+@predicate.of(m.MinimumBlockers)
+def _minimum_blockers(node: m.MinimumBlockers, context: Context) -> Predicate:
+    return _rule(f"can't be blocked except by {number_word(node.count)} or more creatures")
+
+
+@predicate.of(m.MaximumBlockers)
+def _maximum_blockers(node: m.MaximumBlockers, context: Context) -> Predicate:
+    return _rule(f"can't be blocked by more than {of_things(node.count, 'creature', context)}")
+
+
+@predicate.of(m.CanBlockAdditional)
+def _additional_blocks(node: m.CanBlockAdditional, context: Context) -> Predicate:
+    if node.count is None:
+        return _rule("can block any number of creatures")
+    if node.count == 1:
+        return _rule("can block an additional creature each combat")
+    return _rule(f"can block an additional {number_word(node.count)} creatures each combat")
+
+
+@predicate.of(m.AttackCost)
+def _attack_cost(node: m.AttackCost, context: Context) -> Predicate:
+    price = to_pay(node.cost, context).replace("pay ", "pays ", 1)
+    return _rule(
+        f"can't attack you unless their controller {price} for each creature they control "
+        "that's attacking you"
+    )
+
+
+@predicate.of(m.DoesntUntap)
+def _doesnt_untap(node: m.DoesntUntap, context: Context) -> Predicate:
+    subject = _subject(context)
+    this = isinstance(context, Affected) and context.subject_is_this
+    whose = "your" if this else f"{subject.its} controller's"
+    if subject.many and subject.text not in ("they", "those creatures"):
+        whose = "their controllers'"
+    return _rule(f"{subject.verb('does', 'do')}n't untap during {whose} untap step")
+
+
+@predicate.of(m.MayChooseNotToUntap)
+def _may_not_untap(node: m.MayChooseNotToUntap, context: Context) -> Predicate:
+    return _rule("may stay tapped during its controller's untap step")
+
+
+@predicate.of(m.AssignsNoCombatDamage)
+def _no_combat_damage(node: m.AssignsNoCombatDamage, context: Context) -> Predicate:
+    return _rule(f"{_subject(context).verb('assigns', 'assign')} no combat damage")
+
+
+@predicate.of(m.CantBeCountered)
+def _cant_be_countered(node: m.CantBeCountered, context: Context) -> Predicate:
+    return _rule("can't be countered")
+
+
+@predicate.of(m.CantBeRegenerated)
+def _cant_be_regenerated(node: m.CantBeRegenerated, context: Context) -> Predicate:
+    return _rule("can't be regenerated")
+
+
+@predicate.of(m.CantBeTargetedBy)
+def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> Predicate:
+    what = bare(node.what, context, word="or")
+    return _rule(f"can't be the target of {what}")
+
+
+@predicate.of(m.CantActivateAbilities)
+def _cant_activate(node: m.CantActivateAbilities, context: Context) -> Predicate:
+    exception = " unless they're mana abilities" if node.except_mana_abilities else ""
+    return _rule(f"'s activated abilities can't be activated{exception}")
+
+
+@predicate.of(m.CostChange)
+def _cost_change(node: m.CostChange, context: Context) -> Predicate:
+    verb = _subject(context).verb("costs", "cost")
+    return _rule(f"{verb} {_more_or_less(node.generic, context)} to cast")
+
+
+def _more_or_less(generic: Amount, context: Context) -> str:
+    unit = per(generic)
+    if unit is None:
+        return f"{{{figure(generic, context)}}} more"
+    number, each = unit
+    tail = f" {for_each(each, context)}" if each is not None else ""
+    return f"{{{abs(number)}}} {'less' if number < 0 else 'more'}{tail}"
+
+
+def cost_change_text(generic: Amount, context: Context) -> str:
+    """`{1} less to cast for each …`."""
+    text = _more_or_less(generic, context)
+    before, sep, after = text.partition(" for each ")
+    return f"{before} to cast{sep}{after}"
+
+
+@predicate.of(m.AbilityCostChange)
+def _ability_cost_change(node: m.AbilityCostChange, context: Context) -> Predicate:
+    return _rule(f"'s activated abilities cost {_more_or_less(node.generic, context)} to activate")
+
+
+@predicate.of(m.MayCastAsThoughFlash)
+def _as_though_flash(node: m.MayCastAsThoughFlash, context: Context) -> Predicate:
+    return _rule("may be cast as though they had flash")
+
+
+# --- players -----------------------------------------------------------------------------------
+
+
+@predicate.of(m.AdditionalLandPlays)
+def _land_plays(node: m.AdditionalLandPlays, context: Context) -> Predicate:
+    number = (
+        "an additional land" if node.count == 1 else f"{number_word(node.count)} additional lands"
+    )
+    return _rule(f"may play {number} on each of your turns")
+
+
+@predicate.of(m.CantPlayLands)
+def _cant_play_lands(node: m.CantPlayLands, context: Context) -> Predicate:
+    return _rule("can't play lands")
+
+
+@predicate.of(m.CantCastSpells)
+def _cant_cast(node: m.CantCastSpells, context: Context) -> Predicate:
+    return _rule(f"can't cast {bare(node.what, context) if node.what else 'spells'}")
+
+
+@predicate.of(m.CantGainLife)
+def _cant_gain_life(node: m.CantGainLife, context: Context) -> Predicate:
+    return _rule("can't gain life")
+
+
+@predicate.of(m.CantLoseGame)
+def _cant_lose(node: m.CantLoseGame, context: Context) -> Predicate:
+    return _rule("can't lose the game")
+
+
+@predicate.of(m.CantWinGame)
+def _cant_win(node: m.CantWinGame, context: Context) -> Predicate:
+    return _rule("can't win the game")
+
+
+@predicate.of(m.NoMaximumHandSize)
+def _no_maximum(node: m.NoMaximumHandSize, context: Context) -> Predicate:
+    return _rule(f"{_subject(context).verb('has', 'have')} no maximum hand size")
+
+
+@predicate.of(m.MaximumHandSizeChange)
+def _hand_size(node: m.MaximumHandSizeChange, context: Context) -> Predicate:
+    word = "increased" if node.change > 0 else "reduced"
+    return _rule(f"'s maximum hand size is {word} by {number_word(abs(node.change))}")
+
+
+@predicate.of(m.PlaysWithHandRevealed)
+def _hand_revealed(node: m.PlaysWithHandRevealed, context: Context) -> Predicate:
+    subject = _subject(context)
+    hands = "hands" if subject.many else "hand"
+    return _rule(f"{subject.verb('plays', 'play')} with {subject.its} {hands} revealed")
+
+
+@predicate.of(m.PlaysWithTopRevealed)
+def _top_revealed(node: m.PlaysWithTopRevealed, context: Context) -> Predicate:
+    subject = _subject(context)
+    verb = subject.verb("plays", "play")
+    return _rule(f"{verb} with the top card of {subject.its} library revealed")
+
+
+@predicate.of(m.SkipsStep)
+def _skips_step(node: m.SkipsStep, context: Context) -> Predicate:
+    subject = _subject(context)
+    return _rule(f"{subject.verb('skips', 'skip')} {subject.its} {step_name(Step(node.step))}")
+
+
+@predicate.of(m.PlayerHasKeyword)
+def _player_keyword(node: m.PlayerHasKeyword, context: Context) -> Predicate:
+    return _rule(f"{_subject(context).verb('has', 'have')} {node.keyword.value}")
+
+
+def is_land_animation(modifications: tuple[Modification, ...]) -> bool:
+    """Whether types are added so that what was there stays ("It's still a land.")."""
+    return _is_animation(modifications) and any(
+        isinstance(one, m.AddTypes) and CardType.ARTIFACT not in one.types for one in modifications
+    )
