@@ -213,7 +213,11 @@ class ImportRefused(DomainError):
     message = _("The file cannot be imported.")
 
     def __init__(
-        self, message: Message | None = None, *, lines: Sequence[tuple[int, str]] = ()
+        self,
+        message: Message | None = None,
+        *,
+        code: str | None = None,
+        lines: Sequence[tuple[int, str]] = (),
     ) -> None:
         self.lines = tuple(lines)
         fields = {
@@ -222,7 +226,7 @@ class ImportRefused(DomainError):
                 for line, text in self.lines
             ]
         }
-        super().__init__(message, fields=fields if self.lines else None)
+        super().__init__(message, code=code, fields=fields if self.lines else None)
 
 
 class EngineRefused(DomainError):

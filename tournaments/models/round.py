@@ -170,7 +170,7 @@ class TimeExtension(models.Model):
         "tournaments.Match", on_delete=models.CASCADE, related_name="extensions"
     )
     minutes = models.PositiveSmallIntegerField(_("minutes"))
-    reasons = models.JSONField(_("reasons"), default=list, blank=True)
+    reason = models.CharField(_("reason"), max_length=200, blank=True)
     given_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.SET_NULL,

@@ -62,7 +62,8 @@ class Changes:
     """The rows that one action touches, in the order in which it touches them."""
 
     def __init__(self) -> None:
-        self._changed: list[tuple[models.Model, Values]] = []
+        #: Rows with their values before the action; None for new rows.
+        self._changed: list[tuple[models.Model, Values | None]] = []
         self._known: set[tuple[type[models.Model], object]] = set()
         self._items: list[JsonValue | int] = []
 
@@ -79,14 +80,8 @@ class Changes:
         """Remember new rows."""
         for row in rows:
             self._known.add((type(row), row.pk))
-            self._items.append(
-                {
-                    "model": row._meta.label_lower,
-                    "pk": row.pk,
-                    "before": None,
-                    "after": row_values(row),
-                }
-            )
+            self._items.append(len(self._changed))
+            self._changed.append((row, None))
 
     def created_many(self, rows: Sequence[models.Model]) -> None:
         """Remember many new rows of one model by their keys alone."""
@@ -129,6 +124,11 @@ class Changes:
                 continue
             row, before = self._changed[item]
             after = row_values(row)
+            if before is None:
+                found.append(
+                    {"model": row._meta.label_lower, "pk": row.pk, "before": None, "after": after}
+                )
+                continue
             names = [name for name in before if before[name] != after[name]]
             if names:
                 found.append(

@@ -34,6 +34,8 @@ STRUCTURAL_ACTIONS = frozenset(
     }
 )
 DELETE_BATCH = 500
+#: Above every real table number.
+TABLE_ASIDE = 1_000_000
 
 
 def ensure_undoable(tournament: Tournament, entry: AuditEntry | None) -> AuditEntry:
@@ -96,6 +98,8 @@ def undo_last_action(
         )
     entry = ensure_undoable(tournament, entry)
     changes = Changes()
+    _ensure_unchanged(entry.changes)
+    _clear_tables(entry.changes)
     for item in reversed(entry.changes):
         _restore(item, changes)
     tournament.refresh_from_db()
@@ -111,10 +115,25 @@ def undo_last_action(
     )
 
 
-def _refuse() -> UndoRefused:
-    return UndoRefused(
-        _("What this action changed was changed again since."), code="undo_has_followers"
-    )
+def _ensure_unchanged(items: list[dict[str, object]]) -> None:
+    """Raise `UndoRefused` unless every row is as the action left it."""
+    for item in items:
+        if item.get("after") is None:
+            continue
+        model = apps.get_model(str(item["model"]))
+        row = model._default_manager.select_for_update().filter(pk=item["pk"]).first()
+        if row is None or not _equals(row, item["after"]):
+            raise UndoRefused(
+                _("What this action changed was changed again since."), code="undo_has_followers"
+            )
+
+
+def _clear_tables(items: list[dict[str, object]]) -> None:
+    """Lift matches off tables they will leave, so that exchanged tables do not collide."""
+    label = Match._meta.label_lower
+    for item in items:
+        if item["model"] == label and "table" in (item.get("before") or {}) and item["after"]:
+            Match.objects.filter(pk=item["pk"]).update(table=TABLE_ASIDE + item["pk"])
 
 
 def _restore(item: dict[str, object], changes: Changes) -> None:
@@ -138,9 +157,7 @@ def _restore(item: dict[str, object], changes: Changes) -> None:
         return
     before, after = item["before"], item["after"]
     if before is None:
-        row = model._default_manager.select_for_update().filter(pk=item["pk"]).first()
-        if row is None or not _equals(row, after):
-            raise _refuse()
+        row = model._default_manager.get(pk=item["pk"])
         changes.deleting(row)
         row.delete()
     elif after is None:
@@ -148,9 +165,9 @@ def _restore(item: dict[str, object], changes: Changes) -> None:
         row.save(force_insert=True)
         changes.created(row)
     else:
-        row = model._default_manager.select_for_update().filter(pk=item["pk"]).first()
-        if row is None or not _equals(row, after):
-            raise _refuse()
+        row = model._default_manager.get(pk=item["pk"])
+        if isinstance(row, Match):
+            row.table = after.get("table", row.table)
         changes.changing(row)
         for name, value in before.items():
             setattr(row, name, model._meta.get_field(_field_name(model, name)).to_python(value))
