@@ -217,6 +217,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "config.errors.api_exception_handler",
     "PAGE_SIZE": 50,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
+    "URL_FORMAT_OVERRIDE": None,  # `format` is a Magic format in queries; answers are JSON
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Tournament desk API",
