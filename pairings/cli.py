@@ -100,8 +100,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _lines(output: Json) -> str:
     """The output as JSON with one row (a standing, a pairing, a playoff round) to a line."""
 
+    encode = json.JSONEncoder(ensure_ascii=False).encode
+
     def rows(values: list[Json], indent: str) -> str:
-        inner = f",\n{indent}  ".join(json.dumps(row, ensure_ascii=False) for row in values)
+        inner = f",\n{indent}  ".join(map(encode, values))
         return f"[\n{indent}  {inner}\n{indent}]" if values else "[]"
 
     if isinstance(output, list):
@@ -110,12 +112,8 @@ def _lines(output: Json) -> str:
     fields = []
     for key, value in output.items():
         is_table = isinstance(value, list) and any(isinstance(row, dict) for row in value)
-        text = (
-            rows(value, "  ")
-            if isinstance(value, list) and is_table
-            else json.dumps(value, ensure_ascii=False)
-        )
-        fields.append(f"  {json.dumps(key)}: {text}")
+        text = rows(value, "  ") if isinstance(value, list) and is_table else encode(value)
+        fields.append(f"  {encode(key)}: {text}")
     return "{\n" + ",\n".join(fields) + "\n}"
 
 
@@ -381,7 +379,7 @@ def _kind(value: Json) -> str:
 
 def _percent(value: Fraction) -> float:
     """Percent with two decimals, half a hundredth rounded up."""
-    return int(value * 10000 + Fraction(1, 2)) / 100
+    return (20000 * value.numerator + value.denominator) // (2 * value.denominator) / 100
 
 
 def _standing_row(standing: Standing) -> Json:

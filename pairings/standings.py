@@ -146,15 +146,16 @@ class _Source:
 
     def _explain(self, place: int) -> Explanation:
         history, percentages = self._history, self._percentages
+        match_win, game_win = percentages.match_win(place), percentages.game_win(place)
         won, drawn = history.wins[place], history.drawn[place]
         played = history.rounds_played[place]
         return Explanation(
             opponents_match_win_percentage=percentages.opponents_match_win(place),
-            game_win_percentage=percentages.game_win(place),
+            game_win_percentage=game_win.raised,
             opponents_game_win_percentage=percentages.opponents_game_win(place),
-            match_win_percentage=percentages.match_win(place),
-            raw_match_win_percentage=percentages.raw_match_win(place),
-            raw_game_win_percentage=percentages.raw_game_win(place),
+            match_win_percentage=match_win.raised,
+            raw_match_win_percentage=match_win.raw,
+            raw_game_win_percentage=game_win.raw,
             matches_won=won,
             matches_lost=played - won - drawn,
             matches_drawn=drawn,
@@ -172,10 +173,10 @@ class _Source:
                 player=history.players[opponent],
                 match_points=history.points[opponent],
                 rounds_played=history.rounds_played[opponent],
-                raw_match_win_percentage=percentages.raw_match_win(opponent),
-                match_win_percentage=percentages.match_win(opponent),
-                raw_game_win_percentage=percentages.raw_game_win(opponent),
-                game_win_percentage=percentages.game_win(opponent),
+                raw_match_win_percentage=percentages.match_win(opponent).raw,
+                match_win_percentage=percentages.match_win(opponent).raised,
+                raw_game_win_percentage=percentages.game_win(opponent).raw,
+                game_win_percentage=percentages.game_win(opponent).raised,
             )
             for opponent, number in zip(
                 history.opponents[place], self._round_numbers()[place], strict=True

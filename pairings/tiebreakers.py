@@ -17,40 +17,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
+from typing import NamedTuple
 
 from .history import GAME_WIN_POINTS, History
 from .types import Scoring
 
 
-def match_win_percentage(match_points: int, rounds_played: int, scoring: Scoring) -> Fraction:
-    """Match points by the most that so many rounds give, without the minimum.
+class OwnPercentage(NamedTuple):
+    """A player's own percentage: points by the most that is possible, and at least the minimum."""
 
-    >>> match_win_percentage(16, 8, Scoring())
-    Fraction(2, 3)
-    """
-    if rounds_played == 0:
-        return Fraction(0)
-    return Fraction(match_points, scoring.win * rounds_played)
-
-
-def game_win_percentage(game_points: int, games: int) -> Fraction:
-    """Game points by the most that so many games give, without the minimum.
-
-    >>> game_win_percentage(21, 10)
-    Fraction(7, 10)
-    """
-    if games == 0:
-        return Fraction(0)
-    return Fraction(game_points, GAME_WIN_POINTS * games)
-
-
-def with_minimum(percentage: Fraction, scoring: Scoring) -> Fraction:
-    """The percentage, raised to the minimum where it is lower.
-
-    >>> with_minimum(Fraction(1, 4), Scoring())
-    Fraction(33, 100)
-    """
-    return max(percentage, scoring.floor)
+    raw: Fraction
+    raised: Fraction
 
 
 class Percentages:
@@ -63,8 +40,10 @@ class Percentages:
     __slots__ = (
         "_common_game_wins",
         "_common_match_wins",
+        "_game_win_fractions",
         "_game_wins",
         "_history",
+        "_match_win_fractions",
         "_match_wins",
         "_scoring",
     )
@@ -72,31 +51,22 @@ class Percentages:
     def __init__(self, history: History, scoring: Scoring) -> None:
         self._history = history
         self._scoring = scoring
-        self._match_wins, self._common_match_wins = _own_percentages(
+        self._match_wins, self._common_match_wins, self._match_win_fractions = _own_percentages(
             history.points, history.rounds_played, scoring.win, scoring.floor
         )
-        self._game_wins, self._common_game_wins = _own_percentages(
+        self._game_wins, self._common_game_wins, self._game_win_fractions = _own_percentages(
             history.game_points, history.games, GAME_WIN_POINTS, scoring.floor
         )
 
-    def raw_match_win(self, place: int) -> Fraction:
-        """Own match-win percentage without the minimum."""
+    def match_win(self, place: int) -> OwnPercentage:
+        """Own match-win percentage."""
         history = self._history
-        return match_win_percentage(
-            history.points[place], history.rounds_played[place], self._scoring
-        )
+        return self._match_win_fractions[history.points[place], history.rounds_played[place]]
 
-    def match_win(self, place: int) -> Fraction:
-        """Own match-win percentage, at least the minimum."""
-        return with_minimum(self.raw_match_win(place), self._scoring)
-
-    def raw_game_win(self, place: int) -> Fraction:
-        """Own game-win percentage without the minimum."""
-        return game_win_percentage(self._history.game_points[place], self._history.games[place])
-
-    def game_win(self, place: int) -> Fraction:
-        """Own game-win percentage, at least the minimum."""
-        return with_minimum(self.raw_game_win(place), self._scoring)
+    def game_win(self, place: int) -> OwnPercentage:
+        """Own game-win percentage."""
+        history = self._history
+        return self._game_win_fractions[history.game_points[place], history.games[place]]
 
     def opponents_match_win(self, place: int) -> Fraction:
         """Mean of the match-win percentages of the opponents, one term for every match."""
@@ -156,18 +126,20 @@ class Percentages:
 
 def _own_percentages(
     points: Sequence[int], counts: Sequence[int], most: int, floor: Fraction
-) -> tuple[list[int], int]:
-    """Points by the most that is possible, at least the minimum, over a common denominator.
+) -> tuple[list[int], int, dict[tuple[int, int], OwnPercentage]]:
+    """Points by the most that is possible: at least the minimum as integers over a common
+    denominator, that denominator, and the percentage of every record.
 
     Few distinct records stand for many players.
     """
     records = list(zip(points, counts, strict=True))
-    values = {
-        record: max(Fraction(record[0], most * record[1]) if record[1] else Fraction(0), floor)
-        for record in set(records)
-    }
-    common = lcm(*{value.denominator for value in values.values()})
+    values: dict[tuple[int, int], OwnPercentage] = {}
+    for record in set(records):
+        raw = Fraction(record[0], most * record[1]) if record[1] else Fraction(0)
+        values[record] = OwnPercentage(raw, max(raw, floor))
+    common = lcm(*{own.raised.denominator for own in values.values()})
     scaled = {
-        record: value.numerator * (common // value.denominator) for record, value in values.items()
+        record: own.raised.numerator * (common // own.raised.denominator)
+        for record, own in values.items()
     }
-    return list(map(scaled.__getitem__, records)), common
+    return list(map(scaled.__getitem__, records)), common, values

@@ -16,7 +16,6 @@ from pairings import (
     Scoring,
     compute_standings,
 )
-from pairings.tiebreakers import game_win_percentage, match_win_percentage, with_minimum
 
 from .events import five_players, names, plain_standings, random_event, results
 
@@ -229,16 +228,22 @@ def test_9_3_unplayed_games_count_as_nothing():
     assert nothing.match_points == 1
 
 
-def test_9_4_match_win_percentage_and_its_minimum():
-    assert match_win_percentage(16, 8, Scoring()) == Fraction(2, 3)
-    assert match_win_percentage(0, 0, Scoring()) == 0
-    assert with_minimum(Fraction(1, 4), Scoring()) == Fraction(33, 100)
-    assert with_minimum(Fraction(1, 4), THIRD) == Fraction(1, 3)
+@pytest.mark.parametrize(("scoring", "minimum"), [(Scoring(), "33/100"), (THIRD, "1/3")])
+def test_9_4_match_win_percentage_and_its_minimum(scoring, minimum):
+    rounds = [results("A-B 2-0"), results("A-B 1-1"), results("A-B 2-0")]
+    winner, loser = compute_standings(names("AB"), rounds, scoring=scoring)
+    assert winner.match_win_percentage == Fraction(7, 9)
+    assert loser.raw_match_win_percentage == Fraction(1, 9)
+    assert loser.match_win_percentage == Fraction(minimum)
 
 
-def test_9_5_game_win_percentage():
-    assert game_win_percentage(21, 10) == Fraction(7, 10)
-    assert game_win_percentage(0, 0) == 0
+@pytest.mark.parametrize(("scoring", "minimum"), [(Scoring(), "33/100"), (THIRD, "1/3")])
+def test_9_5_game_win_percentage_and_its_minimum(scoring, minimum):
+    rounds = [results("A-B 2-1-1"), results("A-B 2-0")]
+    winner, loser = compute_standings(names("AB"), rounds, scoring=scoring)
+    assert winner.game_win_percentage == Fraction(13, 18)
+    assert loser.raw_game_win_percentage == Fraction(4, 18)
+    assert loser.game_win_percentage == Fraction(minimum)
 
 
 def test_9_6_opponents_match_win_percentage_has_one_term_for_every_match():
