@@ -25,9 +25,12 @@ LINE_HEIGHT = 28
 BOX_HEIGHT = 2 * LINE_HEIGHT
 COLUMN_GAP = 44
 ROW_GAP = 18
+BASELINE = 19
 HEAD = 34
 MARGIN = 4
-NAME_LENGTH = 20
+NAME_LENGTH = 26
+NAME_START = 32
+NAME_WIDTH = BOX_WIDTH - NAME_START - 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +39,14 @@ class Line:
 
     player: BracketPlayer | None
     name: str
-    y: int
+    name_x: int
+    top: int
     is_bye: bool
+
+    @property
+    def y(self) -> int:
+        """Where the letters stand."""
+        return self.top + BASELINE
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +123,8 @@ def draw(view: BracketView) -> Picture:
                     y=y,
                     middle=middle,
                     lines=(
-                        _line(place, 0, y + 19),
-                        _line(place, 1, y + LINE_HEIGHT + 19),
+                        _line(place, 0, x, y),
+                        _line(place, 1, x, y + LINE_HEIGHT),
                     ),
                     connector=connector,
                     place=place,
@@ -134,12 +143,13 @@ def _middle(level: int, position: int) -> int:
     return HEAD + position * unit + unit // 2
 
 
-def _line(place: BracketPlace, side: int, y: int) -> Line:
+def _line(place: BracketPlace, side: int, x: int, top: int) -> Line:
     player = place.players[side]
     return Line(
         player=player,
         name="" if player is None else shortened(player.name),
-        y=y,
+        name_x=x + NAME_START,
+        top=top,
         is_bye=place.is_bye and player is None,
     )
 
@@ -158,6 +168,7 @@ def bracket(request: HttpRequest, slug: str) -> HttpResponse:
         "box_width": BOX_WIDTH,
         "box_height": BOX_HEIGHT,
         "line_height": LINE_HEIGHT,
+        "name_width": NAME_WIDTH,
     }
     return render(
         request, live_template(request, "tournaments/bracket.html", "bracket-picture"), context
