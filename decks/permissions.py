@@ -54,4 +54,5 @@ def ensure_can_change(user: AnyUser, decklist: Decklist) -> None:
 
 
 def _sees_all(user: AnyUser) -> bool:
-    return user is not None and user.is_authenticated and user.has_perm("decks.view_decklist")
+    """Whether the user administers the site's decklists."""
+    return user is not None and user.is_staff and user.has_perm("decks.view_decklist")

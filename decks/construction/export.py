@@ -23,6 +23,11 @@ class ExportFormat(StrEnum):
     DEK = "dek"
     CSV = "csv"
 
+    @classmethod
+    def named(cls, kind: str) -> ExportFormat | None:
+        """The format of this name, or None."""
+        return next((found for found in cls if found.value == kind), None)
+
 
 @dataclass(frozen=True, slots=True)
 class ExportFile:

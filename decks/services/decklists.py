@@ -133,7 +133,8 @@ def check_version(
     version: DecklistVersion, *, format: Format, on: date, pool: Pool = None
 ) -> CheckedDecklist:
     """Everything that is wrong with a stored version in a format on a day."""
-    entries = named_entries(version.entries.select_related("card"))
+    rows = _rows(version)
+    entries = named_entries(rows)
     problems: list[Violation] = []
     unknown: Mapping[Section, int] = {}
     if version.source_text:
@@ -155,13 +156,20 @@ def check_version(
         entries = tuple(
             replace(entry, lines=lines.get((entry.name, entry.section), ())) for entry in entries
         )
-    cards = {card.name: card for card in cards_by_names(e.name for e in entries).values()}
+    cards = {row.card.name: row.card for row in rows}
     return _check(
         ReadDecklist(NamedDecklist(entries, tuple(problems), unknown=unknown), cards),
         format=format,
         on=on,
         pool=pool,
     )
+
+
+def _rows(version: DecklistVersion) -> list[DecklistEntry]:
+    """The version's entries with their cards and faces, fetched unless they are there."""
+    if "entries" in getattr(version, "_prefetched_objects_cache", {}):
+        return list(version.entries.all())
+    return list(version.entries.select_related("card").prefetch_related("card__faces"))
 
 
 def validate_decklist(

@@ -21,6 +21,13 @@ EXAMPLE = (
 )
 
 
+def _offer_formats(field: forms.Field) -> None:
+    """All formats as choices, read once for the page."""
+    assert isinstance(field, forms.ModelChoiceField)
+    field.queryset = list_formats()
+    field.choices = [(format.slug, format.name) for format in field.queryset]
+
+
 class DecklistForm(forms.Form):
     """A list to check or to save: typed or uploaded, for a format and a day."""
 
@@ -62,7 +69,7 @@ class DecklistForm(forms.Form):
 
     def __init__(self, *args: object, needs_name: bool = False, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["format"].queryset = list_formats()
+        _offer_formats(self.fields["format"])
         self.fields["name"].required = needs_name
 
     def clean_upload(self) -> str:
@@ -86,30 +93,31 @@ class DecklistForm(forms.Form):
         return cleaned
 
 
-class LegalityForm(forms.Form):
-    """The day, and perhaps the format, against which a page shows legality."""
+class DayForm(forms.Form):
+    """The day on which a page shows legality."""
 
-    format = forms.ModelChoiceField(
-        label=_("Format"),
-        queryset=Format.objects.none(),
-        to_field_name="slug",
-        required=False,
-        empty_label=None,
-    )
     on = forms.DateField(
         label=_("Legal on"),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
 
-    def __init__(self, *args: object, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["format"].queryset = list_formats()
-
     def day(self) -> date:
         """The chosen day; today when none or no real one was given."""
-        chosen = self.cleaned_data.get("on") if self.is_valid() else None
-        return chosen or timezone.localdate()
+        self.is_valid()
+        return self.cleaned_data.get("on") or timezone.localdate()
+
+
+class LegalityForm(DayForm):
+    """The format and the day against which a deck page shows legality."""
+
+    format = forms.ModelChoiceField(
+        label=_("Format"), queryset=Format.objects.none(), to_field_name="slug", empty_label=None
+    )
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        _offer_formats(self.fields["format"])
 
 
 class CardSearchForm(forms.Form):

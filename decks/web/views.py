@@ -41,7 +41,7 @@ from decks.selectors.decklists import (
 )
 from decks.selectors.formats import legality_table, list_formats
 from decks.services import decklists as services
-from decks.web.forms import CardSearchForm, DecklistForm, LegalityForm
+from decks.web.forms import CardSearchForm, DayForm, DecklistForm, LegalityForm
 
 PER_PAGE = 30
 DEFAULT_FORMAT = "modern"
@@ -101,14 +101,10 @@ def _hidden_is_missing(view: View) -> View:
 @require_GET
 def deck_list(request: HttpRequest) -> HttpResponse:
     """The reader's own lists, and the published ones."""
-    own = decklists_of(request.user) if request.user.is_authenticated else None
-    own_page = None if own is None else Paginator(own, PER_PAGE).get_page(request.GET.get("page"))
-    published = None
-    if own is None or request.GET.get("show") == "published":
-        published = Paginator(published_decklists(), PER_PAGE).get_page(request.GET.get("page"))
-    return render(
-        request, "decks/list.html", {"own": None if published else own_page, "published": published}
-    )
+    is_own = request.user.is_authenticated and request.GET.get("show") != "published"
+    decklists = decklists_of(request.user) if is_own else published_decklists()
+    page = Paginator(decklists, PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "decks/list.html", {"page": page, "is_own": is_own})
 
 
 @require_http_methods(["GET", "POST"])
@@ -294,11 +290,10 @@ def _detail(
     token: str = "",
     is_old: bool = False,
 ) -> HttpResponse:
-    form = LegalityForm(request.GET or None)
+    chosen = {"format": decklist.format.slug, "on": timezone.localdate(), **request.GET.dict()}
+    form = LegalityForm(chosen)
     on = form.day()
-    format = decklist.format
-    if form.is_bound and form.is_valid() and form.cleaned_data["format"]:
-        format = form.cleaned_data["format"]
+    format = form.cleaned_data.get("format") or decklist.format
     checked = services.check_version(version, format=format, on=on)
     is_owner = can_change_decklist(request.user, decklist)
     links = [
@@ -324,7 +319,7 @@ def _detail(
         else "",
         "format": format,
         "on": on,
-        "form": LegalityForm(initial={"format": format.slug, "on": on}),
+        "form": form,
         "exports": links,
         "unsupported": unsupported_cards(version),
         **_check_context(checked),
@@ -371,9 +366,10 @@ def export_shared(request: HttpRequest, token: str, kind: str) -> HttpResponse:
 
 
 def _file(decklist: Decklist, version: DecklistVersion, kind: str) -> HttpResponse:
-    if kind not in ExportFormat:
+    export_format = ExportFormat.named(kind)
+    if export_format is None:
         raise Http404
-    file = export_version(version, ExportFormat(kind))
+    file = export_version(version, export_format)
     response = HttpResponse(file.content, content_type=file.content_type)
     response["Content-Disposition"] = f'attachment; filename="deck-{decklist.pk}.{file.extension}"'
     return response
@@ -449,13 +445,13 @@ def card_page(request: HttpRequest, pk: int) -> HttpResponse:
     card = card_detail(pk)
     if card is None:
         raise Http404
-    form = LegalityForm(request.GET or None)
+    form = DayForm({"on": timezone.localdate(), **request.GET.dict()})
     on = form.day()
     formats = list_formats().exclude(kind=FormatKind.LIMITED).filter(players_per_team=1)
     context = {
         "card": card,
         "on": on,
-        "form": LegalityForm(initial={"on": on}),
+        "form": form,
         "legality": legality_table(card, _with_pools(formats), on),
         "translations": [name for name in card.names.all() if name.language != "en"],
     }

@@ -270,11 +270,11 @@ class DecklistViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Decklist]):
     @action(detail=True)
     def export(self, request: Request, pk: str) -> HttpResponse:
         number = request.query_params.get("version", "")
-        kind = request.query_params.get("kind", ExportFormat.TEXT.value)
-        if kind not in ExportFormat or (number and not number.isdecimal()):
+        kind = ExportFormat.named(request.query_params.get("kind", "text"))
+        if kind is None or (number and not number.isdecimal()):
             raise ApiNotFound
         version = decklist_version(self._visible(), int(number) if number else None)
-        file = export_version(version, ExportFormat(kind))
+        file = export_version(version, kind)
         return HttpResponse(file.content, content_type=file.content_type)
 
     @extend_schema(

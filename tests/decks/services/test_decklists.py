@@ -287,7 +287,7 @@ class TestStoring:
     ):
         decklist = create_decklist(actor=ada, name="Burn", format=modern, text=BURN)
         version = decklist.versions.get()
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(6):
             checked = check_version(version, format=modern, on=DAY)
         assert checked.is_legal
 
