@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import cache_keys
+
 CARD_DATA = Path(
     os.environ.get("CARD_DATA_DIR") or Path(__file__).resolve().parents[2] / "shared" / "data"
 )
@@ -16,3 +18,9 @@ def card_data() -> Path:
     if not (CARD_DATA / "AtomicCards.json.xz").exists():
         pytest.skip(f"no card data in {CARD_DATA}")
     return CARD_DATA
+
+
+@pytest.fixture(autouse=True)
+def _own_cache_keys():
+    """Nothing that an earlier test cached is seen by this one."""
+    cache_keys.current_test += 1

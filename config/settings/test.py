@@ -25,5 +25,5 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # per process, so that several runs do not meet.
     (VAR_DIR / "tests").mkdir(parents=True, exist_ok=True)
     DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "tests" / f"{os.getpid()}.sqlite3")}
-if CACHES["default"]["BACKEND"].endswith("LocMemCache"):
-    CACHES["default"]["LOCATION"] = "tests"
+# Keys begin with the running test, so that none sees what another one left (tests/conftest.py).
+CACHES["default"]["KEY_FUNCTION"] = "tests.cache_keys.make_key"
