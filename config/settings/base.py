@@ -169,8 +169,8 @@ STATICFILES_DIRS = [
 ]
 MEDIA_ROOT = VAR_DIR / "media"
 MEDIA_URL = "/media/"
-# A decklist is a few kilobytes; card files go through the import page, which streams to disk.
-DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+# Large enough for a form to refuse an absurd decklist itself, with words; card files stream to disk.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 8 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 MAX_DECKLIST_BYTES = 200_000
 MAX_IMPORT_BYTES = 100_000_000
