@@ -11,3 +11,5 @@ PlayerId = NewType("PlayerId", int)
 """A seat, counted from 0. Never equal to an object's id: objects count from `FIRST_OBJECT`."""
 
 FIRST_OBJECT = 100
+
+FIRST_PLAYER = PlayerId(0)

@@ -122,6 +122,11 @@ class OptionWasTaken(Condition):
     """The "may" or the payment just before was done: "if you do"."""
 
 
+@dataclass(frozen=True, slots=True)
+class CameUnderControlSinceUpkeep(Condition):
+    """This came under your control since the beginning of your last upkeep (CR 702.30a)."""
+
+
 def at_least(amount: Amount, number: Amount) -> Condition:
     return Compare(amount, Comparison.AT_LEAST, number)
 

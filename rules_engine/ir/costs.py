@@ -128,7 +128,7 @@ def cost(*parts: str | CostPart) -> Cost:
             built.append(part)
             continue
         text = part
-        while text.startswith("{T}") or text.startswith("{Q}"):
+        while text.startswith(("{T}", "{Q}")):
             built.append(TapThis() if text.startswith("{T}") else UntapThis())
             text = text[3:]
         if text:

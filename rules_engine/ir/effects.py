@@ -134,6 +134,13 @@ class Exile(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class ExileUntilLeaves(Effect):
+    """CR 610.3: exiled until this object leaves the battlefield."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class ReturnToHand(Action):
     """Return to its owner's hand, from wherever the selector finds it."""
 

@@ -442,6 +442,11 @@ class PaidWith(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class ExiledWithThis(Selector):
+    """CR 607.2a: the cards that the linked ability of this object exiled ("the exiled card")."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenOpponent(Selector):
     """The opponent that was chosen for this object."""
 

@@ -1,0 +1,168 @@
+"""CR 107: what an amount is now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import (
+    find,
+    find_objects,
+    find_players,
+    mana_value_of,
+    matches,
+)
+from rules_engine.errors import UnsupportedRule
+from rules_engine.ids import FIRST_OBJECT
+from rules_engine.ir import amounts as ir
+from rules_engine.rules.board import characteristics
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import BASIC_LAND_TYPES
+
+AMOUNTS: dict[type[ir.AmountNode], Callable[[GameState, Any, Context], int]] = {}
+
+
+def amount_of(state: GameState, amount: ir.Amount, context: Context) -> int:
+    """The number; it can be negative (CR 107.1b)."""
+    if isinstance(amount, int):
+        return amount
+    evaluate = AMOUNTS.get(type(amount))
+    if evaluate is None:
+        raise UnsupportedRule(f"no evaluator for the amount {type(amount).__name__}")
+    return evaluate(state, amount, context)
+
+
+def natural(state: GameState, amount: ir.Amount, context: Context) -> int:
+    """CR 107.1b: the number as the result of an effect, 0 instead of less."""
+    return max(0, amount_of(state, amount, context))
+
+
+def _count(state: GameState, a: ir.Count, context: Context) -> int:
+    return len(find(state, a.what, context))
+
+
+def _card_types(state: GameState, a: ir.CountCardTypes, context: Context) -> int:
+    found = find_objects(state, a.what, context)
+    return len({kind for oid in found for kind in characteristics(state, oid).types})
+
+
+def _land_types(state: GameState, a: ir.CountBasicLandTypes, context: Context) -> int:
+    found = find_objects(state, a.what, context)
+    words = {word for oid in found for word in characteristics(state, oid).subtypes}
+    return len(words & set(BASIC_LAND_TYPES))
+
+
+def _power(state: GameState, a: ir.PowerOf, context: Context) -> int:
+    found = find_objects(state, a.what, context)
+    return sum(characteristics(state, oid).power or 0 for oid in found)
+
+
+def _toughness(state: GameState, a: ir.ToughnessOf, context: Context) -> int:
+    found = find_objects(state, a.what, context)
+    return sum(characteristics(state, oid).toughness or 0 for oid in found)
+
+
+def _mana_value(state: GameState, a: ir.ManaValueOf, context: Context) -> int:
+    found = find_objects(state, a.what, context)
+    return sum(mana_value_of(state, oid, characteristics(state, oid)) for oid in found)
+
+
+def _greatest_power(state: GameState, a: ir.GreatestPower, context: Context) -> int:
+    found = find_objects(state, a.among, context)
+    return max((characteristics(state, oid).power or 0 for oid in found), default=0)
+
+
+def _greatest_mana_value(state: GameState, a: ir.GreatestManaValue, context: Context) -> int:
+    found = find_objects(state, a.among, context)
+    return max((mana_value_of(state, oid, characteristics(state, oid)) for oid in found), default=0)
+
+
+def _counters(state: GameState, a: ir.CountersOn, context: Context) -> int:
+    total = 0
+    for entity in find(state, a.what, context):
+        counters = (
+            state.players[entity].counters
+            if entity < FIRST_OBJECT
+            else state.known(entity).counters
+        )
+        total += counters.get(a.kind, 0)
+    return total
+
+
+def _life(state: GameState, a: ir.LifeTotal, context: Context) -> int:
+    return sum(state.players[p].life for p in find_players(state, a.player, context))
+
+
+def _devotion(state: GameState, a: ir.Devotion, context: Context) -> int:
+    total = 0
+    for oid in state.battlefield:
+        c = characteristics(state, oid)
+        if c.controller == context.controller and c.mana_cost is not None:
+            total += sum(bool(set(s.colors) & set(a.colors)) for s in c.mana_cost.symbols)
+    return total
+
+
+def _event_amount(state: GameState, a: ir.EventAmount, context: Context) -> int:
+    return context.event.amount if context.event is not None else 0
+
+
+def _spells_cast(state: GameState, a: ir.SpellsCastThisTurn, context: Context) -> int:
+    """Those cast before the event or the spell that asks."""
+    players = find_players(state, a.player, context)
+    asking = context.event.object if context.event is not None else context.source
+    total = 0
+    for event in state.log[state.turn_log_start :]:
+        if not isinstance(event, ev.SpellCast):
+            continue
+        if event.spell == asking:
+            break
+        if event.player in players and (
+            a.what is None or matches(state, event.spell, a.what, context)
+        ):
+            total += 1
+    return total
+
+
+def _times_kicked(state: GameState, a: ir.TimesKicked, context: Context) -> int:
+    casting = context.casting or state.known(context.source).casting
+    return bin(casting.kicked).count("1") if casting else 0
+
+
+def _half(state: GameState, a: ir.Half, context: Context) -> int:
+    amount = amount_of(state, a.amount, context)
+    return -(-amount // 2) if a.round_up else amount // 2
+
+
+AMOUNTS.update(
+    {
+        ir.ChosenX: lambda state, a, context: context.x,
+        ir.Count: _count,
+        ir.CountCardTypes: _card_types,
+        ir.CountBasicLandTypes: _land_types,
+        ir.PowerOf: _power,
+        ir.ToughnessOf: _toughness,
+        ir.ManaValueOf: _mana_value,
+        ir.GreatestPower: _greatest_power,
+        ir.GreatestManaValue: _greatest_mana_value,
+        ir.CountersOn: _counters,
+        ir.LifeTotal: _life,
+        ir.Devotion: _devotion,
+        ir.EventAmount: _event_amount,
+        ir.ResultAmount: lambda state, a, context: context.result,
+        ir.SpellsCastThisTurn: _spells_cast,
+        ir.TimesKicked: _times_kicked,
+        ir.Plus: lambda state, a, context: (
+            amount_of(state, a.left, context) + amount_of(state, a.right, context)
+        ),
+        ir.Minus: lambda state, a, context: (
+            amount_of(state, a.left, context) - amount_of(state, a.right, context)
+        ),
+        ir.Times: lambda state, a, context: a.factor * amount_of(state, a.amount, context),
+        ir.Half: _half,
+        ir.AtMost: lambda state, a, context: min(
+            amount_of(state, a.amount, context), amount_of(state, a.limit, context)
+        ),
+    }
+)

@@ -1,0 +1,108 @@
+"""Whether a condition holds now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_engine.effects.amounts import amount_of
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import COMPARE, find, matches
+from rules_engine.errors import UnsupportedRule
+from rules_engine.ids import FIRST_OBJECT
+from rules_engine.ir import conditions as ir
+from rules_engine.state.game import GameState
+
+CONDITIONS: dict[type[ir.Condition], Callable[[GameState, Any, Context], bool]] = {}
+
+
+def holds(state: GameState, condition: ir.Condition | None, context: Context) -> bool:
+    """Whether the condition is true; None always is."""
+    if condition is None:
+        return True
+    evaluate = CONDITIONS.get(type(condition))
+    if evaluate is None:
+        raise UnsupportedRule(f"no evaluator for the condition {type(condition).__name__}")
+    return evaluate(state, condition, context)
+
+
+def _compare(state: GameState, c: ir.Compare, context: Context) -> bool:
+    left = amount_of(state, c.left, context)
+    return COMPARE[c.comparison](left, amount_of(state, c.right, context))
+
+
+def _is(state: GameState, c: ir.Matches, context: Context) -> bool:
+    found = find(state, c.what, context)
+    return bool(found) and all(matches(state, entity, c.among, context) for entity in found)
+
+
+def _during_phase(state: GameState, c: ir.DuringPhase, context: Context) -> bool:
+    return state.step.phase is c.phase and (
+        c.whose is None or matches(state, state.active, c.whose, context)
+    )
+
+
+def _during_step(state: GameState, c: ir.DuringStep, context: Context) -> bool:
+    return state.step is c.step and (
+        c.whose is None or matches(state, state.active, c.whose, context)
+    )
+
+
+def _during_main(state: GameState, c: ir.DuringMainPhase, context: Context) -> bool:
+    return state.step.is_main and (
+        c.whose is None or matches(state, state.active, c.whose, context)
+    )
+
+
+def _kicked(state: GameState, c: ir.WasKicked, context: Context) -> bool:
+    casting = context.casting or state.known(context.source).casting
+    return casting is not None and bool(casting.kicked & (1 << c.which))
+
+
+def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
+    entities = [context.source] if c.what is None else find(state, c.what, context)
+    for entity in entities:
+        if entity < FIRST_OBJECT:
+            return False
+        casting = state.known(entity).casting
+        if casting is None or (c.from_zone is not None and casting.from_zone is not c.from_zone):
+            return False
+    return bool(entities)
+
+
+def _happened(state: GameState, c: ir.HappenedThisTurn, context: Context) -> bool:
+    from rules_engine.rules.triggers import event_matches
+
+    return any(
+        event_matches(state, c.event, event, context) for event in state.log[state.turn_log_start :]
+    )
+
+
+def _since_upkeep(state: GameState, c: ir.CameUnderControlSinceUpkeep, context: Context) -> bool:
+    obj = state.get(context.source)
+    return obj is not None and obj.echo_due
+
+
+CONDITIONS.update(
+    {
+        ir.Both: lambda state, c, context: (
+            holds(state, c.left, context) and holds(state, c.right, context)
+        ),
+        ir.EitherOf: lambda state, c, context: (
+            holds(state, c.left, context) or holds(state, c.right, context)
+        ),
+        ir.IsNot: lambda state, c, context: not holds(state, c.condition, context),
+        ir.Compare: _compare,
+        ir.Exists: lambda state, c, context: bool(find(state, c.what, context)),
+        ir.Matches: _is,
+        ir.YourTurn: lambda state, c, context: state.active == context.controller,
+        ir.DuringPhase: _during_phase,
+        ir.DuringStep: _during_step,
+        ir.DuringMainPhase: _during_main,
+        ir.WasKicked: _kicked,
+        ir.WasCast: _was_cast,
+        ir.HappenedThisTurn: _happened,
+        ir.OptionWasTaken: lambda state, c, context: context.option_taken,
+        ir.CameUnderControlSinceUpkeep: _since_upkeep,
+    }
+)

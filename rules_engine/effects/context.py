@@ -1,0 +1,34 @@
+"""What a spell or ability knows while its nodes are evaluated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.state.objects import Casting, Entity, EventInfo
+
+NOTHING: ObjectId = ObjectId(0)
+
+
+@dataclass(slots=True)
+class Context:
+    """The object that "this" means, who "you" is, and the values chosen or handed over."""
+
+    source: ObjectId
+    controller: PlayerId
+    targets: tuple[tuple[Entity, ...], ...] = ()
+    divisions: tuple[tuple[int, ...], ...] = ()
+    event: EventInfo | None = None
+    x: int = 0
+    paid: tuple[Entity, ...] = ()
+    bound: dict[str, tuple[Entity, ...]] = field(default_factory=dict)
+    iterated: Entity | None = None
+    result: int = 0
+    """How much the instruction before did."""
+    option_taken: bool = False
+    stack_object: ObjectId | None = None
+    """The spell or ability that is resolving."""
+    casting: Casting | None = None
+
+    def bindings(self) -> tuple[tuple[str, tuple[Entity, ...]], ...]:
+        return tuple(sorted(self.bound.items()))

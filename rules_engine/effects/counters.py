@@ -1,0 +1,130 @@
+"""CR 122, 701: counters, tapping, attaching and other changes of permanents."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.choices import chosen_entities, chosen_objects
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find, find_objects
+from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.ir import effects as ir
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.events import happen
+from rules_engine.rules.state_based_actions import can_enchant, can_equip
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Zone
+
+
+def _permanents(state: GameState, found: list[ObjectId]) -> list[ObjectId]:
+    return [
+        oid for oid in found if (obj := state.get(oid)) is not None and obj.zone is Zone.BATTLEFIELD
+    ]
+
+
+@executes(ir.PutCounters)
+def put_counters(state: GameState, effect: ir.PutCounters, context: Context) -> Run[None]:
+    """CR 122.6."""
+    amount = natural(state, effect.amount, context)
+    found = yield from chosen_entities(state, effect.on, context)
+    kind = str(effect.kind)
+    yield from happen(state, *(ev.CountersPut(entity, kind, amount) for entity in found))
+
+
+@executes(ir.RemoveCounters)
+def remove_counters(state: GameState, effect: ir.RemoveCounters, context: Context) -> Run[None]:
+    kind = str(effect.kind)
+    found = yield from chosen_entities(state, effect.on, context)
+    events: list[ev.Event] = []
+    for entity in found:
+        counters = (
+            state.players[entity].counters
+            if entity < FIRST_OBJECT
+            else (obj.counters if (obj := state.get(entity)) is not None else {})
+        )
+        present = counters.get(kind, 0)
+        wanted = present if effect.amount is None else natural(state, effect.amount, context)
+        if min(present, wanted):
+            events.append(ev.CountersRemoved(entity, kind, min(present, wanted)))
+    done = yield from happen(state, *events)
+    context.result = sum(e.amount for e in done if isinstance(e, ev.CountersRemoved))
+
+
+@executes(ir.DistributeCounters)
+def distribute_counters(
+    state: GameState, effect: ir.DistributeCounters, context: Context
+) -> Run[None]:
+    """CR 601.2d: as announced."""
+    shares = context.divisions[0] if context.divisions else ()
+    found = find(state, effect.among, context)
+    kind = str(effect.kind)
+    yield from happen(
+        state,
+        *(
+            ev.CountersPut(entity, kind, share)
+            for entity, share in zip(found, shares, strict=False)
+        ),
+    )
+
+
+@executes(ir.Tap)
+def tap(state: GameState, effect: ir.Tap, context: Context) -> Run[None]:
+    found = yield from chosen_objects(state, effect.what, context)
+    yield from happen(state, *(ev.Tapped(oid) for oid in _permanents(state, found)))
+
+
+@executes(ir.Untap)
+def untap(state: GameState, effect: ir.Untap, context: Context) -> Run[None]:
+    found = yield from chosen_objects(state, effect.what, context)
+    yield from happen(state, *(ev.Untapped(oid) for oid in _permanents(state, found)))
+
+
+@executes(ir.TapOrUntap)
+def tap_or_untap(state: GameState, effect: ir.TapOrUntap, context: Context) -> Run[None]:
+    """CR 701.26a-b: the choice is made as the instruction is followed."""
+    found = _permanents(state, (yield from chosen_objects(state, effect.what, context)))
+    for oid in found:
+        answer = yield from ask(
+            Decision(
+                context.controller,
+                DecisionKind.CHOOSE,
+                f"Tap or untap {state.name(oid)}?",
+                (Option("Tap", oid, detail="tap"), Option("Untap", oid, detail="untap")),
+                rule="CR 608.2d",
+                source=context.source,
+            )
+        )
+        yield from happen(state, ev.Tapped(oid) if answer == (0,) else ev.Untapped(oid))
+
+
+@executes(ir.Regenerate)
+def regenerate(state: GameState, effect: ir.Regenerate, context: Context) -> Run[None]:
+    """CR 701.19a: a shield for the next destruction this turn."""
+    found = yield from chosen_objects(state, effect.what, context)
+    for oid in _permanents(state, found):
+        state.objects[oid].regeneration_shields += 1
+
+
+@executes(ir.Attach)
+def attach(state: GameState, effect: ir.Attach, context: Context) -> Run[None]:
+    """CR 701.3: what can't be attached stays where it is."""
+    found = _permanents(state, (yield from chosen_objects(state, effect.what, context)))
+    hosts = yield from chosen_entities(state, effect.to, context)
+    if not hosts:
+        return
+    for oid in found:
+        c = characteristics(state, oid)
+        fits = can_enchant if "Aura" in c.subtypes else can_equip
+        if state.objects[oid].attached_to != hosts[0] and fits(state, oid, c, hosts[0]):
+            yield from happen(state, ev.Attached(oid, hosts[0]))
+
+
+@executes(ir.RemoveFromCombat)
+def remove_from_combat(
+    state: GameState, effect: ir.RemoveFromCombat, context: Context
+) -> Run[None]:
+    """CR 506.4."""
+    found = _permanents(state, find_objects(state, effect.what, context))
+    yield from happen(state, *(ev.RemovedFromCombat(oid) for oid in found))

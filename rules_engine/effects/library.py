@@ -1,0 +1,263 @@
+"""CR 121, 701: drawing, discarding, milling, searching, looking."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find_players, matches
+from rules_engine.effects.zones import order_cards
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import effects as ir
+from rules_engine.ir.effects import LibraryPosition
+from rules_engine.ir.selectors import Anything
+from rules_engine.rules.events import happen
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Zone
+
+
+@executes(ir.Draw)
+def draw(state: GameState, effect: ir.Draw, context: Context) -> Run[None]:
+    """CR 121.2: one card at a time."""
+    amount = natural(state, effect.amount, context)
+    for player in find_players(state, effect.player, context):
+        for _ in range(amount):
+            yield from happen(state, ev.DrawCard(player))
+
+
+@executes(ir.Discard)
+def discard(state: GameState, effect: ir.Discard, context: Context) -> Run[None]:
+    """CR 701.9, 101.4: all choose, then all discard together."""
+    events: list[ev.Event] = []
+    for player in find_players(state, effect.player, context):
+        hand = [
+            oid
+            for oid in state.players[player].hand
+            if effect.what is None or matches(state, oid, effect.what, context)
+        ]
+        need = len(hand) if effect.amount is None else natural(state, effect.amount, context)
+        need = min(need, len(hand))
+        if effect.at_random:
+            chosen = state.rng.sample(hand, need)
+        else:
+            by = player
+            if effect.by is not None:
+                by = find_players(state, effect.by, context)[0]
+                yield from happen(state, ev.LookedAt(tuple(state.players[player].hand), by))
+            chosen = yield from choose_cards(
+                state, by, hand, need, need, "Discard", DecisionKind.DISCARD, context
+            )
+        events.extend(ev.ZoneMove(oid, Zone.GRAVEYARD, "discard", by=player) for oid in chosen)
+    done = yield from happen(state, *events)
+    context.result = len(done)
+
+
+def choose_cards(
+    state: GameState,
+    player: PlayerId,
+    cards: list[ObjectId],
+    least: int,
+    most: int,
+    prompt: str,
+    kind: DecisionKind,
+    context: Context,
+    rule: str = "CR 608.2d",
+) -> Run[list[ObjectId]]:
+    """Some of the cards, chosen by the player."""
+    answer = yield from ask(
+        Decision(
+            player,
+            kind,
+            f"{prompt}: choose {most}" if least == most else f"{prompt}: choose up to {most}",
+            tuple(Option(state.objects[oid].face.name, oid) for oid in cards),
+            least,
+            most,
+            rule=rule,
+            source=context.source,
+            harmful=kind is DecisionKind.DISCARD,
+        )
+    )
+    return [cards[index] for index in answer]
+
+
+@executes(ir.Mill)
+def mill(state: GameState, effect: ir.Mill, context: Context) -> Run[None]:
+    """CR 701.17."""
+    amount = natural(state, effect.amount, context)
+    events: list[ev.Event] = []
+    for player in find_players(state, effect.player, context):
+        top = list(reversed(state.players[player].library))[:amount]
+        events.extend(ev.ZoneMove(oid, Zone.GRAVEYARD, "mill", by=player) for oid in top)
+    yield from happen(state, *events)
+
+
+@executes(ir.Shuffle)
+def shuffle(state: GameState, effect: ir.Shuffle, context: Context) -> Run[None]:
+    """CR 701.24."""
+    for player in find_players(state, effect.player, context):
+        yield from happen(state, ev.Shuffled(player))
+
+
+@executes(ir.Scry)
+def scry(state: GameState, effect: ir.Scry, context: Context) -> Run[None]:
+    """CR 701.22: some to the bottom in any order, the rest back on top in any order."""
+    for player in find_players(state, effect.player, context):
+        top = yield from _look(state, player, natural(state, effect.amount, context))
+        down = yield from choose_cards(
+            state, player, top, 0, len(top), "Put on the bottom", DecisionKind.BOTTOM, context
+        )
+        yield from _put_back(state, player, [oid for oid in top if oid not in down])
+        for oid in (yield from order_cards(state, player, down, "the last one goes deepest")):
+            yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "scry", from_top=-1))
+
+
+@executes(ir.Surveil)
+def surveil(state: GameState, effect: ir.Surveil, context: Context) -> Run[None]:
+    """CR 701.25."""
+    for player in find_players(state, effect.player, context):
+        top = yield from _look(state, player, natural(state, effect.amount, context))
+        gone = yield from choose_cards(
+            state, player, top, 0, len(top), "Put into graveyard", DecisionKind.BOTTOM, context
+        )
+        yield from happen(
+            state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "surveil", by=player) for oid in gone)
+        )
+        yield from _put_back(state, player, [oid for oid in top if oid not in gone])
+
+
+def _look(state: GameState, player: PlayerId, amount: int) -> Run[list[ObjectId]]:
+    top = list(reversed(state.players[player].library))[:amount]
+    if top:
+        yield from happen(state, ev.LookedAt(tuple(top), player))
+    return top
+
+
+def _put_back(state: GameState, player: PlayerId, cards: list[ObjectId]) -> Run[None]:
+    """On top of the library in an order that the player chooses."""
+    if len(cards) > 1:
+        ordered = yield from order_cards(state, player, cards, "the first one will be on top")
+        library = state.players[player].library
+        for oid in cards:
+            library.remove(oid)
+        library.extend(reversed(ordered))
+
+
+@executes(ir.RearrangeTop)
+def rearrange_top(state: GameState, effect: ir.RearrangeTop, context: Context) -> Run[None]:
+    for player in find_players(state, effect.player, context):
+        top = list(reversed(state.players[player].library))
+        top = top[: natural(state, effect.amount, context)]
+        if not top:
+            continue
+        yield from happen(state, ev.LookedAt(tuple(top), context.controller))
+        ordered = yield from order_cards(
+            state, context.controller, top, "the first one will be on top"
+        )
+        library = state.players[player].library
+        del library[len(library) - len(top) :]
+        library.extend(reversed(ordered))
+        if effect.may_shuffle and (
+            yield from ask_yes_no(context.controller, "Shuffle the library?")
+        ):
+            yield from happen(state, ev.Shuffled(player))
+
+
+@executes(ir.Search)
+def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
+    """CR 701.23: a search for a quality may fail to find (701.23b)."""
+    players = find_players(state, effect.player, context)
+    for player in players:
+        owner = player
+        if effect.library_of is not None:
+            owner = find_players(state, effect.library_of, context)[0]
+        library = list(state.players[owner].library)
+        yield from happen(state, ev.LookedAt(tuple(library), player))
+        found = [oid for oid in library if matches(state, oid, effect.what, context)]
+        found.sort(key=lambda oid: (state.objects[oid].face.name, oid))
+        most = min(natural(state, effect.count, context), len(found))
+        least = most if isinstance(effect.what, Anything) and not effect.up_to else 0
+        chosen = yield from choose_cards(
+            state, player, found, least, most, "Search", DecisionKind.SEARCH, context, "CR 701.23"
+        )
+        if effect.reveal and chosen:
+            yield from happen(state, ev.Revealed(tuple(chosen), player))
+        if effect.to is Zone.LIBRARY:
+            yield from _shuffle_under(state, owner, chosen)
+            continue
+        done = yield from happen(
+            state,
+            *(
+                ev.ZoneMove(
+                    oid,
+                    effect.to,
+                    "search",
+                    player=player,
+                    by=player,
+                    tapped=effect.tapped,
+                )
+                for oid in chosen
+            ),
+        )
+        if effect.reveal:
+            for event in done:
+                if isinstance(event, ev.ZoneMove) and event.new_id is not None:
+                    state.revealed[event.new_id] = tuple(p.id for p in state.players)
+        yield from happen(state, ev.Shuffled(owner))
+
+
+@executes(ir.LookAndTake)
+def look_and_take(state: GameState, effect: ir.LookAndTake, context: Context) -> Run[None]:
+    """Some of the top cards into one zone, the rest into another."""
+    player = context.controller
+    library = state.players[player].library
+    top = list(reversed(library))[: natural(state, effect.amount, context)]
+    if not top:
+        return
+    shown = ev.Revealed(tuple(top), player) if effect.reveal else ev.LookedAt(tuple(top), player)
+    yield from happen(state, shown)
+    fitting = [oid for oid in top if matches(state, oid, effect.what, context)]
+    most = min(natural(state, effect.take, context), len(fitting))
+    least = 0 if effect.up_to or not isinstance(effect.what, Anything) else most
+    taken = yield from choose_cards(
+        state, player, fitting, least, most, "Take", DecisionKind.SEARCH, context
+    )
+    rest = [oid for oid in top if oid not in taken]
+    yield from happen(
+        state,
+        *(ev.ZoneMove(oid, effect.to, "effect", player=player, by=player) for oid in taken),
+    )
+    if effect.rest_to is Zone.LIBRARY:
+        if effect.rest_position is LibraryPosition.TOP:
+            yield from _put_back(state, player, rest)
+            return
+        for oid in (yield from order_cards(state, player, rest, "the last one goes deepest")):
+            yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1))
+        return
+    yield from happen(
+        state, *(ev.ZoneMove(oid, effect.rest_to, "effect", by=player) for oid in rest)
+    )
+
+
+@executes(ir.RevealHand)
+def reveal_hand(state: GameState, effect: ir.RevealHand, context: Context) -> Run[None]:
+    """CR 701.20."""
+    for player in find_players(state, effect.player, context):
+        yield from happen(state, ev.Revealed(tuple(state.players[player].hand), player))
+
+
+@executes(ir.LookAtHand)
+def look_at_hand(state: GameState, effect: ir.LookAtHand, context: Context) -> Run[None]:
+    for player in find_players(state, effect.player, context):
+        hand = tuple(state.players[player].hand)
+        yield from happen(state, ev.LookedAt(hand, context.controller))
+
+
+def _shuffle_under(state: GameState, owner: PlayerId, cards: list[ObjectId]) -> Run[None]:
+    """ "Then shuffle and put that card on top": it is kept apart while the rest is shuffled."""
+    library = state.players[owner].library
+    for oid in cards:
+        library.remove(oid)
+    yield from happen(state, ev.Shuffled(owner))
+    library.extend(cards)

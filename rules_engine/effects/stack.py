@@ -1,0 +1,245 @@
+"""CR 106, 701.6, 707.10: countering and copying spells, adding mana, turns and steps."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.choices import chosen_objects
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find_objects, find_players
+from rules_engine.ids import ObjectId
+from rules_engine.ir import effects as ir
+from rules_engine.ir.abilities import Target
+from rules_engine.rules.announcing import item_context
+from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.casting import spell_parts
+from rules_engine.rules.events import happen
+from rules_engine.rules.resolution import counter_object
+from rules_engine.rules.targets import legal_targets
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity, GameObject, ObjectKind
+from rules_engine.state.players import ManaUnit
+from rules_engine.vocabulary import ManaType, Step, Supertype, Zone
+
+
+@executes(ir.CounterSpell)
+def counter_spell(state: GameState, effect: ir.CounterSpell, context: Context) -> Run[None]:
+    """CR 701.6."""
+    found = yield from chosen_objects(state, effect.what, context)
+    for oid in found:
+        to = Zone.EXILE if effect.exile_instead else Zone.GRAVEYARD
+        yield from counter_object(state, oid, to)
+
+
+@executes(ir.CopySpell)
+def copy_spell(state: GameState, effect: ir.CopySpell, context: Context) -> Run[None]:
+    """CR 707.10: a copy with the same choices, on top of the stack; it isn't cast."""
+    for oid in find_objects(state, effect.what, context):
+        original = state.known(oid)
+        if original.item is None:
+            continue
+        for _ in range(natural(state, effect.count, context)):
+            copied = _put_copy(state, original, context)
+            if effect.may_choose_new_targets:
+                yield from choose_new_targets(state, copied, context)
+
+
+def _put_copy(state: GameState, original: GameObject, context: Context) -> ObjectId:
+    assert original.item is not None
+    new_id = state.new_id()
+    spell = original.kind is not ObjectKind.ABILITY
+    item = replace(original.item, source=new_id) if spell else original.item
+    state.objects[new_id] = GameObject(
+        id=new_id,
+        kind=ObjectKind.SPELL_COPY if spell else ObjectKind.ABILITY,
+        face=original.face,
+        card="",
+        owner=context.controller,
+        controller=context.controller,
+        zone=Zone.STACK,
+        timestamp=state.tick(),
+        printed_face=original.face,
+        casting=original.casting,
+        item=item,
+    )
+    state.names[new_id] = state.name(original.id)
+    state.stack.append(new_id)
+    board(state)
+    state.touch()
+    return new_id
+
+
+@executes(ir.ChooseNewTargets)
+def execute_new_targets(
+    state: GameState, effect: ir.ChooseNewTargets, context: Context
+) -> Run[None]:
+    """CR 115.7d."""
+    for oid in find_objects(state, effect.what, context):
+        if oid in state.objects:
+            yield from choose_new_targets(state, oid, context)
+
+
+def choose_new_targets(state: GameState, oid: ObjectId, context: Context) -> Run[None]:
+    """CR 115.7d: for each target, another legal one or the same."""
+    obj = state.objects[oid]
+    item = obj.item
+    assert item is not None
+    specs = _specs(state, obj)
+    if not specs or not (
+        yield from ask_yes_no(
+            context.controller,
+            f"Choose new targets for {state.name(oid)}?",
+            rule="CR 115.7d",
+            source=oid,
+        )
+    ):
+        return
+    inner = item_context(state, item, obj.controller, obj.casting)
+    chosen: list[tuple[Entity, ...]] = []
+    for spec, old in zip(specs, item.targets, strict=True):
+        taken = {e for other in spec.other_than for e in chosen[other]}
+        new: list[Entity] = []
+        for entity in old:
+            legal = [
+                e
+                for e in legal_targets(state, spec, inner, oid)
+                if e not in taken and e not in new and (e == entity or e not in old)
+            ]
+            if not legal:
+                new.append(entity)
+                continue
+            answer = yield from ask(
+                Decision(
+                    context.controller,
+                    DecisionKind.TARGET,
+                    f"New target instead of {state.name(entity)}",
+                    tuple(Option(state.name(e), e) for e in legal),
+                    rule="CR 115.7d",
+                    source=oid,
+                )
+            )
+            new.append(legal[answer[0]])
+        chosen.append(tuple(new))
+    obj.item = replace(item, targets=tuple(chosen))
+    state.touch()
+
+
+def _specs(state: GameState, obj: GameObject) -> tuple[Target, ...]:
+    item = obj.item
+    assert item is not None
+    if item.ability is not None:
+        targets, modes = item.ability.targets, item.ability.modes
+    else:
+        parts = spell_parts(characteristics(state, obj.id))
+        targets, modes = parts.targets, parts.modes
+    if modes:
+        return tuple(spec for index in item.modes for spec in modes[index].targets)
+    return targets
+
+
+@executes(ir.AddMana)
+def add_mana(state: GameState, effect: ir.AddMana, context: Context) -> Run[None]:
+    """CR 106.3-4, 106.6."""
+    times = natural(state, effect.times, context)
+    for player in find_players(state, effect.player, context):
+        index = 0
+        if len(effect.options) > 1 and times:
+            answer = yield from ask(
+                Decision(
+                    player,
+                    DecisionKind.MANA,
+                    "Add which mana?",
+                    tuple(
+                        Option("".join(f"{{{kind}}}" for kind in option))
+                        for option in effect.options
+                    ),
+                    rule="CR 605.3b",
+                    source=context.source,
+                )
+            )
+            index = answer[0]
+        if times:
+            yield from _add(state, player, effect.options[index] * times, context)
+
+
+@executes(ir.AddManaInAnyCombination)
+def add_mana_in_any_combination(
+    state: GameState, effect: ir.AddManaInAnyCombination, context: Context
+) -> Run[None]:
+    amount = natural(state, effect.amount, context)
+    combinations = list(itertools.combinations_with_replacement(effect.types, amount))
+    for player in find_players(state, effect.player, context):
+        answer = yield from ask(
+            Decision(
+                player,
+                DecisionKind.MANA,
+                "Add which mana?",
+                tuple(Option("".join(f"{{{kind}}}" for kind in c)) for c in combinations),
+                rule="CR 605.3b",
+                source=context.source,
+            )
+        )
+        yield from _add(state, player, combinations[answer[0]], context)
+
+
+def _add(state: GameState, player: int, mana: tuple[ManaType, ...], context: Context) -> Run[None]:
+    from rules_engine.ids import PlayerId
+
+    known = context.source in state.objects or context.source in state.last_known
+    snow = known and Supertype.SNOW in characteristics(state, context.source).supertypes
+    units = tuple(ManaUnit(kind, snow) for kind in mana)
+    yield from happen(state, ev.ManaAdded(PlayerId(player), units, context.source))
+
+
+@executes(ir.ExtraTurn)
+def extra_turn(state: GameState, effect: ir.ExtraTurn, context: Context) -> Run[None]:
+    """CR 500.7: right after this one; the last one made is taken first."""
+    for player in find_players(state, effect.player, context):
+        state.extra_turns.append(player)
+    return
+    yield
+
+
+@executes(ir.ExtraCombat)
+def extra_combat(state: GameState, effect: ir.ExtraCombat, context: Context) -> Run[None]:
+    """CR 500.8: the phases are added directly after this one."""
+    combat = [
+        Step.BEGINNING_OF_COMBAT,
+        Step.DECLARE_ATTACKERS,
+        Step.DECLARE_BLOCKERS,
+        Step.COMBAT_DAMAGE,
+        Step.END_OF_COMBAT,
+    ]
+    if effect.followed_by_main:
+        combat.append(Step.POSTCOMBAT_MAIN)
+    rest = list(state.upcoming)
+    index = 0
+    while index < len(rest) and rest[index].phase is state.step.phase and state.step.is_combat:
+        index += 1
+    state.upcoming = rest[:index] + combat + rest[index:]
+    return
+    yield
+
+
+@executes(ir.SkipStep)
+def skip_step(state: GameState, effect: ir.SkipStep, context: Context) -> Run[None]:
+    """CR 500.11."""
+    for player in find_players(state, effect.player, context):
+        state.skipped.append((player, effect.step))
+    return
+    yield
+
+
+@executes(ir.FlipCoin)
+def flip_coin(state: GameState, effect: ir.FlipCoin, context: Context) -> Run[None]:
+    """CR 705.2: the player calls; who calls right wins, so a fair flip decides."""
+    from rules_engine.effects.registry import follow
+
+    won = state.rng.random() < 0.5
+    yield from happen(state, ev.CoinFlipped(context.controller, won))
+    yield from follow(state, effect.on_win if won else effect.on_loss, context)

@@ -1,0 +1,141 @@
+"""CR 608.2c-d, 603.7, 118.12: instructions that contain instructions."""
+
+from __future__ import annotations
+
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.decisions import Run, ask_yes_no
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.choices import chosen_entities
+from rules_engine.effects.conditions import holds
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes, follow
+from rules_engine.effects.selecting import find, find_players
+from rules_engine.ir import effects as ir
+from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.ir.costs import Cost, Mana
+from rules_engine.ir.events import StateIs
+from rules_engine.rules.costs import can_pay, pay
+from rules_engine.state.effects import Delayed
+from rules_engine.state.game import GameState, WaitingTrigger
+from rules_engine.state.objects import EventInfo
+
+
+@executes(ir.May)
+def may(state: GameState, effect: ir.May, context: Context) -> Run[None]:
+    """CR 608.2d: offered only if it is possible; payment before the rest."""
+    players = find_players(state, effect.player, context)
+    context.option_taken = False
+    for player in players:
+        price = effect.cost
+        if price is not None and not can_pay(state, player, context.source, price, x=context.x):
+            continue
+        agreed = yield from ask_yes_no(
+            player, f"Use the effect of {state.name(context.source)}?", source=context.source
+        )
+        if not agreed:
+            continue
+        if price is not None:
+            yield from pay(state, player, context.source, price, context)
+        context.option_taken = True
+        yield from follow(state, effect.then, context)
+        context.option_taken = True
+        return
+    yield from follow(state, effect.otherwise, context)
+
+
+@executes(ir.UnlessPays)
+def unless_pays(state: GameState, effect: ir.UnlessPays, context: Context) -> Run[None]:
+    """CR 118.12a."""
+    price = _multiplied(effect.cost, natural(state, effect.times, context))
+    for player in find_players(state, effect.player, context):
+        if not can_pay(state, player, context.source, price, x=context.x):
+            continue
+        agreed = yield from ask_yes_no(
+            player,
+            f"Pay for {state.name(context.source)}?",
+            rule="CR 118.12a",
+            source=context.source,
+        )
+        if agreed:
+            yield from pay(state, player, context.source, price, context)
+            return
+    yield from follow(state, effect.then, context)
+
+
+def _multiplied(price: Cost, times: int) -> Cost:
+    if times == 1:
+        return price
+    mana = price.mana
+    if mana is None:
+        return Cost(price.parts * times)
+    total = ManaCost.parse("{0}")
+    for _ in range(times):
+        total = total.plus(mana)
+    others = tuple(part for part in price.parts if not isinstance(part, Mana)) * times
+    return Cost((Mana(total), *others))
+
+
+@executes(ir.If)
+def execute_if(state: GameState, effect: ir.If, context: Context) -> Run[None]:
+    branch = effect.then if holds(state, effect.condition, context) else effect.otherwise
+    yield from follow(state, branch, context)
+
+
+@executes(ir.ForEach)
+def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None]:
+    outer = context.iterated
+    for entity in find(state, effect.of, context):
+        context.iterated = entity
+        yield from follow(state, effect.then, context)
+    context.iterated = outer
+
+
+@executes(ir.Repeat)
+def repeat(state: GameState, effect: ir.Repeat, context: Context) -> Run[None]:
+    for _ in range(natural(state, effect.times, context)):
+        yield from follow(state, effect.then, context)
+
+
+@executes(ir.Remember)
+def remember(state: GameState, effect: ir.Remember, context: Context) -> Run[None]:
+    found = yield from chosen_entities(state, effect.what, context)
+    context.bound[effect.name] = tuple(found)
+
+
+@executes(ir.DelayedTrigger)
+def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Context) -> Run[None]:
+    """CR 603.7c: it remembers what the effect that made it refers to."""
+    state.delayed.append(
+        Delayed(
+            state.tick(),
+            context.source,
+            context.controller,
+            effect.when,
+            effect.then,
+            effect.once,
+            context.targets,
+            context.event,
+            context.bindings(),
+            context.x,
+        )
+    )
+    return
+    yield
+
+
+@executes(ir.WhenYouDo)
+def when_you_do(state: GameState, effect: ir.WhenYouDo, context: Context) -> Run[None]:
+    """CR 603.12: it triggers at once and waits for the next time a player gets priority."""
+    ability = TriggeredAbility(StateIs(), effect.then, effect.targets)
+    state.waiting.append(
+        WaitingTrigger(
+            context.source,
+            context.controller,
+            ability,
+            context.event or EventInfo(),
+            context.bindings(),
+            x=context.x,
+        )
+    )
+    return
+    yield

@@ -1,0 +1,78 @@
+"""CR 111, 701.7: creating tokens."""
+
+from __future__ import annotations
+
+from rules_engine.cards.definition import CardFace
+from rules_engine.decisions import Run
+from rules_engine.effects.amounts import amount_of, natural
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find_objects, find_players
+from rules_engine.ids import ObjectId
+from rules_engine.ir import effects as ir
+from rules_engine.ir.amounts import Amount
+from rules_engine.rules.events import happen
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+
+_FACES: dict[tuple[ir.TokenSpec, int | None, int | None], CardFace] = {}
+
+
+def token_face(state: GameState, spec: ir.TokenSpec, context: Context) -> CardFace:
+    """CR 111.3-4: the token's copiable values."""
+
+    def number(amount: Amount | None) -> int | None:
+        return None if amount is None else amount_of(state, amount, context)
+
+    key = (spec, number(spec.power), number(spec.toughness))
+    face = _FACES.get(key)
+    if face is None:
+        face = CardFace(
+            name=spec.name or " ".join([*spec.subtypes, "Token"]),
+            mana_cost=None,
+            supertypes=spec.supertypes,
+            types=spec.types,
+            subtypes=spec.subtypes,
+            abilities=spec.abilities,
+            power=key[1],
+            toughness=key[2],
+            color_indicator=spec.colors,
+        )
+        _FACES[key] = face
+    return face
+
+
+@executes(ir.CreateToken)
+def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> Run[None]:
+    """CR 701.7a."""
+    count = natural(state, effect.count, context)
+    face = token_face(state, effect.token, context)
+    attacking = None
+    if effect.attacking and state.combat is not None:
+        attacking = state.combat.attackers.get(context.source)
+    done = yield from happen(
+        state,
+        *(
+            ev.TokenCreated(face, player, effect.tapped, attacking)
+            for player in find_players(state, effect.player, context)
+            for _ in range(count)
+        ),
+    )
+    context.bound["created"] = _ids(done)
+
+
+@executes(ir.CreateTokenCopy)
+def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Context) -> Run[None]:
+    """CR 707.2: with the copiable values of the object, as it last was if it's gone."""
+    count = natural(state, effect.count, context)
+    events: list[ev.Event] = []
+    for oid in find_objects(state, effect.of, context):
+        face = state.known(oid).face
+        for player in find_players(state, effect.player, context):
+            events.extend(ev.TokenCreated(face, player) for _ in range(count))
+    done = yield from happen(state, *events)
+    context.bound["created"] = _ids(done)
+
+
+def _ids(done: list[ev.Event]) -> tuple[ObjectId, ...]:
+    return tuple(e.new_id for e in done if isinstance(e, ev.TokenCreated) and e.new_id is not None)

@@ -1,0 +1,229 @@
+"""CR 400, 701: moving objects between zones."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.choices import chosen_objects
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes, here_now
+from rules_engine.effects.selecting import find, find_objects, find_players, matches
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import effects as ir
+from rules_engine.ir.effects import LibraryPosition
+from rules_engine.rules.board import characteristics, permanents_of
+from rules_engine.rules.events import happen
+from rules_engine.rules.state_based_actions import can_enchant
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import ObjectKind
+from rules_engine.vocabulary import CardType, Zone
+
+
+@executes(ir.Destroy)
+def destroy(state: GameState, effect: ir.Destroy, context: Context) -> Run[None]:
+    """CR 701.8."""
+    found = yield from chosen_objects(state, effect.what, context)
+    done = yield from happen(
+        state,
+        *(
+            ev.DestroyPermanent(oid, effect.can_regenerate, context.source)
+            for oid in found
+            if _on_battlefield(state, oid)
+        ),
+    )
+    context.result = sum(isinstance(e, ev.ZoneMove) and e.cause == "destroy" for e in done)
+
+
+def _on_battlefield(state: GameState, oid: ObjectId) -> bool:
+    obj = state.get(oid)
+    return obj is not None and obj.zone is Zone.BATTLEFIELD
+
+
+def _movable(state: GameState, found: list[ObjectId]) -> list[ObjectId]:
+    return [oid for oid in (here_now(state, entity) for entity in found) if oid is not None]
+
+
+@executes(ir.Exile)
+def exile(state: GameState, effect: ir.Exile, context: Context) -> Run[None]:
+    """CR 701.13; `Bound("exiled")` is what was exiled."""
+    found = yield from chosen_objects(state, effect.what, context)
+    done = yield from happen(
+        state,
+        *(
+            ev.ZoneMove(oid, Zone.EXILE, "exile", by=context.controller, face_down=effect.face_down)
+            for oid in _movable(state, found)
+        ),
+    )
+    moved = tuple(e.new_id for e in done if isinstance(e, ev.ZoneMove) and e.new_id is not None)
+    context.bound["exiled"] = moved
+    context.result = len(moved)
+
+
+@executes(ir.ReturnToHand)
+def return_to_hand(state: GameState, effect: ir.ReturnToHand, context: Context) -> Run[None]:
+    """CR 400.3: to its owner's hand."""
+    found = yield from chosen_objects(state, effect.what, context)
+    yield from happen(
+        state, *(ev.ZoneMove(oid, Zone.HAND, "return") for oid in _movable(state, found))
+    )
+
+
+@executes(ir.PutInHand)
+def put_in_hand(state: GameState, effect: ir.PutInHand, context: Context) -> Run[None]:
+    found = yield from chosen_objects(state, effect.what, context)
+    yield from happen(
+        state, *(ev.ZoneMove(oid, Zone.HAND, "effect") for oid in _movable(state, found))
+    )
+
+
+@executes(ir.PutIntoGraveyard)
+def put_into_graveyard(
+    state: GameState, effect: ir.PutIntoGraveyard, context: Context
+) -> Run[None]:
+    found = yield from chosen_objects(state, effect.what, context)
+    yield from happen(
+        state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "effect") for oid in _movable(state, found))
+    )
+
+
+@executes(ir.Sacrifice)
+def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[None]:
+    """CR 701.21, 101.4: each player chooses in turn order, then all are sacrificed together."""
+    chosen: list[tuple[ObjectId, PlayerId]] = []
+    if effect.count is None:
+        for oid in find_objects(state, effect.what, context):
+            if _on_battlefield(state, oid):
+                controller = characteristics(state, oid).controller
+                if controller in find(state, effect.player, context):
+                    chosen.append((oid, controller))
+    else:
+        count = natural(state, effect.count, context)
+        for player in find_players(state, effect.player, context):
+            own = [
+                oid
+                for oid in permanents_of(state, player)
+                if matches(state, oid, effect.what, context)
+            ]
+            need = min(count, len(own))
+            answer = yield from ask(
+                Decision(
+                    player,
+                    DecisionKind.SACRIFICE,
+                    f"Sacrifice {need}",
+                    tuple(Option(state.name(oid), oid) for oid in own),
+                    need,
+                    need,
+                    rule="CR 701.21",
+                    source=context.source,
+                    harmful=True,
+                )
+            )
+            chosen.extend((own[index], player) for index in answer)
+    done = yield from happen(
+        state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "sacrifice", by=by) for oid, by in chosen)
+    )
+    context.result = len(done)
+
+
+@executes(ir.PutOntoBattlefield)
+def put_onto_battlefield(
+    state: GameState, effect: ir.PutOntoBattlefield, context: Context
+) -> Run[None]:
+    """CR 110.2a; an Aura without anything to enchant stays where it is (303.4f)."""
+    found = yield from chosen_objects(state, effect.what, context)
+    under = None
+    if effect.under is not None:
+        players = find_players(state, effect.under, context)
+        under = players[0] if players else None
+    events: list[ev.Event] = []
+    for oid in _movable(state, found):
+        obj = state.objects[oid]
+        if obj.kind is not ObjectKind.CARD and obj.zone is not Zone.BATTLEFIELD:
+            continue
+        types = set(obj.printed_face.types)
+        if types & {CardType.INSTANT, CardType.SORCERY}:
+            continue
+        player = under if under is not None else obj.owner
+        host = None
+        if effect.attached_to is not None:
+            hosts = find(state, effect.attached_to, context)
+            host = hosts[0] if hosts else None
+        elif "Aura" in obj.printed_face.subtypes:
+            host = yield from _choose_host(state, oid, player)
+            if host is None:
+                continue
+        events.append(
+            ev.ZoneMove(
+                oid,
+                Zone.BATTLEFIELD,
+                "effect",
+                player=player,
+                tapped=effect.tapped,
+                counters=tuple((str(kind), n) for kind, n in effect.counters),
+                attached_to=host,
+            )
+        )
+    done = yield from happen(state, *events)
+    context.bound["entered"] = tuple(
+        e.new_id for e in done if isinstance(e, ev.ZoneMove) and e.new_id is not None
+    )
+
+
+def _choose_host(state: GameState, aura: ObjectId, player: PlayerId) -> Run[int | None]:
+    """CR 303.4f: its controller-to-be chooses what it enchants; nothing is targeted."""
+    found = characteristics(state, aura)
+    legal: list[int] = [
+        entity
+        for entity in [*state.players_in_turn_order(), *state.battlefield]
+        if can_enchant(state, aura, found, entity)
+    ]
+    if not legal:
+        return None
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            f"Attach {found.name} to what?",
+            tuple(Option(state.name(entity), entity) for entity in legal),
+            rule="CR 303.4f",
+            source=aura,
+        )
+    )
+    return legal[answer[0]]
+
+
+@executes(ir.PutInLibrary)
+def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) -> Run[None]:
+    """CR 401.4: several in an order that their owner chooses."""
+    found = _movable(state, (yield from chosen_objects(state, effect.what, context)))
+    owners = list(dict.fromkeys(state.objects[oid].owner for oid in found))
+    for owner in owners:
+        own = [oid for oid in found if state.objects[oid].owner == owner]
+        if len(own) > 1 and effect.position is not LibraryPosition.SHUFFLED:
+            own = yield from order_cards(state, owner, own, "the first one goes deepest")
+        from_top = -1 if effect.position is LibraryPosition.BOTTOM else effect.from_top
+        for oid in own:
+            yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=from_top))
+        if effect.position is LibraryPosition.SHUFFLED:
+            yield from happen(state, ev.Shuffled(owner))
+
+
+def order_cards(
+    state: GameState, player: PlayerId, cards: list[ObjectId], prompt: str
+) -> Run[list[ObjectId]]:
+    """The cards in the order that the player wants."""
+    if len({state.objects[oid].face.name for oid in cards}) == 1:
+        return cards
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.ORDER,
+            f"Order the cards; {prompt}",
+            tuple(Option(state.objects[oid].face.name, oid) for oid in cards),
+            len(cards),
+            len(cards),
+            rule="CR 401.4",
+        )
+    )
+    return [cards[index] for index in answer]

@@ -1,0 +1,176 @@
+"""CR 602, 606: activating activated and loyalty abilities."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Run
+from rules_engine.effects.amounts import amount_of
+from rules_engine.effects.conditions import holds
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
+from rules_engine.errors import IllegalAction
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import ActivatedAbility, Timing
+from rules_engine.ir.costs import Cost, LoyaltyChange, Mana
+from rules_engine.rules.announcing import (
+    NoLegalChoice,
+    can_choose,
+    choose_modes_and_targets,
+    put_ability_on_stack,
+)
+from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.casting import choose_x, has_sorcery_timing, split_second_on_stack
+from rules_engine.rules.costs import can_pay, pay, total_mana
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import StackItem
+from rules_engine.vocabulary import Step, Zone
+
+
+def is_loyalty_ability(ability: ActivatedAbility) -> bool:
+    """CR 606.1."""
+    return any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
+
+
+def check_may_activate(
+    state: GameState, player: PlayerId, source: ObjectId, number: int, ability: ActivatedAbility
+) -> str:
+    """CR 602.2, 602.5: the rule that forbids to begin activating it, or nothing."""
+    obj = state.objects[source]
+    found = characteristics(state, source)
+    owner = found.controller if obj.zone is Zone.BATTLEFIELD else obj.owner
+    if owner != player and not ability.any_player:
+        return "CR 602.2"
+    if not _timely(state, player, ability):
+        return "CR 602.5b"
+    if is_loyalty_ability(ability):
+        if not has_sorcery_timing(state, player) or obj.activated_this_turn:
+            return "CR 606.3"
+    elif ability.once_each_turn and number in obj.activated_this_turn:
+        return "CR 602.5b"
+    if not holds(state, ability.condition, Context(source, player)):
+        return "CR 602.5b"
+    if any(isinstance(rule[0], mod.CantActivateAbilities) for rule in found.rules):
+        return "CR 602.5"
+    if split_second_on_stack(state):
+        return "CR 702.61a"
+    return ""
+
+
+def _timely(state: GameState, player: PlayerId, ability: ActivatedAbility) -> bool:
+    match ability.timing:
+        case Timing.ANY:
+            return True
+        case Timing.SORCERY:
+            return has_sorcery_timing(state, player)
+        case Timing.YOUR_TURN:
+            return state.active == player
+        case Timing.YOUR_UPKEEP:
+            return state.active == player and state.step is Step.UPKEEP
+        case Timing.COMBAT:
+            return state.step.is_combat
+        case Timing.BEFORE_ATTACKERS:
+            return state.step in (
+                Step.UPKEEP,
+                Step.DRAW,
+                Step.PRECOMBAT_MAIN,
+                Step.BEGINNING_OF_COMBAT,
+            )
+
+
+def activation_cost(state: GameState, source: ObjectId, ability: ActivatedAbility) -> Cost:
+    """CR 601.2f, 602.2b: with what makes abilities cost more or less."""
+    change = 0
+    for rule in board(state).general_rules:
+        if isinstance(rule.modification, mod.AbilityCostChange):
+            context = Context(rule.source, rule.controller)
+            if matches(state, source, rule.matching, context):
+                change += amount_of(state, rule.modification.generic, context)
+    mana = total_mana(ability.cost)
+    if not change or mana is None:
+        return ability.cost
+    others = tuple(part for part in ability.cost.parts if not isinstance(part, Mana))
+    return Cost((Mana(mana.changed_by(change)), *others))
+
+
+def can_activate(
+    state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
+) -> bool:
+    """Whether it could be activated now, with all its choices and costs; permission aside."""
+    if not can_pay(state, player, source, activation_cost(state, source, ability)):
+        return False
+    if not ability.targets and not ability.modes:
+        return True
+    context = Context(source, player)
+    return can_choose(state, ability.targets, ability.modes, 1, context, None)
+
+
+def activate_ability(
+    state: GameState, player: PlayerId, source: ObjectId, number: int
+) -> Run[ObjectId]:
+    """CR 602.2: puts the ability on the stack; returns it.
+
+    Raises:
+        IllegalAction: it can't be activated.
+    """
+    from rules_engine.rules.events import happen
+
+    ability = characteristics(state, source).abilities[number]
+    assert isinstance(ability, ActivatedAbility)
+    forbidden = check_may_activate(state, player, source, number, ability)
+    if forbidden:
+        raise IllegalAction("it can't be activated now", rule=forbidden)
+    price = activation_cost(state, source, ability)
+    x = yield from choose_x(state, player, source, price)
+    if not x:
+        x = yield from _choose_loyalty_x(state, player, source, ability)
+    item = StackItem(source, ability, x=x)
+    context = Context(source, player, x=x)
+    try:
+        item = yield from choose_modes_and_targets(
+            state, player, item, ability.targets, ability.modes, ability.then, context, None
+        )
+    except NoLegalChoice:
+        raise IllegalAction("it has no legal targets", rule="CR 602.2b") from None
+    obj = state.objects[source]
+    if ability.once_each_turn or is_loyalty_ability(ability):
+        obj.activated_this_turn = (*obj.activated_this_turn, number)
+    context.targets = item.targets
+    paid = yield from pay(state, player, source, price, context)
+    from dataclasses import replace
+
+    new = put_ability_on_stack(state, player, source, replace(item, paid=paid))
+    targets = dict.fromkeys(entity for group in item.targets for entity in group)
+    yield from happen(
+        state,
+        ev.AbilityActivated(source, player, new),
+        *(ev.BecameTarget(entity, new) for entity in targets),
+    )
+    return new
+
+
+def _choose_loyalty_x(
+    state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
+) -> Run[int]:
+    """CR 606.5: [-X] up to the loyalty that it has."""
+    from rules_engine.decisions import Decision, DecisionKind, ask
+    from rules_engine.ir.amounts import ChosenX
+    from rules_engine.vocabulary import CounterKind
+
+    for part in ability.cost.parts:
+        if isinstance(part, LoyaltyChange) and isinstance(part.amount, ChosenX):
+            most = state.objects[source].counters.get(CounterKind.LOYALTY, 0)
+            answer = yield from ask(
+                Decision(
+                    player,
+                    DecisionKind.NUMBER,
+                    f"Choose X for {state.name(source)}",
+                    (),
+                    0,
+                    most,
+                    rule="CR 606.5",
+                    source=source,
+                )
+            )
+            return answer[0]
+    return 0

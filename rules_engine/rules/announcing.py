@@ -1,0 +1,159 @@
+"""CR 601.2b-d, 602.2b, 603.3c-d: modes and targets of spells and abilities as they go on the
+stack."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.cards.definition import CardFace
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.context import Context
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import Target
+from rules_engine.ir.effects import Mode, Then
+from rules_engine.rules.targets import (
+    NoLegalChoice,
+    choose_targets,
+    has_legal_targets,
+)
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Casting, GameObject, ObjectKind, StackItem
+from rules_engine.vocabulary import Zone
+
+__all__ = ["NoLegalChoice", "announce", "can_choose", "choose_modes_and_targets"]
+
+ABILITY_FACE = CardFace(name="")
+"""Abilities on the stack have no characteristics of a card (CR 113.7a, 109.3)."""
+
+
+def item_context(
+    state: GameState, item: StackItem, controller: PlayerId, casting: Casting | None = None
+) -> Context:
+    """The context in which the parts of a spell or ability are evaluated."""
+    return Context(
+        item.source,
+        controller,
+        targets=item.targets,
+        divisions=item.divisions,
+        event=item.event,
+        x=item.x,
+        paid=item.paid,
+        bound=dict(item.bound),
+        casting=casting,
+    )
+
+
+def can_choose(
+    state: GameState,
+    targets: tuple[Target, ...],
+    modes: tuple[Mode, ...],
+    choose: int,
+    context: Context,
+    stack_object: ObjectId | None,
+) -> bool:
+    """Whether modes and targets could be chosen now (CR 601.2b-c, 700.2a)."""
+    if modes:
+        possible = sum(
+            has_legal_targets(state, mode.targets, context, stack_object) for mode in modes
+        )
+        return possible >= choose
+    return has_legal_targets(state, targets, context, stack_object)
+
+
+def choose_modes_and_targets(
+    state: GameState,
+    player: PlayerId,
+    item: StackItem,
+    targets: tuple[Target, ...],
+    modes: tuple[Mode, ...],
+    then: Then,
+    context: Context,
+    stack_object: ObjectId | None,
+    limits: tuple[int, int] = (1, 1),
+) -> Run[StackItem]:
+    """The item with modes, targets and divisions; targets of several modes stand one after the
+    other.
+
+    Raises:
+        NoLegalChoice: there are none.
+    """
+    chosen: tuple[int, ...] = ()
+    if modes:
+        possible = [
+            index
+            for index, mode in enumerate(modes)
+            if has_legal_targets(state, mode.targets, context, stack_object)
+        ]
+        if len(possible) < limits[0]:
+            raise NoLegalChoice
+        answer = yield from ask(
+            Decision(
+                player,
+                DecisionKind.MODE,
+                f"Choose a mode of {state.name(item.source)}",
+                tuple(Option(f"Mode {i + 1}", None, detail=str(i + 1)) for i in possible),
+                limits[0],
+                min(limits[1], len(possible)),
+                rule="CR 601.2b",
+                source=item.source,
+            )
+        )
+        chosen = tuple(sorted(possible[i] for i in answer))
+        groups = [(modes[i].targets, modes[i].then) for i in chosen]
+    else:
+        groups = [(targets, then)]
+    all_targets: tuple[tuple[int, ...], ...] = item.targets
+    all_divisions: tuple[tuple[int, ...], ...] = item.divisions
+    for specs, instructions in groups:
+        if not specs:
+            continue
+        picked, divided = yield from choose_targets(
+            state, player, specs, context, stack_object, instructions
+        )
+        all_targets += picked
+        all_divisions += divided
+    return replace(item, modes=chosen, targets=all_targets, divisions=all_divisions)
+
+
+def announce(
+    state: GameState,
+    player: PlayerId,
+    source: ObjectId,
+    item: StackItem,
+    targets: tuple[Target, ...],
+    modes: tuple[Mode, ...],
+) -> Run[ObjectId]:
+    """Puts an ability on the stack with its choices made; returns its id.
+
+    Raises:
+        NoLegalChoice: there are no legal modes or targets; nothing was put on the stack.
+    """
+    assert item.ability is not None
+    context = item_context(state, item, player)
+    item = yield from choose_modes_and_targets(
+        state, player, item, targets, modes, item.ability.then, context, None
+    )
+    return put_ability_on_stack(state, player, source, item)
+
+
+def put_ability_on_stack(
+    state: GameState, player: PlayerId, source: ObjectId, item: StackItem
+) -> ObjectId:
+    """CR 113.7, 405.1: a new object on top of the stack."""
+    new = GameObject(
+        id=state.new_id(),
+        kind=ObjectKind.ABILITY,
+        face=ABILITY_FACE,
+        card="",
+        owner=player,
+        controller=player,
+        zone=Zone.STACK,
+        timestamp=state.tick(),
+        printed_face=ABILITY_FACE,
+        item=item,
+    )
+    state.objects[new.id] = new
+    state.names[new.id] = f"{state.name(source)}'s ability"
+    state.stack.append(new.id)
+    state.touch()
+    return new.id

@@ -1,0 +1,106 @@
+"""The board: everything that is computed from a state, for one version of it.
+
+Characteristics after all layers, and indexes of the abilities that work now. It is thrown away
+whenever the state
+changes in a way that could matter, and made again when somebody asks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import Ability, ActivatedAbility, TriggeredAbility
+from rules_engine.ir.modifications import Modification
+from rules_engine.ir.selectors import Selector
+from rules_engine.rules.characteristics import (
+    Characteristics,
+    RuleChange,
+    base_characteristics,
+)
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject
+from rules_engine.vocabulary import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralRule:
+    """A change of rules for whatever matches, wherever it is: costs, timing, casting."""
+
+    matching: Selector
+    modification: Modification
+    source: ObjectId
+    controller: PlayerId
+
+
+@dataclass(slots=True)
+class Board:
+    characteristics: dict[ObjectId, Characteristics] = field(default_factory=dict)
+    """Of permanents and of objects on the stack, and of others once asked for."""
+    player_rules: dict[PlayerId, list[RuleChange]] = field(default_factory=dict)
+    general_rules: list[GeneralRule] = field(default_factory=list)
+    triggers: dict[type[object], list[tuple[ObjectId, TriggeredAbility]]] = field(
+        default_factory=dict
+    )
+    """By the class of events that each could match."""
+    replacing: list[tuple[ObjectId, Ability]] = field(default_factory=list)
+    activated: list[tuple[ObjectId, int, ActivatedAbility]] = field(default_factory=list)
+    mana: dict[ObjectId, tuple[tuple[int, ActivatedAbility], ...]] = field(default_factory=dict)
+    memo: dict[object, object] = field(default_factory=dict)
+    """Answers that hold for this version, by question."""
+
+
+def board(state: GameState) -> Board:
+    """The computed board of the present state."""
+    if state.board is None:
+        from rules_engine.rules.layers import compute_board
+
+        compute_board(state)
+    found = state.board
+    assert found is not None
+    return found
+
+
+def characteristics(state: GameState, object_id: int) -> Characteristics:
+    """What an object is now; or was as it last was, if it's gone (CR 608.2h)."""
+    made = board(state).characteristics
+    found = made.get(ObjectId(object_id))
+    if found is not None:
+        return found
+    living = state.objects.get(ObjectId(object_id))
+    if living is None:
+        return state.last_known[ObjectId(object_id)].characteristics
+    computed = _outside_battlefield(state, living)
+    made[living.id] = computed
+    return computed
+
+
+def _outside_battlefield(state: GameState, obj: GameObject) -> Characteristics:
+    """CR 604.3: off the battlefield only what the card itself defines counts.
+
+    CR 108.4a: its owner stands in for a controller.
+    """
+    base = base_characteristics(obj.face, obj.owner)
+    if not base.index.defining:
+        return base
+    from rules_engine.rules.layers import apply_defining_abilities
+
+    made = base.copy()
+    apply_defining_abilities(state, obj.id, made)
+    return made
+
+
+def controller_of(state: GameState, object_id: int) -> PlayerId:
+    """CR 108.4: who controls a permanent, spell or ability; who owns a card elsewhere."""
+    return characteristics(state, object_id).controller
+
+
+def permanents_of(state: GameState, player: PlayerId) -> list[ObjectId]:
+    """The permanents that a player controls, in timestamp order."""
+    made = board(state).characteristics
+    return [oid for oid in state.battlefield if made[oid].controller == player]
+
+
+def is_on_battlefield(state: GameState, object_id: int) -> bool:
+    living = state.objects.get(ObjectId(object_id))
+    return living is not None and living.zone is Zone.BATTLEFIELD

@@ -1,0 +1,235 @@
+"""CR 109.3: the characteristics of an object, and those that its face prints."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules_engine.cards.definition import CardFace
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import (
+    Ability,
+    ActivatedAbility,
+    DamageMultiplier,
+    DamagePrevention,
+    EntersAsCopy,
+    EntersTapped,
+    EntersWithCounters,
+    KeywordAbility,
+    Replacement,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from rules_engine.ir.costs import LoyaltyChange
+from rules_engine.ir.effects import AddMana, AddManaInAnyCombination
+from rules_engine.ir.modifications import Modification
+from rules_engine.ir.passes import basic_land_ability, expand_keywords
+from rules_engine.vocabulary import (
+    BASIC_LAND_TYPES,
+    CardType,
+    Color,
+    Keyword,
+    Supertype,
+    Zone,
+)
+
+RuleChange = tuple[Modification, ObjectId, PlayerId]
+"""A modification of rules (CR 613.11), its source, and the source's controller."""
+
+NO_KEYWORDS: frozenset[Keyword] = frozenset()
+
+
+@dataclass(slots=True)
+class AbilityIndex:
+    """The abilities of one object, sorted by what is done with them."""
+
+    activated: tuple[tuple[int, ActivatedAbility], ...]
+    mana: tuple[tuple[int, ActivatedAbility], ...]
+    triggered: tuple[TriggeredAbility, ...]
+    static: tuple[StaticAbility, ...]
+    replacing: tuple[Ability, ...]
+    defining: tuple[StaticAbility, ...]
+    keywords: frozenset[Keyword]
+    zones: frozenset[Zone]
+    """Other zones than the battlefield where one of them works."""
+
+
+@dataclass(slots=True)
+class Characteristics:
+    """What an object is now. Never changed once its board is complete."""
+
+    name: str
+    mana_cost: ManaCost | None
+    colors: frozenset[Color]
+    supertypes: frozenset[Supertype]
+    types: frozenset[CardType]
+    subtypes: frozenset[str]
+    power: int | None
+    toughness: int | None
+    loyalty: int | None
+    abilities: tuple[Ability, ...]
+    index: AbilityIndex
+    keywords: frozenset[Keyword]
+    controller: PlayerId
+    rules: tuple[RuleChange, ...] = field(default=())
+
+    def copy(self) -> Characteristics:
+        return Characteristics(
+            self.name,
+            self.mana_cost,
+            self.colors,
+            self.supertypes,
+            self.types,
+            self.subtypes,
+            self.power,
+            self.toughness,
+            self.loyalty,
+            self.abilities,
+            self.index,
+            self.keywords,
+            self.controller,
+            self.rules,
+        )
+
+    def set_abilities(self, abilities: tuple[Ability, ...]) -> None:
+        self.abilities = abilities
+        self.index = index_abilities(abilities)
+        self.keywords = self.index.keywords
+
+    @property
+    def is_creature(self) -> bool:
+        return CardType.CREATURE in self.types
+
+    @property
+    def is_land(self) -> bool:
+        return CardType.LAND in self.types
+
+    @property
+    def mana_value(self) -> int:
+        return self.mana_cost.mana_value if self.mana_cost else 0
+
+    def keyword_abilities(self, keyword: Keyword) -> list[KeywordAbility]:
+        return [
+            ability
+            for ability in self.abilities
+            if isinstance(ability, KeywordAbility) and ability.keyword is keyword
+        ]
+
+    @property
+    def spell_abilities(self) -> tuple[SpellAbility, ...]:
+        return tuple(ability for ability in self.abilities if isinstance(ability, SpellAbility))
+
+
+def is_mana_ability(ability: ActivatedAbility) -> bool:
+    """CR 605.1a: no target, not a loyalty ability, and could add mana."""
+    return (
+        not ability.targets
+        and not any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
+        and any(isinstance(effect, AddMana | AddManaInAnyCombination) for effect in ability.then)
+    )
+
+
+def index_abilities(abilities: tuple[Ability, ...]) -> AbilityIndex:
+    """The abilities by kind; activated ones with their place in the tuple."""
+    activated: list[tuple[int, ActivatedAbility]] = []
+    mana: list[tuple[int, ActivatedAbility]] = []
+    triggered: list[TriggeredAbility] = []
+    static: list[StaticAbility] = []
+    defining: list[StaticAbility] = []
+    replacing: list[Ability] = []
+    keywords: set[Keyword] = set()
+    zones: set[Zone] = set()
+    for number, ability in enumerate(abilities):
+        match ability:
+            case KeywordAbility():
+                keywords.add(ability.keyword)
+            case ActivatedAbility():
+                if ability.zone is not Zone.BATTLEFIELD:
+                    zones.add(ability.zone)
+                if is_mana_ability(ability):
+                    mana.append((number, ability))
+                else:
+                    activated.append((number, ability))
+            case TriggeredAbility():
+                if ability.zone is not Zone.BATTLEFIELD:
+                    zones.add(ability.zone)
+                triggered.append(ability)
+            case StaticAbility():
+                if ability.defines:
+                    defining.append(ability)
+                else:
+                    static.append(ability)
+                    if ability.zone is not Zone.BATTLEFIELD:
+                        zones.add(ability.zone)
+            case (
+                Replacement()
+                | EntersTapped()
+                | EntersWithCounters()
+                | EntersAsCopy()
+                | DamageMultiplier()
+                | DamagePrevention()
+            ):
+                replacing.append(ability)
+                if isinstance(ability, Replacement) and ability.zone is not Zone.BATTLEFIELD:
+                    zones.add(ability.zone)
+            case _:
+                pass
+    return AbilityIndex(
+        tuple(activated),
+        tuple(mana),
+        tuple(triggered),
+        tuple(static),
+        tuple(replacing),
+        tuple(defining),
+        frozenset(keywords) if keywords else NO_KEYWORDS,
+        frozenset(zones),
+    )
+
+
+_BASE: dict[tuple[int, PlayerId], tuple[CardFace, Characteristics]] = {}
+
+
+def base_characteristics(face: CardFace, controller: PlayerId) -> Characteristics:
+    """What the face prints, with keywords written out and basic land types' abilities (CR 305.6).
+
+    The result is shared by everything with that face and controller.
+    """
+    key = (id(face), controller)
+    hit = _BASE.get(key)
+    if hit is not None and hit[0] is face:
+        return hit[1]
+    abilities = expand_keywords(face.abilities)
+    if CardType.LAND in face.types:
+        abilities += tuple(
+            basic_land_ability(word) for word in face.subtypes if word in BASIC_LAND_TYPES
+        )
+    index = index_abilities(abilities)
+    made = Characteristics(
+        name=face.name,
+        mana_cost=face.mana_cost,
+        colors=face.colors,
+        supertypes=frozenset(face.supertypes),
+        types=frozenset(face.types),
+        subtypes=frozenset(face.subtypes),
+        power=_number(face.power),
+        toughness=_number(face.toughness),
+        loyalty=_number(face.loyalty),
+        abilities=abilities,
+        index=index,
+        keywords=index.keywords,
+        controller=controller,
+    )
+    _BASE[key] = (face, made)
+    return made
+
+
+def _number(printed: int | str | None) -> int | None:
+    """CR 208.2a: a star counts 0 until its ability defines it."""
+    if printed is None or isinstance(printed, int):
+        return printed
+    return 0
+
+
+FACE_DOWN = CardFace(name="", types=(CardType.CREATURE,), power=2, toughness=2)
+"""CR 708.2a: what a face-down permanent is without other instructions."""

@@ -1,0 +1,46 @@
+"""CR 702: keyword abilities whose rules are checks rather than longer text, one file each.
+
+Those that stand for longer text are written out by `ir.passes`. `CHECKED` lists the keywords
+whose meaning is asked for
+somewhere in the rules; together with the written out ones they are what the engine plays.
+"""
+
+from __future__ import annotations
+
+from rules_engine.vocabulary import Keyword
+
+CHECKED: frozenset[Keyword] = frozenset(
+    {
+        Keyword.DEATHTOUCH,  # CR 702.2: perform, state_based_actions, combat_damage
+        Keyword.DEFENDER,  # CR 702.3: combat
+        Keyword.DOUBLE_STRIKE,  # CR 702.4: combat_damage
+        Keyword.ENCHANT,  # CR 702.5: targets, state_based_actions
+        Keyword.FIRST_STRIKE,  # CR 702.7: combat_damage
+        Keyword.FLASH,  # CR 702.8: casting
+        Keyword.FLYING,  # CR 702.9: evasion
+        Keyword.HASTE,  # CR 702.10: combat, costs
+        Keyword.HEXPROOF,  # CR 702.11: targets
+        Keyword.INDESTRUCTIBLE,  # CR 702.12: events
+        Keyword.INTIMIDATE,  # CR 702.13: evasion
+        Keyword.LANDWALK,  # CR 702.14: evasion
+        Keyword.LIFELINK,  # CR 702.15: perform
+        Keyword.PROTECTION,  # CR 702.16: protection
+        Keyword.REACH,  # CR 702.17: evasion
+        Keyword.SHROUD,  # CR 702.18: targets
+        Keyword.TRAMPLE,  # CR 702.19: combat_damage
+        Keyword.VIGILANCE,  # CR 702.20: combat
+        Keyword.BUYBACK,  # CR 702.27: casting, resolution
+        Keyword.SHADOW,  # CR 702.28: evasion
+        Keyword.HORSEMANSHIP,  # CR 702.31: evasion
+        Keyword.KICKER,  # CR 702.33: casting
+        Keyword.FLASHBACK,  # CR 702.34: casting
+        Keyword.FEAR,  # CR 702.36: evasion
+        Keyword.SPLIT_SECOND,  # CR 702.61: priority
+        Keyword.CHANGELING,  # CR 702.73: selecting
+        Keyword.WITHER,  # CR 702.80: perform
+        Keyword.INFECT,  # CR 702.90: perform
+        Keyword.MENACE,  # CR 702.111: combat
+        Keyword.DEVOID,  # CR 702.114: definition
+        Keyword.SKULK,  # CR 702.118: evasion
+    }
+)

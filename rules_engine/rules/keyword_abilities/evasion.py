@@ -1,0 +1,60 @@
+"""CR 509.1b: keyword abilities that say what can block a creature.
+
+| rule | keyword |
+| --- | --- |
+| 702.9b, 702.17b | flying, reach |
+| 702.13b | intimidate |
+| 702.14c | landwalk |
+| 702.16f | protection |
+| 702.28b | shadow |
+| 702.31b | horsemanship |
+| 702.36b | fear |
+| 702.118b | skulk |
+"""
+
+from __future__ import annotations
+
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
+from rules_engine.ids import ObjectId
+from rules_engine.rules.board import characteristics, permanents_of
+from rules_engine.rules.keyword_abilities.protection import is_protected_from
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import CardType, Color, Keyword
+
+
+def blocked_by_evasion(state: GameState, attacker: ObjectId, blocker: ObjectId) -> str:
+    """The rule that forbids this block, or nothing."""
+    a, b = characteristics(state, attacker), characteristics(state, blocker)
+    if (Keyword.SHADOW in a.keywords) != (Keyword.SHADOW in b.keywords):
+        return "CR 702.28b"
+    if not a.keywords:
+        return ""
+    if Keyword.FLYING in a.keywords and not b.keywords & {Keyword.FLYING, Keyword.REACH}:
+        return "CR 702.9b"
+    if Keyword.HORSEMANSHIP in a.keywords and Keyword.HORSEMANSHIP not in b.keywords:
+        return "CR 702.31b"
+    artifact = CardType.ARTIFACT in b.types
+    if Keyword.FEAR in a.keywords and not artifact and Color.BLACK not in b.colors:
+        return "CR 702.36b"
+    if Keyword.INTIMIDATE in a.keywords and not artifact and not a.colors & b.colors:
+        return "CR 702.13b"
+    if Keyword.SKULK in a.keywords and (b.power or 0) > (a.power or 0):
+        return "CR 702.118b"
+    if Keyword.LANDWALK in a.keywords and _walks(state, attacker, blocker):
+        return "CR 702.14c"
+    if Keyword.PROTECTION in a.keywords and is_protected_from(state, attacker, blocker):
+        return "CR 702.16f"
+    return ""
+
+
+def _walks(state: GameState, attacker: ObjectId, blocker: ObjectId) -> bool:
+    found = characteristics(state, attacker)
+    defending = characteristics(state, blocker).controller
+    context = Context(attacker, found.controller)
+    lands = [oid for oid in permanents_of(state, defending) if characteristics(state, oid).is_land]
+    return any(
+        ability.what is not None and matches(state, land, ability.what, context)
+        for ability in found.keyword_abilities(Keyword.LANDWALK)
+        for land in lands
+    )

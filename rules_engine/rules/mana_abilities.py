@@ -1,0 +1,73 @@
+"""CR 605: mana abilities: they don't use the stack."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Run
+from rules_engine.effects.context import Context
+from rules_engine.errors import IllegalAction
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import costs
+from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.effects import AddMana, AddManaInAnyCombination
+from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.mana_payment import ManaOption
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.players import ManaUnit
+from rules_engine.vocabulary import ManaType, Supertype
+
+
+def activate_for_payment(
+    state: GameState, player: PlayerId, permanent: ObjectId, option: ManaOption
+) -> Run[None]:
+    """CR 605.3a: activates it for the option that the payment wants."""
+    ability = _ability(state, permanent, option.number)
+    yield from resolve_mana_ability(state, player, permanent, ability, option.option)
+
+
+def activate_mana_ability(
+    state: GameState, player: PlayerId, permanent: ObjectId, number: int
+) -> Run[None]:
+    """CR 605.3: activated by itself; the mana stays in the pool."""
+    ability = _ability(state, permanent, number)
+    if not can_pay(state, player, permanent, ability.cost):
+        raise IllegalAction("its cost can't be paid", rule="CR 602.2b")
+    yield from resolve_mana_ability(state, player, permanent, ability, None)
+
+
+def _ability(state: GameState, permanent: ObjectId, number: int) -> ActivatedAbility:
+    if permanent not in state.objects:
+        raise IllegalAction("the source is gone", rule="CR 601.2g")
+    found = dict(board(state).mana.get(permanent, ()))
+    if number not in found:
+        raise IllegalAction("there is no such mana ability", rule="CR 605.3")
+    return found[number]
+
+
+def resolve_mana_ability(
+    state: GameState,
+    player: PlayerId,
+    permanent: ObjectId,
+    ability: ActivatedAbility,
+    wanted: tuple[ManaType, ...] | None,
+) -> Run[None]:
+    """CR 605.3b: its cost is paid and it resolves at once."""
+    from rules_engine.effects.registry import follow_one
+    from rules_engine.rules.events import happen
+
+    context = Context(permanent, player)
+    snow = Supertype.SNOW in characteristics(state, permanent).supertypes
+    taps = any(isinstance(part, costs.TapThis) for part in ability.cost.parts)
+    if taps and len(ability.cost.parts) == 1:
+        if state.objects[permanent].tapped:
+            raise IllegalAction("it is tapped already", rule="CR 107.5")
+        yield from happen(state, ev.Tapped(permanent, for_mana=True))
+    else:
+        context.paid = yield from pay(state, player, permanent, ability.cost, context)
+    for effect in ability.then:
+        if wanted is not None and isinstance(effect, AddMana | AddManaInAnyCombination):
+            mana = tuple(ManaUnit(kind, snow) for kind in wanted)
+            yield from happen(state, ev.ManaAdded(player, mana, permanent))
+        else:
+            yield from follow_one(state, effect, context)

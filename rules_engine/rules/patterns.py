@@ -1,0 +1,410 @@
+"""Which events match a pattern, and what they hand on (CR 603.2, 614.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir import effects as act
+from rules_engine.ir import events as ir
+from rules_engine.rules.board import characteristics
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity, EventInfo
+from rules_engine.vocabulary import Zone
+
+Matcher = Callable[[GameState, Any, Any, Context], list[EventInfo]]
+
+PATTERNS: dict[type[ir.EventPattern], tuple[tuple[type[ev.Event], ...], Matcher]] = {}
+"""For each class of patterns the classes of events that can match it, and the test."""
+
+LOOKS_BACK: frozenset[type[ir.EventPattern]] = frozenset(
+    {ir.Dies, ir.LeavesBattlefield, act.Sacrifice, act.Destroy, ir.LosesControl}
+)
+"""CR 603.10a: patterns whose abilities are looked for in the moment before the event."""
+
+
+def event_classes(pattern: ir.EventPattern) -> set[type[ev.Event]]:
+    """The classes of events that could match."""
+    if isinstance(pattern, ir.AnyOfEvents):
+        return {kind for part in pattern.patterns for kind in event_classes(part)}
+    return set(PATTERNS[type(pattern)][0])
+
+
+def match_event(
+    state: GameState, pattern: ir.EventPattern, event: ev.Event, context: Context
+) -> list[EventInfo]:
+    """Once for each time that the event matches."""
+    if isinstance(pattern, ir.AnyOfEvents):
+        return [
+            info for part in pattern.patterns for info in match_event(state, part, event, context)
+        ]
+    classes, matcher = PATTERNS[type(pattern)]
+    if not isinstance(event, classes):
+        return []
+    return matcher(state, pattern, event, context)
+
+
+def looks_back(pattern: ir.EventPattern, event: ev.Event) -> bool:
+    """CR 603.10: whether the ability must have been there before the event, not after it."""
+    if isinstance(pattern, ir.AnyOfEvents):
+        return any(
+            looks_back(part, event)
+            for part in pattern.patterns
+            if isinstance(event, PATTERNS[type(part)][0])
+        )
+    if type(pattern) in LOOKS_BACK:
+        return True
+    if isinstance(pattern, ir.MovesTo | act.Exile | act.ReturnToHand):
+        return isinstance(event, ev.ZoneMove) and event.from_zone is Zone.BATTLEFIELD
+    return False
+
+
+def _one(when: bool, info: EventInfo) -> list[EventInfo]:
+    return [info] if when else []
+
+
+def _player_of(state: GameState, entity: Entity) -> PlayerId:
+    return PlayerId(entity) if entity < FIRST_OBJECT else characteristics(state, entity).controller
+
+
+# --- zones -------------------------------------------------------------------------------------
+
+
+def _enters(
+    state: GameState, p: ir.Enters, e: ev.ZoneMove | ev.TokenCreated, context: Context
+) -> list[EventInfo]:
+    if e.new_id is None:
+        return []
+    if isinstance(e, ev.ZoneMove):
+        if e.to is not Zone.BATTLEFIELD or e.from_zone is Zone.BATTLEFIELD:
+            return []
+        if p.from_zone is not None and e.from_zone is not p.from_zone:
+            return []
+    elif p.from_zone is not None:
+        return []
+    return _one(
+        matches(state, e.new_id, p.what, context),
+        EventInfo(e.new_id, player=characteristics(state, e.new_id).controller),
+    )
+
+
+def _leaves(
+    state: GameState, p: ir.LeavesBattlefield, e: ev.ZoneMove, context: Context
+) -> list[EventInfo]:
+    if e.from_zone is not Zone.BATTLEFIELD or e.to is Zone.BATTLEFIELD:
+        return []
+    if p.to is not None and e.to is not p.to:
+        return []
+    return _moved(state, p.what, e.object, context)
+
+
+def _dies(state: GameState, p: ir.Dies, e: ev.ZoneMove, context: Context) -> list[EventInfo]:
+    if e.from_zone is not Zone.BATTLEFIELD or e.to is not Zone.GRAVEYARD:
+        return []
+    return _moved(state, p.what, e.object, context)
+
+
+def _moves_to(state: GameState, p: ir.MovesTo, e: ev.ZoneMove, context: Context) -> list[EventInfo]:
+    if e.to is not p.zone or (p.from_zone is not None and e.from_zone is not p.from_zone):
+        return []
+    looking_back = e.from_zone is Zone.BATTLEFIELD or e.new_id is None
+    oid = e.object if looking_back else e.new_id
+    assert oid is not None
+    return _moved(state, p.what, oid, context)
+
+
+def _moved(state: GameState, what: Any, oid: ObjectId, context: Context) -> list[EventInfo]:
+    return _one(matches(state, oid, what, context), EventInfo(oid, player=_player_of(state, oid)))
+
+
+def _caused(*causes: str) -> Matcher:
+    """Zone changes with one of these causes, seen as what the player did to the object."""
+
+    def matcher(state: GameState, p: Any, e: ev.ZoneMove, context: Context) -> list[EventInfo]:
+        if e.cause not in causes:
+            return []
+        by = e.by if e.by is not None else state.known(e.object).owner
+        what = getattr(p, "what", None)
+        player = getattr(p, "player", None)
+        if what is not None and not matches(state, e.object, what, context):
+            return []
+        if player is not None and not matches(state, by, player, context):
+            return []
+        return [EventInfo(e.object, player=by)]
+
+    return matcher
+
+
+def _exiled(state: GameState, p: act.Exile, e: ev.ZoneMove, context: Context) -> list[EventInfo]:
+    if e.to is not Zone.EXILE:
+        return []
+    return _moved(state, p.what, e.object, context)
+
+
+def _returned(
+    state: GameState, p: act.ReturnToHand, e: ev.ZoneMove, context: Context
+) -> list[EventInfo]:
+    if e.to is not Zone.HAND or e.from_zone is not Zone.BATTLEFIELD:
+        return []
+    return _moved(state, p.what, e.object, context)
+
+
+def _token(
+    state: GameState, p: act.CreateToken, e: ev.TokenCreated, context: Context
+) -> list[EventInfo]:
+    return _one(
+        matches(state, e.player, p.player, context), EventInfo(e.new_id, player=e.player, amount=1)
+    )
+
+
+# --- spells and abilities ----------------------------------------------------------------------
+
+
+def _casts(state: GameState, p: ir.Casts, e: ev.SpellCast, context: Context) -> list[EventInfo]:
+    return _one(
+        matches(state, e.player, p.player, context) and matches(state, e.spell, p.what, context),
+        EventInfo(e.spell, player=e.player),
+    )
+
+
+def _plays_land(
+    state: GameState, p: ir.PlaysLand, e: ev.LandPlayed, context: Context
+) -> list[EventInfo]:
+    return _one(matches(state, e.player, p.player, context), EventInfo(e.land, player=e.player))
+
+
+def _becomes_target(
+    state: GameState, p: ir.BecomesTarget, e: ev.BecameTarget, context: Context
+) -> list[EventInfo]:
+    by = state.known(e.by)
+    return _one(
+        matches(state, e.target, p.what, context)
+        and matches(state, e.by, p.of, context)
+        and matches(state, by.controller, p.by, context),
+        EventInfo(e.by, other=e.target, player=by.controller),
+    )
+
+
+def _activates(
+    state: GameState, p: ir.Activates, e: ev.AbilityActivated, context: Context
+) -> list[EventInfo]:
+    if e.ability is None and not p.mana_abilities:
+        return []
+    return _one(
+        matches(state, e.player, p.player, context) and matches(state, e.source, p.what, context),
+        EventInfo(e.source, other=e.ability, player=e.player),
+    )
+
+
+def _countered(
+    state: GameState, p: act.CounterSpell, e: ev.Countered, context: Context
+) -> list[EventInfo]:
+    return _one(
+        not e.by_rule and matches(state, e.object, p.what, context),
+        EventInfo(e.object, player=state.known(e.object).controller),
+    )
+
+
+# --- combat ------------------------------------------------------------------------------------
+
+
+def _attacks(
+    state: GameState, p: ir.Attacks, e: ev.AttackersDeclared, context: Context
+) -> list[EventInfo]:
+    if p.alone and len(e.attackers) != 1:
+        return []
+    return [
+        EventInfo(attacker, other=defender, player=_player_of(state, defender))
+        for attacker, defender in e.attackers
+        if matches(state, attacker, p.what, context)
+        and (p.defender is None or matches(state, defender, p.defender, context))
+    ]
+
+
+def _attacks_with(
+    state: GameState, p: ir.AttacksWith, e: ev.AttackersDeclared, context: Context
+) -> list[EventInfo]:
+    count = sum(matches(state, attacker, p.what, context) for attacker, _ in e.attackers)
+    return _one(
+        count >= max(1, p.at_least) and matches(state, e.player, p.player, context),
+        EventInfo(player=e.player, amount=count),
+    )
+
+
+def _blocks(
+    state: GameState, p: ir.Blocks, e: ev.BlockersDeclared, context: Context
+) -> list[EventInfo]:
+    found: list[EventInfo] = []
+    for blocker, attacker in e.blocks:
+        if not matches(state, blocker, p.what, context):
+            continue
+        if p.blocked is None:
+            if any(info.object == blocker for info in found):
+                continue
+        elif not matches(state, attacker, p.blocked, context):
+            continue
+        found.append(EventInfo(blocker, other=attacker, player=_player_of(state, blocker)))
+    return found
+
+
+def _becomes_blocked(
+    state: GameState, p: ir.BecomesBlocked, e: ev.BlockersDeclared, context: Context
+) -> list[EventInfo]:
+    """CR 509.3c-d."""
+    found: list[EventInfo] = []
+    for blocker, attacker in e.blocks:
+        if not matches(state, attacker, p.what, context):
+            continue
+        if p.by is None:
+            if any(info.object == attacker for info in found):
+                continue
+        elif not matches(state, blocker, p.by, context):
+            continue
+        found.append(EventInfo(attacker, other=blocker, player=_player_of(state, attacker)))
+    return found
+
+
+def _unblocked(
+    state: GameState, p: ir.AttacksUnblocked, e: ev.BlockersDeclared, context: Context
+) -> list[EventInfo]:
+    return [
+        EventInfo(attacker, player=_player_of(state, attacker))
+        for attacker in e.unblocked
+        if matches(state, attacker, p.what, context)
+    ]
+
+
+# --- damage, life, cards, counters -------------------------------------------------------------
+
+
+def _damage(state: GameState, p: act.DealDamage, e: ev.Damage, context: Context) -> list[EventInfo]:
+    if p.combat is not None and p.combat != e.combat:
+        return []
+    return _one(
+        matches(state, e.source, p.source, context) and matches(state, e.to, p.to, context),
+        EventInfo(e.source, recipient=e.to, player=_player_of(state, e.to), amount=e.amount),
+    )
+
+
+def _life(
+    state: GameState, p: act.GainLife | act.LoseLife, e: ev.LifeGained | ev.LifeLost, c: Context
+) -> list[EventInfo]:
+    return _one(matches(state, e.player, p.player, c), EventInfo(player=e.player, amount=e.amount))
+
+
+def _draws(state: GameState, p: act.Draw, e: ev.DrawCard, context: Context) -> list[EventInfo]:
+    return _one(matches(state, e.player, p.player, context), EventInfo(player=e.player, amount=1))
+
+
+def _tapped(
+    state: GameState, p: act.Tap | ir.BecomesTapped, e: ev.Tapped, context: Context
+) -> list[EventInfo]:
+    return _moved(state, p.what, e.object, context)
+
+
+def _tapped_for_mana(
+    state: GameState, p: ir.TappedForMana, e: ev.Tapped, context: Context
+) -> list[EventInfo]:
+    return _moved(state, p.what, e.object, context) if e.for_mana else []
+
+
+def _untapped(state: GameState, p: act.Untap, e: ev.Untapped, context: Context) -> list[EventInfo]:
+    return _moved(state, p.what, e.object, context)
+
+
+def _counters(
+    state: GameState,
+    p: act.PutCounters | act.RemoveCounters,
+    e: ev.CountersPut | ev.CountersRemoved,
+    context: Context,
+) -> list[EventInfo]:
+    return _one(
+        e.kind == p.kind and matches(state, e.on, p.on, context),
+        EventInfo(e.on, player=_player_of(state, e.on), amount=e.amount),
+    )
+
+
+def _shuffled(
+    state: GameState, p: act.Shuffle, e: ev.Shuffled, context: Context
+) -> list[EventInfo]:
+    return _one(matches(state, e.player, p.player, context), EventInfo(player=e.player))
+
+
+# --- turns, game -------------------------------------------------------------------------------
+
+
+def _beginning(
+    state: GameState, p: ir.BeginningOf, e: ev.StepBegan, context: Context
+) -> list[EventInfo]:
+    return _one(
+        e.step is p.step and matches(state, e.player, p.whose, context), EventInfo(player=e.player)
+    )
+
+
+def _loses_control(
+    state: GameState, p: ir.LosesControl, e: ev.ControlChanged | ev.ZoneMove, context: Context
+) -> list[EventInfo]:
+    if isinstance(e, ev.ZoneMove):
+        if e.from_zone is not Zone.BATTLEFIELD:
+            return []
+        old = _player_of(state, e.object)
+    else:
+        old = e.old
+    return _one(
+        matches(state, old, p.player, context) and matches(state, e.object, p.what, context),
+        EventInfo(e.object, player=old),
+    )
+
+
+def _loses_game(
+    state: GameState, p: ir.LosesGame, e: ev.LostGame, context: Context
+) -> list[EventInfo]:
+    return _one(matches(state, e.player, p.player, context), EventInfo(player=e.player))
+
+
+PATTERNS.update(
+    {
+        ir.Enters: ((ev.ZoneMove, ev.TokenCreated), _enters),
+        ir.LeavesBattlefield: ((ev.ZoneMove,), _leaves),
+        ir.Dies: ((ev.ZoneMove,), _dies),
+        ir.MovesTo: ((ev.ZoneMove,), _moves_to),
+        ir.Casts: ((ev.SpellCast,), _casts),
+        ir.PlaysLand: ((ev.LandPlayed,), _plays_land),
+        ir.Attacks: ((ev.AttackersDeclared,), _attacks),
+        ir.AttacksWith: ((ev.AttackersDeclared,), _attacks_with),
+        ir.Blocks: ((ev.BlockersDeclared,), _blocks),
+        ir.BecomesBlocked: ((ev.BlockersDeclared,), _becomes_blocked),
+        ir.AttacksUnblocked: ((ev.BlockersDeclared,), _unblocked),
+        ir.BecomesTarget: ((ev.BecameTarget,), _becomes_target),
+        ir.BecomesTapped: ((ev.Tapped,), _tapped),
+        ir.TappedForMana: ((ev.Tapped,), _tapped_for_mana),
+        ir.Activates: ((ev.AbilityActivated,), _activates),
+        ir.BeginningOf: ((ev.StepBegan,), _beginning),
+        ir.Cycles: ((ev.ZoneMove,), _caused("cycle")),
+        ir.LosesControl: ((ev.ControlChanged, ev.ZoneMove), _loses_control),
+        ir.LosesGame: ((ev.LostGame,), _loses_game),
+        act.DealDamage: ((ev.Damage,), _damage),
+        act.GainLife: ((ev.LifeGained,), _life),
+        act.LoseLife: ((ev.LifeLost,), _life),
+        act.Draw: ((ev.DrawCard,), _draws),
+        act.Discard: ((ev.ZoneMove,), _caused("discard", "cycle")),
+        act.Sacrifice: ((ev.ZoneMove,), _caused("sacrifice")),
+        act.Destroy: ((ev.ZoneMove,), _caused("destroy")),
+        act.Mill: ((ev.ZoneMove,), _caused("mill")),
+        act.Exile: ((ev.ZoneMove,), _exiled),
+        act.ReturnToHand: ((ev.ZoneMove,), _returned),
+        act.Tap: ((ev.Tapped,), _tapped),
+        act.Untap: ((ev.Untapped,), _untapped),
+        act.PutCounters: ((ev.CountersPut,), _counters),
+        act.RemoveCounters: ((ev.CountersRemoved,), _counters),
+        act.CreateToken: ((ev.TokenCreated,), _token),
+        act.CounterSpell: ((ev.Countered,), _countered),
+        act.Shuffle: ((ev.Shuffled,), _shuffled),
+        ir.AnyOfEvents: ((), lambda state, p, e, context: []),
+        ir.StateIs: ((), lambda state, p, e, context: []),
+    }
+)

@@ -1,0 +1,283 @@
+"""How each kind of event changes the state, once nothing prohibits or replaces it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.rules.board import Board, characteristics
+from rules_engine.rules.characteristics import Characteristics, base_characteristics
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject, LastKnown, ObjectKind
+from rules_engine.vocabulary import CardType, CounterKind, Keyword, Zone
+
+Performed = tuple[ev.Event | None, list[ev.Event]]
+"""The event to be recorded, and events that it causes as part of itself."""
+
+
+def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
+    """Changes the state; the only function that does so for what happens in the game."""
+    match event:
+        case ev.ZoneMove():
+            return _move(state, before, event), []
+        case ev.DrawCard():
+            return _draw(state, event)
+        case ev.DestroyPermanent():
+            return None, [ev.ZoneMove(event.object, Zone.GRAVEYARD, "destroy")]
+        case ev.Damage():
+            return _damage(state, before, event)
+        case ev.LifeGained():
+            state.players[event.player].life += event.amount
+            state.touch()
+        case ev.LifeLost():
+            state.players[event.player].life -= event.amount
+            state.touch()
+        case ev.Tapped():
+            state.objects[event.object].tapped = True
+            state.touch()
+        case ev.Untapped():
+            state.objects[event.object].tapped = False
+            state.touch()
+        case ev.CountersPut():
+            counters = _counters(state, event.on)
+            counters[event.kind] = counters.get(event.kind, 0) + event.amount
+            state.touch()
+        case ev.CountersRemoved():
+            return _remove_counters(state, event), []
+        case ev.TokenCreated():
+            return _create_token(state, event), []
+        case ev.ManaAdded():
+            pool = state.players[event.player].pool
+            for unit in event.mana:
+                pool[unit] = pool.get(unit, 0) + 1
+        case ev.Attached():
+            _attach(state, event)
+        case ev.Shuffled():
+            _shuffle(state, event.player)
+        case ev.Revealed():
+            for oid in event.objects:
+                state.revealed[oid] = tuple(player.id for player in state.players)
+        case ev.LookedAt():
+            for oid in event.objects:
+                known = state.revealed.get(oid, ())
+                if event.player not in known:
+                    state.revealed[oid] = (*known, event.player)
+        case ev.RemovedFromCombat():
+            remove_from_combat(state, event.object)
+            state.touch()
+        case _:
+            pass
+    return event, []
+
+
+def _move(state: GameState, before: Board, event: ev.ZoneMove) -> ev.Event | None:
+    """CR 400.7: the object leaves its zone, and a new one appears where it goes."""
+    old = state.objects.get(event.object)
+    if old is None:
+        return None
+    found = before.characteristics.get(old.id)
+    if found is None:
+        found = characteristics(state, old.id)
+    if old.zone is Zone.BATTLEFIELD:
+        remove_from_combat(state, old.id)
+    state.zone_list(old.zone, old.owner).remove(old.id)
+    del state.objects[old.id]
+    state.revealed.pop(old.id, None)
+    new: GameObject | None = None
+    if event.to is not Zone.OUTSIDE:
+        new = _arrive(state, old, event)
+    state.last_known[old.id] = LastKnown(old, found, state.turn, new.id if new else None)
+    state.touch()
+    return replace(
+        event,
+        from_zone=old.zone,
+        new_id=new.id if new else None,
+        by=event.by if event.by is not None else found.controller,
+    )
+
+
+def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject:
+    face = event.copy_of or old.printed_face
+    new = GameObject(
+        id=state.new_id(),
+        kind=old.kind,
+        face=face,
+        card=old.card,
+        owner=old.owner,
+        controller=old.owner,
+        zone=event.to,
+        timestamp=state.tick(),
+        printed_face=old.printed_face,
+        previous=old.id,
+        face_down=event.face_down,
+    )
+    state.objects[new.id] = new
+    state.names[new.id] = face.name
+    where = state.zone_list(event.to, new.owner)
+    if event.to is Zone.LIBRARY:
+        index = 0 if event.from_top < 0 else max(0, len(where) - event.from_top)
+        where.insert(index, new.id)
+    else:
+        where.append(new.id)
+    if event.to is Zone.STACK or event.to is Zone.BATTLEFIELD:
+        new.controller = event.player if event.player is not None else new.owner
+    if event.to is Zone.BATTLEFIELD:
+        _enter(state, old, new, event)
+    if old.zone.is_public and not event.to.is_public and event.to is not Zone.LIBRARY:
+        state.revealed[new.id] = tuple(player.id for player in state.players)
+    return new
+
+
+def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMove) -> None:
+    new.tapped = event.tapped
+    new.attached_to = event.attached_to
+    new.choices = event.choices
+    new.counters = dict(event.counters)
+    new.entered_turn = state.turn
+    new.control_seen = new.controller
+    if old.zone is Zone.STACK:
+        new.casting = old.casting
+    start_loyalty(new)
+    if event.attacking is not None and state.combat is not None:
+        state.combat.attackers[new.id] = event.attacking
+
+
+def start_loyalty(new: GameObject) -> None:
+    """CR 306.5b: a planeswalker enters with loyalty counters."""
+    if CardType.PLANESWALKER in new.face.types and isinstance(new.face.loyalty, int):
+        new.counters[CounterKind.LOYALTY] = (
+            new.counters.get(CounterKind.LOYALTY, 0) + new.face.loyalty
+        )
+
+
+def _draw(state: GameState, event: ev.DrawCard) -> Performed:
+    """CR 121.2-4: the top card of the library; with none, the attempt is remembered."""
+    player = state.players[event.player]
+    if not player.library:
+        player.drew_from_empty_library = True
+        return None, []
+    return event, [ev.ZoneMove(player.library[-1], Zone.HAND, "draw", by=event.player)]
+
+
+def _damage(state: GameState, before: Board, event: ev.Damage) -> Performed:
+    """CR 120.3: what damage does to its recipient, and what its source adds."""
+    source = _source(state, before, event.source)
+    more: list[ev.Event] = []
+    if event.to < FIRST_OBJECT:
+        if Keyword.INFECT in source.keywords:
+            more.append(ev.CountersPut(event.to, CounterKind.POISON, event.amount))
+        else:
+            more.append(ev.LifeLost(PlayerId(event.to), event.amount))
+    else:
+        recipient = state.objects[ObjectId(event.to)]
+        found = characteristics(state, event.to)
+        if CardType.PLANESWALKER in found.types:
+            more.append(ev.CountersRemoved(event.to, CounterKind.LOYALTY, event.amount))
+        if CardType.BATTLE in found.types:
+            more.append(ev.CountersRemoved(event.to, CounterKind.DEFENSE, event.amount))
+        if found.is_creature:
+            if source.keywords & {Keyword.WITHER, Keyword.INFECT}:
+                more.append(ev.CountersPut(event.to, CounterKind.MINUS_ONE, event.amount))
+            else:
+                recipient.damage += event.amount
+            if Keyword.DEATHTOUCH in source.keywords:
+                recipient.deathtouched = True
+    if Keyword.LIFELINK in source.keywords:
+        more.append(ev.LifeGained(source.controller, event.amount))
+    return event, more
+
+
+def _source(state: GameState, before: Board, source: ObjectId) -> Characteristics:
+    if source in state.objects:
+        return characteristics(state, source)
+    return before.characteristics.get(source) or characteristics(state, source)
+
+
+def _counters(state: GameState, on: int) -> dict[str, int]:
+    return state.players[on].counters if on < FIRST_OBJECT else state.objects[ObjectId(on)].counters
+
+
+def _remove_counters(state: GameState, event: ev.CountersRemoved) -> ev.Event | None:
+    counters = _counters(state, event.on)
+    amount = min(event.amount, counters.get(event.kind, 0))
+    if not amount:
+        return None
+    counters[event.kind] -= amount
+    if not counters[event.kind]:
+        del counters[event.kind]
+    state.touch()
+    return replace(event, amount=amount)
+
+
+def _create_token(state: GameState, event: ev.TokenCreated) -> ev.Event:
+    """CR 111.2: the creating player owns and controls it."""
+    new = GameObject(
+        id=state.new_id(),
+        kind=ObjectKind.TOKEN,
+        face=event.face,
+        card="",
+        owner=event.player,
+        controller=event.player,
+        zone=Zone.BATTLEFIELD,
+        timestamp=state.tick(),
+        printed_face=event.face,
+        tapped=event.tapped,
+        control_seen=event.player,
+        entered_turn=state.turn,
+    )
+    state.objects[new.id] = new
+    state.names[new.id] = event.face.name
+    state.battlefield.append(new.id)
+    start_loyalty(new)
+    if event.attacking is not None and state.combat is not None:
+        state.combat.attackers[new.id] = event.attacking
+    state.touch()
+    return replace(event, new_id=new.id)
+
+
+def _attach(state: GameState, event: ev.Attached) -> None:
+    """CR 701.3c: it gets a new timestamp."""
+    obj = state.objects[event.object]
+    obj.attached_to = event.to
+    if event.to is not None:
+        obj.timestamp = state.tick()
+    state.touch()
+
+
+def _shuffle(state: GameState, owner: PlayerId) -> None:
+    """CR 701.24: a random order; the cards get new ids, so that nobody can follow them."""
+    library = state.players[owner].library
+    state.rng.shuffle(library)
+    for index, old_id in enumerate(library):
+        obj = state.objects.pop(old_id)
+        state.revealed.pop(old_id, None)
+        state.names.pop(old_id, None)
+        obj.id = state.new_id()
+        obj.previous = None
+        state.objects[obj.id] = obj
+        state.names[obj.id] = obj.face.name
+        library[index] = obj.id
+    state.touch()
+
+
+def remove_from_combat(state: GameState, oid: ObjectId) -> None:
+    """CR 506.4: it stops attacking or blocking; what it blocked stays blocked."""
+    combat = state.combat
+    if combat is None:
+        return
+    combat.attackers.pop(oid, None)
+    combat.blockers.pop(oid, None)
+    combat.blocked.discard(oid)
+    for blocker, attackers in list(combat.blockers.items()):
+        if oid in attackers:
+            combat.blockers[blocker] = tuple(a for a in attackers if a != oid)
+
+
+def cease_to_exist(state: GameState, oid: ObjectId) -> None:
+    """An ability that has resolved, or a copy that has, is simply gone (CR 608.2n, 704.5e)."""
+    obj = state.objects.pop(oid)
+    state.zone_list(obj.zone, obj.owner).remove(oid)
+    found = base_characteristics(obj.face, obj.controller)
+    state.last_known[oid] = LastKnown(obj, found, state.turn, None)
+    state.touch()

@@ -1,0 +1,226 @@
+"""CR 117: timing and priority."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import ActionKind, Decision, DecisionKind, Option, Run
+from rules_engine.errors import IllegalAction
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.rules.activation import (
+    activate_ability,
+    can_activate,
+    check_may_activate,
+)
+from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.casting import (
+    NORMAL,
+    can_cast,
+    cast_spell,
+    check_may_cast,
+    has_sorcery_timing,
+    ways_to_cast,
+)
+from rules_engine.rules.costs import can_pay
+from rules_engine.rules.events import happen
+from rules_engine.rules.mana_abilities import activate_mana_ability
+from rules_engine.rules.resolution import resolve_top
+from rules_engine.rules.state_based_actions import check_state_based_actions
+from rules_engine.rules.triggers import check_state_triggers, put_triggers_on_stack
+from rules_engine.rules.watching import watch_control
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Zone
+
+PASS = Option("Pass", action=ActionKind.PASS)
+
+
+def settle(state: GameState) -> Run[None]:
+    """CR 117.5: state-based actions until none applies, then waiting triggers, and again."""
+    while not state.over:
+        watch_control(state)
+        yield from check_state_based_actions(state)
+        if state.over:
+            return
+        check_state_triggers(state)
+        if not (yield from put_triggers_on_stack(state)):
+            return
+
+
+def priority_round(state: GameState) -> Run[None]:
+    """CR 117.3-4: until all players pass in succession with an empty stack.
+
+    It can be taken up again from any decision it asks: everything it knows is in the state.
+    """
+    while not state.over:
+        yield from settle(state)
+        if state.over:
+            return
+        player = state.priority
+        assert player is not None
+        options = legal_actions(state, player)
+        chosen = PASS
+        if len(options) > 1 or state.options.every_priority:
+            answer = yield Decision(
+                player, DecisionKind.PRIORITY, "Priority", options, rule="CR 117.1"
+            )
+            chosen = options[answer[0]]
+        if chosen.action is ActionKind.PASS:
+            state.passes += 1
+            if state.passes < len(state.players_in_turn_order()):
+                state.priority = state.next_player(player)
+                continue
+            state.passes = 0
+            if not state.stack:
+                state.priority = None
+                return
+            yield from resolve_top(state)
+            state.priority = state.active
+        else:
+            yield from take_action(state, player, chosen)
+            state.passes = 0
+
+
+def take_action(state: GameState, player: PlayerId, chosen: Option) -> Run[None]:
+    """CR 117.1: what a player with priority may do; they keep it (117.3c)."""
+    assert chosen.entity is not None
+    entity = ObjectId(chosen.entity)
+    match chosen.action:
+        case ActionKind.PLAY_LAND:
+            yield from play_land(state, player, entity)
+        case ActionKind.CAST:
+            yield from cast_spell(state, player, entity, chosen.detail)
+        case ActionKind.ACTIVATE:
+            yield from activate_ability(state, player, entity, int(chosen.detail))
+        case ActionKind.ACTIVATE_MANA:
+            yield from activate_mana_ability(state, player, entity, int(chosen.detail))
+        case _:
+            raise AssertionError(f"{chosen.action} is not an action")
+
+
+# --- what may be done --------------------------------------------------------------------------
+
+
+def legal_actions(state: GameState, player: PlayerId) -> tuple[Option, ...]:
+    """Everything that the player may do with priority, passing first."""
+    made = board(state)
+    key = ("actions", player, state.step, state.priority)
+    if key in made.memo:
+        return made.memo[key]  # type: ignore[return-value]  # the memo is keyed by question
+    options = [PASS]
+    _lands(state, player, options)
+    _spells(state, player, options)
+    _abilities(state, player, options)
+    if state.options.manual_mana:
+        _mana(state, player, options)
+    found = tuple(options)
+    made.memo[key] = found
+    return found
+
+
+def _lands(state: GameState, player: PlayerId, options: list[Option]) -> None:
+    if land_play_forbidden(state, player):
+        return
+    for oid in state.players[player].hand:
+        if characteristics(state, oid).is_land:
+            name = state.objects[oid].face.name
+            options.append(Option(f"Play {name}", oid, action=ActionKind.PLAY_LAND))
+
+
+def land_play_forbidden(state: GameState, player: PlayerId) -> str:
+    """CR 116.2a, 305.2: the rule that forbids to play a land now, or nothing."""
+    if not has_sorcery_timing(state, player):
+        return "CR 305.1"
+    allowed = 1
+    for change, _, _ in board(state).player_rules.get(player, ()):
+        if isinstance(change, mod.CantPlayLands):
+            return "CR 305.2"
+        if isinstance(change, mod.AdditionalLandPlays):
+            allowed += change.count
+    return "" if state.players[player].lands_played < allowed else "CR 305.2"
+
+
+def _spells(state: GameState, player: PlayerId, options: list[Option]) -> None:
+    seen: dict[tuple[int, Zone], list[tuple[str, str]]] = {}
+    zones = [state.players[player].hand]
+    graveyard = state.players[player].graveyard
+    zones.append([oid for oid in graveyard if castable_from_graveyard(state, oid)])
+    for place in zones:
+        for oid in place:
+            obj = state.objects[oid]
+            key = (id(obj.face), obj.zone)
+            if key not in seen:
+                seen[key] = _castable_ways(state, player, oid)
+            for label, way in seen[key]:
+                options.append(Option(label, oid, action=ActionKind.CAST, detail=way))
+
+
+def castable_from_graveyard(state: GameState, oid: ObjectId) -> bool:
+    """CR 702.34a."""
+    from rules_engine.rules.characteristics import base_characteristics
+    from rules_engine.vocabulary import Keyword
+
+    obj = state.objects[oid]
+    return Keyword.FLASHBACK in base_characteristics(obj.face, obj.owner).keywords
+
+
+def _castable_ways(state: GameState, player: PlayerId, oid: ObjectId) -> list[tuple[str, str]]:
+    if characteristics(state, oid).is_land or check_may_cast(state, player, oid):
+        return []
+    name = state.objects[oid].face.name
+    found: list[tuple[str, str]] = []
+    for way, cost in ways_to_cast(state, player, oid):
+        if can_cast(state, player, oid, way, cost):
+            label = f"Cast {name}" if way == NORMAL else f"Cast {name} with {way}"
+            found.append((label, way))
+    return found
+
+
+def _abilities(state: GameState, player: PlayerId, options: list[Option]) -> None:
+    for oid, number, ability in board(state).activated:
+        if check_may_activate(state, player, oid, number, ability):
+            continue
+        if can_activate(state, player, oid, ability):
+            label = ability_label(state, oid, number)
+            options.append(Option(label, oid, action=ActionKind.ACTIVATE, detail=str(number)))
+
+
+def ability_label(state: GameState, oid: ObjectId, number: int) -> str:
+    """Short words for the ability; its text is the renderer's matter."""
+    index = characteristics(state, oid).index
+    numbers = [n for n, _ in (*index.activated, *index.mana)]
+    name = state.objects[oid].face.name
+    if len(numbers) == 1:
+        return f"Activate {name}"
+    return f"Activate {name} ({sorted(numbers).index(number) + 1})"
+
+
+def _mana(state: GameState, player: PlayerId, options: list[Option]) -> None:
+    """CR 605.3a."""
+    made = board(state)
+    for oid, abilities in made.mana.items():
+        if made.characteristics[oid].controller != player:
+            continue
+        for number, ability in abilities:
+            if can_pay(state, player, oid, ability.cost):
+                label = f"Mana: {ability_label(state, oid, number).removeprefix('Activate ')}"
+                options.append(
+                    Option(label, oid, action=ActionKind.ACTIVATE_MANA, detail=str(number))
+                )
+
+
+def play_land(state: GameState, player: PlayerId, card: ObjectId) -> Run[None]:
+    """CR 116.2a, 305.1: a special action.
+
+    Raises:
+        IllegalAction: the player can't play it now.
+    """
+    forbidden = land_play_forbidden(state, player)
+    if forbidden:
+        raise IllegalAction("no land can be played now", rule=forbidden)
+    state.players[player].lands_played += 1
+    done = yield from happen(
+        state, ev.ZoneMove(card, Zone.BATTLEFIELD, "play", player=player, by=player)
+    )
+    for event in done:
+        if isinstance(event, ev.ZoneMove) and event.new_id is not None:
+            yield from happen(state, ev.LandPlayed(event.new_id, player))

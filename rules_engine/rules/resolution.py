@@ -1,0 +1,167 @@
+"""CR 608: resolving spells and abilities."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Run
+from rules_engine.effects.conditions import holds
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import follow
+from rules_engine.ids import ObjectId
+from rules_engine.ir.abilities import Target, TriggeredAbility
+from rules_engine.ir.effects import Mode, Then
+from rules_engine.rules.announcing import item_context
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.casting import spell_parts
+from rules_engine.rules.events import happen
+from rules_engine.rules.perform import cease_to_exist
+from rules_engine.rules.targets import is_still_legal
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject, ObjectKind
+from rules_engine.vocabulary import PERMANENT_TYPES, Zone
+
+
+def resolve_top(state: GameState) -> Run[None]:
+    """CR 608.1: the top object of the stack resolves."""
+    obj = state.objects[state.stack[-1]]
+    if obj.kind is ObjectKind.ABILITY:
+        yield from _resolve_ability(state, obj)
+    else:
+        yield from _resolve_spell(state, obj)
+
+
+def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
+    item = obj.item
+    assert item is not None
+    ability = item.ability
+    assert ability is not None
+    context = item_context(state, item, obj.controller)
+    context.stack_object = obj.id
+    if isinstance(ability, TriggeredAbility) and not holds(state, ability.condition, context):
+        cease_to_exist(state, obj.id)
+        return
+    groups = _groups(ability.targets, ability.modes, ability.then, item.modes)
+    if not _check_targets(state, groups, context, inherited=not ability.targets):
+        yield from happen(state, ev.Countered(obj.id, by_rule=True))
+        cease_to_exist(state, obj.id)
+        return
+    yield from happen(state, ev.Resolved(obj.id))
+    yield from _follow_groups(state, groups, context)
+    if obj.id in state.objects:
+        cease_to_exist(state, obj.id)
+
+
+def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
+    item = obj.item
+    assert item is not None
+    found = characteristics(state, obj.id)
+    context = item_context(state, item, found.controller, obj.casting)
+    context.stack_object = obj.id
+    parts = spell_parts(found)
+    groups = _groups(parts.targets, parts.modes, parts.then, item.modes)
+    if not _check_targets(state, groups, context, inherited=False):
+        yield from happen(state, ev.Countered(obj.id, by_rule=True))
+        yield from leave_stack(state, obj)
+        return
+    yield from happen(state, ev.Resolved(obj.id))
+    if found.types & PERMANENT_TYPES:
+        yield from _enter_battlefield(state, obj, context)
+        return
+    yield from _follow_groups(state, groups, context)
+    if obj.id in state.objects:
+        to_hand = obj.casting is not None and obj.casting.bought_back
+        yield from leave_stack(state, obj, Zone.HAND if to_hand else Zone.GRAVEYARD)
+
+
+def leave_stack(
+    state: GameState, obj: GameObject, to: Zone = Zone.GRAVEYARD, cause: str = "resolve"
+) -> Run[None]:
+    """CR 608.2n, 701.6a: a card goes to its owner's zone, a copy ceases to exist."""
+    if obj.kind is ObjectKind.CARD:
+        yield from happen(state, ev.ZoneMove(obj.id, to, cause))
+    else:
+        cease_to_exist(state, obj.id)
+
+
+Groups = list[tuple[tuple[Target, ...], Then]]
+
+
+def _groups(
+    targets: tuple[Target, ...], modes: tuple[Mode, ...], then: Then, chosen: tuple[int, ...]
+) -> Groups:
+    """The instructions with their targets: one group, or one for each chosen mode."""
+    if modes:
+        return [(modes[index].targets, modes[index].then) for index in chosen]
+    return [(targets, then)]
+
+
+def _check_targets(state: GameState, groups: Groups, context: Context, *, inherited: bool) -> bool:
+    """CR 608.2b: forgets illegal targets; False if there were targets and all are illegal now."""
+    specs = [spec for targets, _ in groups for spec in targets]
+    if not specs or inherited:
+        return True
+    legal = tuple(
+        tuple(entity for entity in chosen if is_still_legal(state, entity, spec, context))
+        for spec, chosen in zip(specs, context.targets, strict=True)
+    )
+    had_any = any(context.targets)
+    if context.divisions:
+        context.divisions = tuple(
+            tuple(share for entity, share in zip(chosen, shares, strict=False) if entity in kept)
+            for chosen, kept, shares in zip(context.targets, legal, context.divisions, strict=False)
+        )
+    context.targets = legal
+    return not had_any or any(legal)
+
+
+def _follow_groups(state: GameState, groups: Groups, context: Context) -> Run[None]:
+    """CR 608.2c-e: the instructions in the order written; each mode sees its own targets."""
+    everything, shares = context.targets, context.divisions
+    start = 0
+    for targets, then in groups:
+        if len(groups) > 1 or targets:
+            end = start + len(targets)
+            context.targets = everything[start:end]
+            context.divisions = shares[start:end]
+            start = end
+        yield from follow(state, then, context)
+
+
+def _enter_battlefield(state: GameState, obj: GameObject, context: Context) -> Run[None]:
+    """CR 608.3: a permanent spell becomes a permanent under its controller's control."""
+    host = None
+    if context.targets and context.targets[0]:
+        host = context.targets[0][0]
+    if obj.kind is ObjectKind.SPELL_COPY:
+        obj.kind = ObjectKind.TOKEN
+    yield from happen(
+        state,
+        ev.ZoneMove(
+            obj.id, Zone.BATTLEFIELD, "resolve", player=context.controller, attached_to=host
+        ),
+    )
+
+
+def counter_object(state: GameState, oid: ObjectId, to: Zone = Zone.GRAVEYARD) -> Run[bool]:
+    """CR 701.6a: it leaves the stack without resolving."""
+    from rules_engine.effects.selecting import matches
+    from rules_engine.ir import modifications as mod
+    from rules_engine.rules.board import board
+
+    obj = state.get(oid)
+    if obj is None or obj.zone is not Zone.STACK:
+        return False
+    for rule in board(state).general_rules:
+        if isinstance(rule.modification, mod.CantBeCountered) and matches(
+            state, oid, rule.matching, Context(rule.source, rule.controller)
+        ):
+            return False
+    for ability in characteristics(state, oid).index.static:
+        if any(isinstance(m, mod.CantBeCountered) for m in ability.modifications):
+            return False
+    yield from happen(state, ev.Countered(oid))
+    if obj.kind is ObjectKind.ABILITY:
+        cease_to_exist(state, oid)
+    else:
+        yield from leave_stack(state, obj, to, "counter")
+    return True

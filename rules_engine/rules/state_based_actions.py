@@ -1,0 +1,208 @@
+"""CR 704: state-based actions.
+
+| rule | what | done |
+| --- | --- | --- |
+| 704.5a-c | life, empty library, poison | yes |
+| 704.5d-e | tokens and copies elsewhere | yes |
+| 704.5f-i | toughness 0, lethal damage, deathtouch, loyalty 0 | yes |
+| 704.5j-k | legend rule, world rule | yes |
+| 704.5m-p | attachments | yes |
+| 704.5q | +1/+1 and -1/-1 counters | yes |
+| 704.5r-aa | counter limits, Sagas, dungeons, battles, Roles, speed | no such cards yet |
+"""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.rules.board import board
+from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.editions import LegendRule
+from rules_engine.rules.ending import check_game_over, lose_game
+from rules_engine.rules.events import happen
+from rules_engine.rules.keyword_abilities.protection import is_protected_from
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject, ObjectKind
+from rules_engine.vocabulary import CardType, CounterKind, Keyword, Supertype, Zone
+
+
+def check_state_based_actions(state: GameState) -> Run[bool]:
+    """CR 704.3: performs all that apply as one event, again and again; whether there were any."""
+    anything = False
+    while not state.over:
+        done = yield from _check_once(state)
+        if not done:
+            return anything
+        anything = True
+    return anything
+
+
+def _check_once(state: GameState) -> Run[bool]:
+    if _players_lose(state):
+        return True
+    events = _collect(state)
+    legend = yield from _legend_rule(state)
+    events.extend(e for e in legend if e not in events)
+    if not events:
+        return False
+    yield from happen(state, *events)
+    return True
+
+
+def _players_lose(state: GameState) -> bool:
+    """CR 704.5a-c: all at once, so that the game may be a draw."""
+    losing: list[tuple[PlayerId, str]] = []
+    for player in state.players:
+        if player.lost:
+            continue
+        if player.life <= 0:
+            losing.append((player.id, "life total of 0 or less"))
+        elif player.drew_from_empty_library:
+            losing.append((player.id, "drew from an empty library"))
+        elif player.counters.get(CounterKind.POISON, 0) >= 10:
+            losing.append((player.id, "ten poison counters"))
+        player.drew_from_empty_library = False
+    for loser, reason in losing:
+        lose_game(state, loser, reason)
+    if losing:
+        check_game_over(state)
+    return bool(losing)
+
+
+def _collect(state: GameState) -> list[ev.Event]:
+    found: list[ev.Event] = []
+    made = board(state).characteristics
+    for oid in state.battlefield:
+        obj, c = state.objects[oid], made[oid]
+        if CardType.CREATURE in c.types:
+            _creature(obj, c, found)
+        if CardType.PLANESWALKER in c.types and not obj.counters.get(CounterKind.LOYALTY):
+            found.append(ev.ZoneMove(oid, Zone.GRAVEYARD, "rule"))
+        if obj.attached_to is not None or "Aura" in c.subtypes:
+            _attachment(state, obj, c, found)
+        if obj.counters.get(CounterKind.PLUS_ONE) and obj.counters.get(CounterKind.MINUS_ONE):
+            amount = min(obj.counters[CounterKind.PLUS_ONE], obj.counters[CounterKind.MINUS_ONE])
+            found.append(ev.CountersRemoved(oid, CounterKind.PLUS_ONE, amount))
+            found.append(ev.CountersRemoved(oid, CounterKind.MINUS_ONE, amount))
+    _strays(state, found)
+    _world_rule(state, found)
+    return found
+
+
+def _creature(obj: GameObject, c: Characteristics, found: list[ev.Event]) -> None:
+    """CR 704.5f-h."""
+    toughness = c.toughness or 0
+    if toughness <= 0:
+        found.append(ev.ZoneMove(obj.id, Zone.GRAVEYARD, "rule"))
+    elif (
+        obj.damage
+        and (obj.damage >= toughness or obj.deathtouched)
+        and Keyword.INDESTRUCTIBLE not in c.keywords
+    ):
+        found.append(ev.DestroyPermanent(obj.id))
+    obj.deathtouched = False
+
+
+def _attachment(
+    state: GameState, obj: GameObject, c: Characteristics, found: list[ev.Event]
+) -> None:
+    """CR 704.5m-p, 303.4c, 301.5c."""
+    host = obj.attached_to
+    if "Aura" in c.subtypes:
+        if CardType.CREATURE in c.types or host is None or not can_enchant(state, obj.id, c, host):
+            found.append(ev.ZoneMove(obj.id, Zone.GRAVEYARD, "rule"))
+    elif host is not None:
+        legal = "Equipment" in c.subtypes and can_equip(state, obj.id, c, host)
+        if not legal or CardType.CREATURE in c.types:
+            found.append(ev.Attached(obj.id, None))
+
+
+def can_enchant(state: GameState, aura: ObjectId, c: Characteristics, host: int) -> bool:
+    """CR 303.4d, 702.5c: whether the Aura may be attached to that."""
+    if host == aura or (host >= FIRST_OBJECT and host not in state.objects):
+        return False
+    if host < FIRST_OBJECT:
+        if state.players[host].lost:
+            return False
+    else:
+        if state.objects[ObjectId(host)].zone is not Zone.BATTLEFIELD:
+            return False
+        if is_protected_from(state, ObjectId(host), aura):
+            return False
+    context = Context(aura, c.controller)
+    return all(
+        ability.what is None or matches(state, host, ability.what, context)
+        for ability in c.keyword_abilities(Keyword.ENCHANT)
+    )
+
+
+def can_equip(state: GameState, equipment: ObjectId, c: Characteristics, host: int) -> bool:
+    """CR 301.5: a creature on the battlefield, not itself, without protection from it."""
+    if host < FIRST_OBJECT or host == equipment or host not in board(state).characteristics:
+        return False
+    found = board(state).characteristics[ObjectId(host)]
+    return (
+        state.objects[ObjectId(host)].zone is Zone.BATTLEFIELD
+        and found.is_creature
+        and not is_protected_from(state, ObjectId(host), equipment)
+    )
+
+
+def _strays(state: GameState, found: list[ev.Event]) -> None:
+    """CR 704.5d-e: tokens that left the battlefield, copies that left the stack."""
+    places = [state.exile, state.command]
+    for player in state.players:
+        places.extend((player.graveyard, player.hand))
+        if player.library:
+            places.append([player.library[-1], player.library[0]])
+    for place in places:
+        for oid in reversed(place):
+            if state.objects[oid].kind is ObjectKind.CARD:
+                continue
+            event = ev.ZoneMove(oid, Zone.OUTSIDE, "rule")
+            if event not in found:
+                found.append(event)
+
+
+def _world_rule(state: GameState, found: list[ev.Event]) -> None:
+    """CR 704.5k."""
+    made = board(state).characteristics
+    worlds = [oid for oid in state.battlefield if Supertype.WORLD in made[oid].supertypes]
+    if len(worlds) > 1:
+        newest = max(state.objects[oid].timestamp for oid in worlds)
+        found.extend(
+            ev.ZoneMove(oid, Zone.GRAVEYARD, "rule")
+            for oid in worlds
+            if state.objects[oid].timestamp < newest
+        )
+
+
+def _legend_rule(state: GameState) -> Run[list[ev.Event]]:
+    """CR 704.5j: each player keeps one of each name."""
+    made = board(state).characteristics
+    groups: dict[tuple[PlayerId, str], list[ObjectId]] = {}
+    for oid in state.battlefield:
+        c = made[oid]
+        if Supertype.LEGENDARY in c.supertypes and c.name:
+            groups.setdefault((c.controller, c.name), []).append(oid)
+    events: list[ev.Event] = []
+    for (player, name), legends in groups.items():
+        if len(legends) < 2:
+            continue
+        keep = -1
+        if state.edition.legend_rule is LegendRule.CONTROLLER_CHOOSES:
+            answer = yield from ask(
+                Decision(
+                    player,
+                    DecisionKind.LEGEND,
+                    f"Keep which {name}?",
+                    tuple(Option(name, oid) for oid in legends),
+                    rule="CR 704.5j",
+                )
+            )
+            keep = legends[answer[0]]
+        events.extend(ev.ZoneMove(oid, Zone.GRAVEYARD, "rule") for oid in legends if oid != keep)
+    return events

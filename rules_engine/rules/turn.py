@@ -1,0 +1,275 @@
+"""CR 500-514, 703: turns, their steps, and turn-based actions."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.ids import PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.durations import DurationKind
+from rules_engine.rules.board import board, characteristics, permanents_of
+from rules_engine.rules.combat import declare_attackers, declare_blockers
+from rules_engine.rules.combat_damage import deal_combat_damage, needs_first_strike_step
+from rules_engine.rules.ending import draw_game
+from rules_engine.rules.events import happen
+from rules_engine.rules.priority import priority_round, settle
+from rules_engine.rules.setup import start_game
+from rules_engine.rules.watching import (
+    end_at_cleanup,
+    end_durations,
+    end_untap_effects,
+    end_until_turn_of,
+)
+from rules_engine.state import events as ev
+from rules_engine.state.game import Combat, GameState
+from rules_engine.vocabulary import Step, Zone
+
+TURN: tuple[Step, ...] = (
+    Step.UNTAP,
+    Step.UPKEEP,
+    Step.DRAW,
+    Step.PRECOMBAT_MAIN,
+    Step.BEGINNING_OF_COMBAT,
+    Step.DECLARE_ATTACKERS,
+    Step.DECLARE_BLOCKERS,
+    Step.COMBAT_DAMAGE,
+    Step.END_OF_COMBAT,
+    Step.POSTCOMBAT_MAIN,
+    Step.END,
+    Step.CLEANUP,
+)
+"""CR 500.1; the first-strike damage step is added when it is needed (CR 510.4)."""
+
+MAXIMUM_HAND_SIZE = 7
+"""CR 402.2."""
+
+
+def play_game(state: GameState) -> Run[None]:
+    """The whole game, or the rest of it from any point at which a player has priority."""
+    if not state.started:
+        yield from start_game(state)
+        state.started = True
+    while not state.over:
+        if not state.in_step:
+            yield from begin_next_step(state)
+        if state.in_step and not state.over:
+            yield from priority_round(state)
+            if not state.over:
+                yield from end_step(state)
+
+
+def begin_next_step(state: GameState) -> Run[None]:
+    """CR 500.1, 500.11: the next step that isn't skipped, with its turn-based actions."""
+    if not state.upcoming:
+        yield from begin_turn(state)
+        if state.over:
+            return
+    step = state.upcoming.pop(0)
+    if _is_skipped(state, step):
+        return
+    state.step = step
+    state.touch()
+    yield from _turn_based_actions(state, step)
+    if state.over or step is Step.UNTAP:
+        return
+    if step is Step.CLEANUP:
+        yield from _cleanup_priority(state)
+        return
+    if step is Step.DECLARE_ATTACKERS:
+        _after_attackers(state)
+    give_priority(state)
+
+
+def give_priority(state: GameState) -> None:
+    """CR 117.3a: the active player receives priority as the step begins."""
+    state.in_step = True
+    state.passes = 0
+    state.priority = state.active
+
+
+def begin_turn(state: GameState) -> Run[None]:
+    """CR 500.7, 103.8: extra turns first, then the next player in turn order."""
+    if state.turn:
+        if state.extra_turns:
+            state.active = state.extra_turns.pop()
+        else:
+            state.active = state.next_player(state.active)
+    state.turn += 1
+    if state.turn > state.options.turn_limit:
+        draw_game(state, "turn limit")
+        return
+    state.turn_log_start = len(state.log)
+    state.upcoming = list(TURN)
+    state.step = Step.UNTAP
+    for player in state.players:
+        player.lands_played = 0
+        player.spells_cast = 0
+    for oid in state.battlefield:
+        state.objects[oid].activated_this_turn = ()
+    state.last_known = {
+        key: known for key, known in state.last_known.items() if known.turn >= state.turn - 1
+    }
+    state.touch()
+    end_until_turn_of(state, state.active)
+    yield from happen(state, ev.TurnBegan(state.active, state.turn))
+
+
+def _is_skipped(state: GameState, step: Step) -> bool:
+    """CR 500.11, 614.10."""
+    for change, _, _ in board(state).player_rules.get(state.active, ()):
+        if isinstance(change, mod.SkipsStep) and change.step == step:
+            return True
+    if (state.active, step) in state.skipped:
+        state.skipped.remove((state.active, step))
+        return True
+    return False
+
+
+def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
+    """CR 703.4, in each step before anyone gets priority."""
+    player = state.active
+    match step:
+        case Step.UNTAP:
+            yield from _untap(state, player)
+        case Step.UPKEEP:
+            yield from happen(state, ev.StepBegan(player, step))
+            for oid in permanents_of(state, player):
+                state.objects[oid].echo_due = False
+        case Step.DRAW:
+            skips = (
+                state.turn == 1 and state.options.first_draw_skipped and len(state.turn_order) == 2
+            )
+            if not skips:
+                yield from happen(state, ev.DrawCard(player))
+            yield from happen(state, ev.StepBegan(player, step))
+        case Step.DECLARE_ATTACKERS:
+            yield from declare_attackers(state)
+            yield from happen(state, ev.StepBegan(player, step))
+        case Step.DECLARE_BLOCKERS:
+            yield from declare_blockers(state)
+            if needs_first_strike_step(state):
+                state.upcoming.insert(0, Step.FIRST_STRIKE_DAMAGE)
+        case Step.FIRST_STRIKE_DAMAGE:
+            yield from deal_combat_damage(state, first=True)
+        case Step.COMBAT_DAMAGE:
+            yield from deal_combat_damage(state, first=False)
+        case Step.CLEANUP:
+            yield from _cleanup(state, player)
+        case Step.BEGINNING_OF_COMBAT:
+            state.combat = Combat()
+            yield from happen(state, ev.StepBegan(player, step))
+        case _:
+            yield from happen(state, ev.StepBegan(player, step))
+
+
+def _untap(state: GameState, player: PlayerId) -> Run[None]:
+    """CR 502.3, 302.6."""
+    own = permanents_of(state, player)
+    for oid in own:
+        state.objects[oid].new_control = False
+    untapping: list[ev.Event] = []
+    for oid in own:
+        if not state.objects[oid].tapped:
+            continue
+        rules = characteristics(state, oid).rules
+        if any(isinstance(rule[0], mod.DoesntUntap) for rule in rules):
+            continue
+        if any(isinstance(rule[0], mod.MayChooseNotToUntap) for rule in rules):
+            answer = yield from ask(
+                Decision(
+                    player,
+                    DecisionKind.YES_NO,
+                    f"Untap {state.name(oid)}?",
+                    (Option("Yes"), Option("No")),
+                    rule="CR 502.3",
+                    source=oid,
+                )
+            )
+            if answer != (0,):
+                continue
+        untapping.append(ev.Untapped(oid))
+    state.touch()
+    if untapping:
+        yield from happen(state, *untapping)
+    end_untap_effects(state, player)
+    yield from happen(state, ev.StepBegan(player, Step.UNTAP))
+
+
+def _after_attackers(state: GameState) -> None:
+    """CR 508.8: without attackers there are no declare blockers and combat damage steps."""
+    if state.combat is None or not state.combat.attackers:
+        while state.upcoming and state.upcoming[0] in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
+            state.upcoming.pop(0)
+
+
+def end_step(state: GameState) -> Run[None]:
+    """CR 500.4-5, 106.4: mana empties, and what lasts until this ends is over."""
+    state.in_step = False
+    state.priority = None
+    for player in state.players:
+        if not player.pool:
+            continue
+        lost = sum(player.pool.values())
+        player.pool.clear()
+        if state.edition.mana_burn:
+            yield from happen(state, ev.LifeLost(player.id, lost))
+    state.touch()
+    if state.step is Step.END_OF_COMBAT:
+        end_combat(state)
+    elif state.step is Step.CLEANUP:
+        state.upcoming.insert(0, Step.CLEANUP)
+
+
+def end_combat(state: GameState) -> None:
+    """CR 511.3."""
+    state.combat = None
+    end_durations(state, DurationKind.END_OF_COMBAT)
+    state.touch()
+
+
+def _cleanup(state: GameState, player: PlayerId) -> Run[None]:
+    """CR 514.1-2: discard, then damage wears off and effects end together."""
+    limit = maximum_hand_size(state, player)
+    hand = list(state.players[player].hand)
+    if limit is not None and len(hand) > limit:
+        count = len(hand) - limit
+        answer = yield from ask(
+            Decision(
+                player,
+                DecisionKind.DISCARD,
+                f"Discard {count} at cleanup",
+                tuple(Option(state.name(oid), oid) for oid in hand),
+                count,
+                count,
+                rule="CR 514.1",
+                harmful=True,
+            )
+        )
+        yield from happen(
+            state, *(ev.ZoneMove(hand[i], Zone.GRAVEYARD, "discard", by=player) for i in answer)
+        )
+    for oid in state.battlefield:
+        obj = state.objects[oid]
+        obj.damage = 0
+        obj.deathtouched = False
+    end_at_cleanup(state)
+    state.touch()
+
+
+def maximum_hand_size(state: GameState, player: PlayerId) -> int | None:
+    """CR 402.2; None for no maximum."""
+    limit = MAXIMUM_HAND_SIZE
+    for change, _, _ in board(state).player_rules.get(player, ()):
+        if isinstance(change, mod.NoMaximumHandSize):
+            return None
+        if isinstance(change, mod.MaximumHandSizeChange):
+            limit += change.change
+    return max(0, limit)
+
+
+def _cleanup_priority(state: GameState) -> Run[None]:
+    """CR 514.3a: priority only if something happens, and then another cleanup step."""
+    before = len(state.log)
+    had_waiting = bool(state.waiting)
+    yield from settle(state)
+    if not state.over and (had_waiting or len(state.log) != before or state.stack):
+        give_priority(state)

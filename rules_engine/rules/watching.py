@@ -1,0 +1,130 @@
+"""CR 302.6, 611.2: what has to be noticed rather than done: changes of control, ends of
+durations."""
+
+from __future__ import annotations
+
+from rules_engine.effects.conditions import holds
+from rules_engine.effects.context import Context
+from rules_engine.ids import PlayerId
+from rules_engine.ir.durations import AnyDuration, AsLongAs, DurationKind
+from rules_engine.rules.board import board, is_on_battlefield
+from rules_engine.rules.perform import remove_from_combat
+from rules_engine.rules.triggers import collect_triggers
+from rules_engine.state import events as ev
+from rules_engine.state.effects import ContinuousEffect, Shield
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject
+
+
+def watch_control(state: GameState) -> None:
+    """CR 302.6, 506.4: a permanent with a new controller is sick, and leaves combat."""
+    end_by_condition(state)
+    made = board(state).characteristics
+    for oid in list(state.battlefield):
+        obj = state.objects[oid]
+        now = made[oid].controller
+        if obj.control_seen == now:
+            continue
+        old, obj.control_seen = obj.control_seen, now
+        obj.new_control = True
+        obj.echo_due = True
+        remove_from_combat(state, oid)
+        if old is not None:
+            event = ev.ControlChanged(oid, old, now)
+            state.log.append(event)
+            before = board(state)
+            state.touch()
+            collect_triggers(state, before, [event])
+
+
+def end_by_condition(state: GameState) -> None:
+    """CR 611.2b: effects that last as long as something is so."""
+    if state.effects:
+        kept = [effect for effect in state.effects if not _has_ended(state, effect)]
+        if len(kept) != len(state.effects):
+            state.effects = kept
+            state.touch()
+    if state.shields:
+        state.shields = [shield for shield in state.shields if not _has_ended(state, shield)]
+
+
+def _has_ended(state: GameState, effect: ContinuousEffect | Shield) -> bool:
+    duration = effect.duration
+    if isinstance(duration, AsLongAs):
+        return not holds(state, duration.condition, Context(effect.source, effect.controller))
+    source: GameObject | None = state.get(effect.source)
+    match duration.kind:
+        case DurationKind.WHILE_SOURCE_ON_BATTLEFIELD:
+            return not is_on_battlefield(state, effect.source)
+        case DurationKind.WHILE_SOURCE_CONTROLLED:
+            return (
+                not is_on_battlefield(state, effect.source)
+                or board(state).characteristics[effect.source].controller != effect.controller
+            )
+        case DurationKind.WHILE_SOURCE_TAPPED:
+            return source is None or not source.tapped
+        case _:
+            return False
+
+
+def end_durations(state: GameState, *kinds: DurationKind) -> None:
+    """Ends every effect with one of these durations."""
+    _keep(state, lambda duration, controller, began: not _is(duration, kinds))
+
+
+def end_until_turn_of(state: GameState, player: PlayerId) -> None:
+    """ "Until your next turn" ends as that turn begins."""
+    kinds = (DurationKind.YOUR_NEXT_TURN,)
+    _keep(
+        state,
+        lambda duration, controller, began: not (_is(duration, kinds) and controller == player),
+    )
+
+
+def end_at_cleanup(state: GameState) -> None:
+    """CR 514.2: "until end of turn" and "this turn", and the end of someone's next turn."""
+    kinds = (DurationKind.END_OF_TURN, DurationKind.END_OF_COMBAT)
+    late = (DurationKind.END_OF_YOUR_NEXT_TURN,)
+    _keep(
+        state,
+        lambda duration, controller, began: (
+            not (
+                _is(duration, kinds)
+                or (_is(duration, late) and controller == state.active and began < state.turn)
+            )
+        ),
+    )
+    for obj in state.objects.values():
+        obj.regeneration_shields = 0
+
+
+def end_untap_effects(state: GameState, player: PlayerId) -> None:
+    """Effects on the next untap step of the controller of what they affect are used up."""
+    made = board(state).characteristics
+    kept: list[ContinuousEffect] = []
+    for effect in state.effects:
+        if _is(effect.duration, (DurationKind.NEXT_UNTAP_STEP,)):
+            rest = tuple(
+                entity
+                for entity in effect.affected or ()
+                if entity in made and made[state.objects[entity].id].controller != player  # type: ignore[index]  # entity is an object's id here
+            )
+            if not rest:
+                continue
+        kept.append(effect)
+    if len(kept) != len(state.effects):
+        state.effects = kept
+        state.touch()
+
+
+def _is(duration: AnyDuration, kinds: tuple[DurationKind, ...]) -> bool:
+    return not isinstance(duration, AsLongAs) and duration.kind in kinds
+
+
+def _keep(state: GameState, wanted: object) -> None:
+    assert callable(wanted)
+    effects = [e for e in state.effects if wanted(e.duration, e.controller, e.began_turn)]
+    state.shields = [s for s in state.shields if wanted(s.duration, s.controller, s.began_turn)]
+    if len(effects) != len(state.effects):
+        state.effects = effects
+        state.touch()

@@ -1,0 +1,196 @@
+"""A game that asks decisions and is given answers: nothing else drives one.
+
+Between the decisions of players with priority no Python frame holds anything of the game. A
+checkpoint is a copy of the state
+taken then; a fork, and the way back from an illegal proposal (CR 733), are a copy of the last
+checkpoint and the few answers
+given since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rules_engine.cards.definition import CardDefinition
+from rules_engine.decisions import Answer, AnyRun, Decision, DecisionKind
+from rules_engine.errors import IllegalAction, RulesError, UnsupportedCard
+from rules_engine.ids import PlayerId
+from rules_engine.rules.editions import RulesEdition
+from rules_engine.rules.ending import concede
+from rules_engine.rules.setup import Seat, new_state
+from rules_engine.rules.turn import play_game
+from rules_engine.state.game import GameOptions, GameState
+from rules_engine.state.hashing import state_hash
+from rules_engine.state.view import View, build_view
+
+CHECKPOINT_AFTER = 24
+"""Answers after which the next priority becomes a checkpoint: copies cost more than replaying a
+few."""
+
+
+class Game:
+    """One game. `decision` is what is asked, None when the game is over; `answer` goes on."""
+
+    __slots__ = ("_checkpoint", "_proposal", "_run", "_since", "_state", "answers", "decision")
+
+    def __init__(self, state: GameState) -> None:
+        self._state = state
+        self._checkpoint = state.copy()
+        self._since: list[Answer] = []
+        self._proposal = 0
+        self.answers = 0
+        """How many answers the game has been given."""
+        self._run: AnyRun = play_game(state)
+        self.decision: Decision | None = None
+        self._advance(None)
+
+    @classmethod
+    def start(
+        cls,
+        seats: Sequence[Seat],
+        cards: Mapping[str, CardDefinition],
+        *,
+        seed: int,
+        first: int = 0,
+        edition: RulesEdition | None = None,
+        options: GameOptions | None = None,
+    ) -> Game:
+        """A new game, at its first decision.
+
+        Raises:
+            UnsupportedCard: a deck has a card that the engine can't play in full.
+        """
+        from rules_engine.support import clauses_without_support
+
+        for name in dict.fromkeys(name for seat in seats for name in seat.deck):
+            clauses = clauses_without_support(cards[name])
+            if clauses:
+                raise UnsupportedCard(name, clauses)
+        return cls(
+            new_state(seats, cards, seed=seed, first=first, edition=edition, options=options)
+        )
+
+    # --- driving -------------------------------------------------------------------------------
+
+    def answer(self, choice: int | Iterable[int]) -> None:
+        """Answers the decision and goes on to the next one or to the end of the game.
+
+        Raises:
+            IllegalAction: the answer is illegal, or turns out so while it is carried out; the
+            game is at the decision
+                where the proposal began, exactly as it was.
+        """
+        decision = self.decision
+        if decision is None:
+            raise RulesError("the game is over")
+        answer: Answer = (choice,) if isinstance(choice, int) else tuple(choice)
+        decision.validate(answer)
+        if decision.kind is DecisionKind.PRIORITY:
+            if len(self._since) >= CHECKPOINT_AFTER:
+                self._checkpoint = self._state.copy()
+                self._since = []
+            self._proposal = len(self._since)
+        self._since.append(answer)
+        self.answers += 1
+        try:
+            self._advance(answer)
+        except IllegalAction:
+            taken_back = len(self._since) - self._proposal
+            self._rewind(self._proposal)
+            self.answers -= taken_back
+            raise
+
+    def concede(self, player: int) -> None:
+        """CR 104.3a: at any time."""
+        if not self._state.over:
+            concede(self._state, PlayerId(player))
+            if self._state.over:
+                self._run.close()
+                self.decision = None
+
+    def cancel(self) -> None:
+        """Takes back the spell or ability being announced, to the priority where it began (CR
+        733.1).
+
+        Raises:
+            IllegalAction: nothing that could be taken back is going on.
+        """
+        if self.decision is None or self.decision.kind is DecisionKind.PRIORITY:
+            raise IllegalAction("nothing is being announced", rule="CR 733.1")
+        if self._state.stack and self._announcing():
+            taken_back = len(self._since) - self._proposal
+            self._rewind(self._proposal)
+            self.answers -= taken_back
+            return
+        raise IllegalAction("nothing is being announced", rule="CR 733.1")
+
+    def _announcing(self) -> bool:
+        """The last action of a player with priority is still being carried out."""
+        return self._state.priority is not None and self._state.passes == 0
+
+    def _advance(self, answer: Answer | None) -> None:
+        try:
+            self.decision = next(self._run) if answer is None else self._run.send(answer)
+        except StopIteration:
+            self.decision = None
+
+    def _rewind(self, keep: int) -> None:
+        """Back to the checkpoint and forward again through the answers that are kept."""
+        answers = self._since[:keep]
+        self._state = self._checkpoint.copy()
+        self._run = play_game(self._state)
+        self._since = []
+        self._advance(None)
+        for answer in answers:
+            self._since.append(answer)
+            self._advance(answer)
+        self._proposal = keep
+
+    # --- looking -------------------------------------------------------------------------------
+
+    def fork(self) -> Game:
+        """An independent game at the same decision."""
+        twin = object.__new__(Game)
+        twin._state = self._checkpoint.copy()
+        twin._checkpoint = self._checkpoint
+        twin._since = []
+        twin._proposal = self._proposal
+        twin.answers = self.answers
+        twin.decision = None
+        twin._run = play_game(twin._state)
+        twin._advance(None)
+        for answer in self._since:
+            twin._since.append(answer)
+            twin._advance(answer)
+        return twin
+
+    def view(self, player: int) -> View:
+        """What that player may know."""
+        return build_view(self._state, PlayerId(player))
+
+    def state_hash(self) -> str:
+        """A fingerprint of everything that may matter later in the game."""
+        return state_hash(self._state)
+
+    @property
+    def over(self) -> bool:
+        return self._state.over
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won; None while the game goes on and if it was a draw."""
+        return self._state.winner
+
+    @property
+    def outcome(self) -> str:
+        """Why the game ended."""
+        return self._state.outcome
+
+    @property
+    def turn(self) -> int:
+        return self._state.turn
+
+    @property
+    def state(self) -> GameState:
+        """The state itself, for rules tests and tools; agents get views."""
+        return self._state

@@ -1,0 +1,65 @@
+"""CR 611, 603.7, 615: what spells and abilities leave behind when they have resolved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.effects import Then
+from rules_engine.ir.events import EventPattern
+from rules_engine.ir.modifications import Modification
+from rules_engine.ir.selectors import Selector
+from rules_engine.state.objects import Entity, EventInfo
+
+
+@dataclass(frozen=True, slots=True)
+class ContinuousEffect:
+    """CR 611.2: from a resolved spell or ability.
+
+    `affected` was fixed as it began (CR 611.2c); None for one that changes rules for whatever
+    matches `matching`.
+    """
+
+    id: int
+    source: ObjectId
+    controller: PlayerId
+    modifications: tuple[Modification, ...]
+    affected: tuple[Entity, ...] | None
+    matching: Selector | None
+    duration: AnyDuration
+    timestamp: int
+    began_turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shield:
+    """CR 615.7, 614.9: prevents or redirects damage, `amount` more of it, or all if None."""
+
+    id: int
+    source: ObjectId
+    controller: PlayerId
+    amount: int | None
+    protects: tuple[Entity, ...] | None
+    from_sources: tuple[ObjectId, ...] | None
+    from_matching: Selector | None
+    combat_only: bool
+    duration: AnyDuration
+    began_turn: int
+    redirect_to: Entity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """CR 603.7: a delayed triggered ability with the values that it remembers."""
+
+    id: int
+    source: ObjectId
+    controller: PlayerId
+    when: EventPattern
+    then: Then
+    once: bool
+    targets: tuple[tuple[Entity, ...], ...]
+    event: EventInfo | None
+    bound: tuple[tuple[str, tuple[Entity, ...]], ...]
+    x: int

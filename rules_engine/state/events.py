@@ -1,0 +1,285 @@
+"""Events: everything that changes a game is one of these values (CR 603.2, 614.1).
+
+They are proposed, prohibited, replaced, performed, recorded and matched by triggers in
+`rules.events`; the play-by-play is
+written from the recorded ones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.cards.definition import CardFace
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.state.objects import Entity
+from rules_engine.state.players import ManaUnit
+from rules_engine.vocabulary import Step, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of all events."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneMove(Event):
+    """An object goes to a zone (CR 400). `new_id` is filled in when it is performed."""
+
+    object: ObjectId
+    to: Zone
+    cause: str
+    """draw, discard, destroy, sacrifice, cast, play, resolve, mill, search, rule, effect,
+    counter, mulligan, …"""
+    player: PlayerId | None = None
+    """Who will control it (battlefield, stack); its owner, if None."""
+    by: PlayerId | None = None
+    """Who does it: sacrifices, discards, casts, plays."""
+    from_top: int = 0
+    """Into a library: how many cards lie above it; -1 for the bottom."""
+    tapped: bool = False
+    attached_to: Entity | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+    copy_of: CardFace | None = None
+    choices: tuple[tuple[str, str], ...] = ()
+    face_down: bool = False
+    attacking: Entity | None = None
+    from_zone: Zone | None = None
+    new_id: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard(Event):
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyPermanent(Event):
+    object: ObjectId
+    can_regenerate: bool = True
+    source: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Damage(Event):
+    source: ObjectId
+    to: Entity
+    amount: int
+    combat: bool = False
+    preventable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LifeGained(Event):
+    player: PlayerId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class LifeLost(Event):
+    player: PlayerId
+    amount: int
+    paid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped(Event):
+    object: ObjectId
+    for_mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Untapped(Event):
+    object: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class CountersPut(Event):
+    on: Entity
+    kind: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountersRemoved(Event):
+    on: Entity
+    kind: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenCreated(Event):
+    """One token (CR 111.2)."""
+
+    face: CardFace
+    player: PlayerId
+    tapped: bool = False
+    attacking: Entity | None = None
+    new_id: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ManaAdded(Event):
+    player: PlayerId
+    mana: tuple[ManaUnit, ...]
+    source: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attached(Event):
+    object: ObjectId
+    to: Entity | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Event):
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """Shown to everyone (CR 701.20)."""
+
+    objects: tuple[ObjectId, ...]
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class LookedAt(Event):
+    """Shown to one player."""
+
+    objects: tuple[ObjectId, ...]
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCast(Event):
+    spell: ObjectId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class LandPlayed(Event):
+    land: ObjectId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityActivated(Event):
+    """`ability` is its object on the stack, None for a mana ability."""
+
+    source: ObjectId
+    player: PlayerId
+    ability: ObjectId | None
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityTriggered(Event):
+    """A triggered ability was put on the stack."""
+
+    source: ObjectId
+    player: PlayerId
+    ability: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class BecameTarget(Event):
+    target: Entity
+    by: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved(Event):
+    object: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Countered(Event):
+    object: ObjectId
+    by_rule: bool = False
+    """All its targets were illegal (CR 608.2b): it doesn't resolve."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackersDeclared(Event):
+    """Each attacker with what it attacks."""
+
+    player: PlayerId
+    attackers: tuple[tuple[ObjectId, Entity], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockersDeclared(Event):
+    """Each blocker with the attacker that it blocks."""
+
+    player: PlayerId
+    blocks: tuple[tuple[ObjectId, ObjectId], ...]
+    unblocked: tuple[ObjectId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RemovedFromCombat(Event):
+    object: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerated(Event):
+    object: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class DamagePrevented(Event):
+    to: Entity
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ControlChanged(Event):
+    object: ObjectId
+    old: PlayerId
+    new: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    player: PlayerId
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepBegan(Event):
+    player: PlayerId
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class CoinFlipped(Event):
+    player: PlayerId
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MulliganTaken(Event):
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class HandKept(Event):
+    player: PlayerId
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class LostGame(Event):
+    player: PlayerId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class WonGame(Event):
+    player: PlayerId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnGame(Event):
+    reason: str

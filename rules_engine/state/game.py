@@ -1,0 +1,257 @@
+"""The state of one game: tables keyed by ids, and nothing that runs."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rules_engine.ids import FIRST_OBJECT, FIRST_PLAYER, ObjectId, PlayerId
+from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.rules.editions import RulesEdition
+from rules_engine.state.effects import ContinuousEffect, Delayed, Shield
+from rules_engine.state.events import Event
+from rules_engine.state.objects import Entity, EventInfo, GameObject, LastKnown
+from rules_engine.state.players import Player
+from rules_engine.vocabulary import Step, Zone
+
+if TYPE_CHECKING:
+    from rules_engine.rules.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class GameOptions:
+    """How a game is played beside the rules.
+
+    `every_priority`: ask also players who can do nothing but pass. `manual_mana`: offer mana
+    abilities as
+    actions. `opening_hand`, `mulligans`, `starting_life`, `shuffle`: for set-up positions.
+    """
+
+    every_priority: bool = False
+    manual_mana: bool = False
+    opening_hand: int = 7
+    mulligans: bool = True
+    starting_life: int = 20
+    shuffle: bool = True
+    first_draw_skipped: bool = True
+    turn_limit: int = 200
+    """A safeguard for bots: when it is passed, the game is a draw by agreement of the table."""
+
+
+@dataclass(slots=True)
+class Combat:
+    """CR 506-511: one combat phase."""
+
+    attackers: dict[ObjectId, Entity] = field(default_factory=dict)
+    """Each attacking creature and what it attacks (0-based player id or object id)."""
+    blockers: dict[ObjectId, tuple[ObjectId, ...]] = field(default_factory=dict)
+    """Each blocking creature and the attackers that it blocks."""
+    blocked: set[ObjectId] = field(default_factory=set)
+    """Attackers that became blocked, even if nothing blocks them any more (CR 509.1h)."""
+    declared_blockers: bool = False
+    dealt_first_strike: set[ObjectId] = field(default_factory=set)
+    """Creatures that assigned damage in the first of two damage steps (CR 510.4)."""
+    first_strike_step: bool = False
+
+    def copy(self) -> Combat:
+        return Combat(
+            dict(self.attackers),
+            dict(self.blockers),
+            set(self.blocked),
+            self.declared_blockers,
+            set(self.dealt_first_strike),
+            self.first_strike_step,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingTrigger:
+    """A triggered ability that has triggered and waits to be put on the stack (CR 603.3)."""
+
+    source: ObjectId
+    controller: PlayerId
+    ability: TriggeredAbility
+    event: EventInfo
+    bound: tuple[tuple[str, tuple[Entity, ...]], ...] = ()
+    targets: tuple[tuple[Entity, ...], ...] = ()
+    x: int = 0
+
+
+@dataclass(slots=True)
+class GameState:
+    """Everything there is to know about a game; copied and hashed field by field."""
+
+    players: list[Player]
+    rng: random.Random
+    edition: RulesEdition
+    options: GameOptions
+    turn_order: list[PlayerId]
+    objects: dict[ObjectId, GameObject] = field(default_factory=dict)
+    battlefield: list[ObjectId] = field(default_factory=list)
+    stack: list[ObjectId] = field(default_factory=list)
+    """The top object is the last one."""
+    exile: list[ObjectId] = field(default_factory=list)
+    command: list[ObjectId] = field(default_factory=list)
+    last_known: dict[ObjectId, LastKnown] = field(default_factory=dict)
+    names: dict[ObjectId, str] = field(default_factory=dict)
+    effects: list[ContinuousEffect] = field(default_factory=list)
+    shields: list[Shield] = field(default_factory=list)
+    delayed: list[Delayed] = field(default_factory=list)
+    waiting: list[WaitingTrigger] = field(default_factory=list)
+    combat: Combat | None = None
+    next_id: int = FIRST_OBJECT
+    clock: int = 1
+    """The next timestamp (CR 613.7)."""
+    turn: int = 0
+    active: PlayerId = FIRST_PLAYER
+    step: Step = Step.CLEANUP
+    upcoming: list[Step] = field(default_factory=list)
+    """The steps that are left of this turn."""
+    extra_turns: list[PlayerId] = field(default_factory=list)
+    skipped: list[tuple[PlayerId, Step]] = field(default_factory=list)
+    in_step: bool = False
+    """The present step has begun and its priority round goes on."""
+    priority: PlayerId | None = None
+    passes: int = 0
+    started: bool = False
+    over: bool = False
+    winner: PlayerId | None = None
+    outcome: str = ""
+    log: list[Event] = field(default_factory=list)
+    turn_log_start: int = 0
+    """Where in the log the events of this turn begin."""
+    revealed: dict[ObjectId, tuple[PlayerId, ...]] = field(default_factory=dict)
+    """Objects in hidden zones with the players who may know them."""
+    version: int = 0
+    board: Board | None = None
+    card_zones: frozenset[Zone] = frozenset()
+    """Zones other than the battlefield in which some card of the game has an ability that works."""
+    replacing: list[tuple[int, int]] = field(default_factory=list)
+    """Replacement effects whose instructions are being followed (CR 614.5); empty between decisions
+    at priority."""
+    secret: str = ""
+    """Makes the pseudonyms of hidden objects."""
+
+    def copy(self) -> GameState:
+        rng = random.Random()
+        rng.setstate(self.rng.getstate())
+        return GameState(
+            players=[player.copy() for player in self.players],
+            rng=rng,
+            edition=self.edition,
+            options=self.options,
+            turn_order=list(self.turn_order),
+            objects={key: value.copy() for key, value in self.objects.items()},
+            battlefield=list(self.battlefield),
+            stack=list(self.stack),
+            exile=list(self.exile),
+            command=list(self.command),
+            last_known=dict(self.last_known),
+            names=dict(self.names),
+            effects=list(self.effects),
+            shields=list(self.shields),
+            delayed=list(self.delayed),
+            waiting=list(self.waiting),
+            combat=self.combat.copy() if self.combat else None,
+            next_id=self.next_id,
+            clock=self.clock,
+            turn=self.turn,
+            active=self.active,
+            step=self.step,
+            upcoming=list(self.upcoming),
+            extra_turns=list(self.extra_turns),
+            skipped=list(self.skipped),
+            in_step=self.in_step,
+            priority=self.priority,
+            passes=self.passes,
+            started=self.started,
+            over=self.over,
+            winner=self.winner,
+            outcome=self.outcome,
+            log=list(self.log),
+            turn_log_start=self.turn_log_start,
+            revealed=dict(self.revealed),
+            version=self.version,
+            board=None,
+            card_zones=self.card_zones,
+            replacing=list(self.replacing),
+            secret=self.secret,
+        )
+
+    # --- players -------------------------------------------------------------------------------
+
+    def player(self, player: PlayerId) -> Player:
+        return self.players[player]
+
+    def players_in_turn_order(self) -> list[PlayerId]:
+        """CR 101.4: the active player, then the others in turn order; only those in the game."""
+        order = self.turn_order
+        start = order.index(self.active)
+        rotated = order[start:] + order[:start]
+        return [player for player in rotated if not self.players[player].lost]
+
+    def opponents(self, player: PlayerId) -> list[PlayerId]:
+        """CR 102.2-3."""
+        return [other for other in self.players_in_turn_order() if other != player]
+
+    def next_player(self, player: PlayerId) -> PlayerId:
+        """The next one in turn order who is in the game."""
+        order = self.turn_order
+        index = order.index(player)
+        for offset in range(1, len(order) + 1):
+            candidate = order[(index + offset) % len(order)]
+            if not self.players[candidate].lost:
+                return candidate
+        raise AssertionError("no player is left in the game")
+
+    # --- objects -------------------------------------------------------------------------------
+
+    def get(self, object_id: Entity) -> GameObject | None:
+        """The object, if it is still where it was."""
+        return self.objects.get(ObjectId(object_id))
+
+    def known(self, object_id: Entity) -> GameObject:
+        """The object, or as it last was (CR 608.2h)."""
+        found = self.objects.get(ObjectId(object_id))
+        return found if found is not None else self.last_known[ObjectId(object_id)].object
+
+    def zone_list(self, zone: Zone, owner: PlayerId) -> list[ObjectId]:
+        """The ids in a zone (of that player, if each has one)."""
+        match zone:
+            case Zone.BATTLEFIELD:
+                return self.battlefield
+            case Zone.STACK:
+                return self.stack
+            case Zone.EXILE:
+                return self.exile
+            case Zone.COMMAND:
+                return self.command
+            case Zone.LIBRARY:
+                return self.players[owner].library
+            case Zone.HAND:
+                return self.players[owner].hand
+            case Zone.GRAVEYARD:
+                return self.players[owner].graveyard
+            case Zone.OUTSIDE:
+                raise AssertionError("there is no list of what is outside the game")
+
+    def new_id(self) -> ObjectId:
+        self.next_id += 1
+        return ObjectId(self.next_id - 1)
+
+    def tick(self) -> int:
+        """A new timestamp."""
+        self.clock += 1
+        return self.clock - 1
+
+    def touch(self) -> None:
+        """Something changed that characteristics may depend on."""
+        self.version += 1
+        self.board = None
+
+    def name(self, entity: Entity) -> str:
+        """What to call a player or an object, whatever became of it."""
+        if entity < FIRST_OBJECT:
+            return self.players[entity].name
+        return self.names.get(ObjectId(entity), f"object {entity}")

@@ -1,0 +1,107 @@
+"""A canonical fingerprint of a state: equal for equal games on any machine, whatever process runs
+them."""
+
+from __future__ import annotations
+
+import hashlib
+
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject
+
+
+def state_hash(state: GameState) -> str:
+    """SHA-256 over everything that may matter later; the event log and caches are left out."""
+    digest = hashlib.sha256()
+    for part in _parts(state):
+        digest.update(repr(part).encode())
+        digest.update(b"\n")
+    return digest.hexdigest()
+
+
+def _parts(state: GameState) -> list[object]:
+    parts: list[object] = [
+        state.turn,
+        state.active,
+        state.step.value,
+        [step.value for step in state.upcoming],
+        state.extra_turns,
+        [(player, step.value) for player, step in state.skipped],
+        state.in_step,
+        state.priority,
+        state.passes,
+        state.over,
+        state.winner,
+        state.outcome,
+        state.next_id,
+        state.clock,
+        state.battlefield,
+        state.stack,
+        state.exile,
+        state.command,
+        state.rng.getstate()[1],
+    ]
+    for player in state.players:
+        parts.append(
+            (
+                player.life,
+                player.library,
+                player.hand,
+                player.graveyard,
+                sorted((unit.type.value, unit.snow, n) for unit, n in player.pool.items()),
+                sorted(player.counters.items()),
+                player.lands_played,
+                player.drew_from_empty_library,
+                player.mulligans,
+                player.lost,
+                player.spells_cast,
+            )
+        )
+    parts.extend(_object(state.objects[oid]) for oid in sorted(state.objects))
+    parts.extend(repr(effect) for effect in state.effects)
+    parts.extend(repr(shield) for shield in state.shields)
+    parts.extend(repr(delayed) for delayed in state.delayed)
+    parts.extend(repr(trigger) for trigger in state.waiting)
+    combat = state.combat
+    if combat is not None:
+        parts.append(
+            (
+                list(combat.attackers.items()),
+                list(combat.blockers.items()),
+                sorted(combat.blocked),
+                combat.declared_blockers,
+                sorted(combat.dealt_first_strike),
+                combat.first_strike_step,
+            )
+        )
+    parts.append(sorted(state.revealed.items()))
+    return parts
+
+
+def _object(obj: GameObject) -> object:
+    return (
+        obj.id,
+        obj.kind.value,
+        obj.card,
+        obj.face.name,
+        obj.owner,
+        obj.controller,
+        obj.zone.value,
+        obj.timestamp,
+        obj.previous,
+        obj.tapped,
+        obj.face_down,
+        obj.damage,
+        obj.deathtouched,
+        obj.new_control,
+        obj.echo_due,
+        obj.control_seen,
+        obj.regeneration_shields,
+        sorted(obj.counters.items()),
+        obj.attached_to,
+        obj.entered_turn,
+        obj.activated_this_turn,
+        obj.choices,
+        repr(obj.casting),
+        repr(obj.item),
+        obj.exile_on_leaving,
+    )

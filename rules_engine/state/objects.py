@@ -1,0 +1,165 @@
+"""CR 109-113: objects, and what is remembered of those that left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from rules_engine.cards.definition import CardFace
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
+from rules_engine.vocabulary import Zone
+
+if TYPE_CHECKING:
+    from rules_engine.rules.characteristics import Characteristics
+
+Entity = int
+"""An `ObjectId` or a `PlayerId`; the two never have equal values."""
+
+
+class ObjectKind(StrEnum):
+    CARD = "card"
+    TOKEN = "token"
+    SPELL_COPY = "copy of a spell"
+    ABILITY = "ability"
+
+
+@dataclass(frozen=True, slots=True)
+class EventInfo:
+    """What an event hands to the ability that it triggers or the effect that replaces it."""
+
+    object: Entity | None = None
+    other: Entity | None = None
+    recipient: Entity | None = None
+    player: PlayerId | None = None
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """How a spell was cast; the permanent that it becomes remembers it (CR 400.7d)."""
+
+    player: PlayerId
+    from_zone: Zone
+    way: str = ""
+    x: int = 0
+    kicked: int = 0
+    bought_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StackItem:
+    """The choices made for a spell or ability on the stack (CR 601.2b-d, 602.2b, 603.3d)."""
+
+    source: ObjectId
+    ability: ActivatedAbility | TriggeredAbility | None = None
+    """None for spells."""
+    modes: tuple[int, ...] = ()
+    targets: tuple[tuple[Entity, ...], ...] = ()
+    divisions: tuple[tuple[int, ...], ...] = ()
+    x: int = 0
+    event: EventInfo | None = None
+    paid: tuple[Entity, ...] = ()
+    """What was sacrificed, discarded or otherwise given for costs."""
+    bound: tuple[tuple[str, tuple[Entity, ...]], ...] = ()
+
+
+@dataclass(slots=True)
+class GameObject:
+    """A card, token, copy of a spell or ability in one zone; a zone change makes a new one (CR
+    400.7)."""
+
+    id: ObjectId
+    kind: ObjectKind
+    face: CardFace
+    """The copiable values (CR 707.2), face up."""
+    card: str
+    """The card's name in the decklist; empty if it isn't one."""
+    owner: PlayerId
+    controller: PlayerId
+    """Before control-changing effects (layer 2); the computed one is in its characteristics."""
+    zone: Zone
+    timestamp: int
+    printed_face: CardFace
+    """What the card itself says, should it stop being a copy."""
+    previous: ObjectId | None = None
+    tapped: bool = False
+    face_down: bool = False
+    damage: int = 0
+    deathtouched: bool = False
+    """Was dealt damage by a source with deathtouch since state-based actions were last checked."""
+    new_control: bool = True
+    """Not controlled continuously since its controller's turn began (CR 302.6)."""
+    echo_due: bool = True
+    """Came under its controller's control since their last upkeep began (CR 702.30a)."""
+    control_seen: PlayerId | None = None
+    """The controller as last noticed, to notice changes of it."""
+    regeneration_shields: int = 0
+    counters: dict[str, int] = field(default_factory=dict)
+    attached_to: Entity | None = None
+    entered_turn: int = 0
+    activated_this_turn: tuple[int, ...] = ()
+    """Hashes of once-each-turn abilities and loyalty abilities used this turn."""
+    choices: tuple[tuple[str, str], ...] = ()
+    """Colors, creature types and the like chosen for it."""
+    casting: Casting | None = None
+    item: StackItem | None = None
+    exile_on_leaving: bool = False
+    """It is exiled when it leaves the stack or the battlefield (CR 702.34a and the like)."""
+
+    def copy(self) -> GameObject:
+        return GameObject(
+            self.id,
+            self.kind,
+            self.face,
+            self.card,
+            self.owner,
+            self.controller,
+            self.zone,
+            self.timestamp,
+            self.printed_face,
+            self.previous,
+            self.tapped,
+            self.face_down,
+            self.damage,
+            self.deathtouched,
+            self.new_control,
+            self.echo_due,
+            self.control_seen,
+            self.regeneration_shields,
+            dict(self.counters) if self.counters else {},
+            self.attached_to,
+            self.entered_turn,
+            self.activated_this_turn,
+            self.choices,
+            self.casting,
+            self.item,
+            self.exile_on_leaving,
+        )
+
+    @property
+    def is_card(self) -> bool:
+        return self.kind is ObjectKind.CARD
+
+    @property
+    def is_token(self) -> bool:
+        return self.kind is ObjectKind.TOKEN
+
+    @property
+    def is_spell(self) -> bool:
+        """CR 112.1: a card or a copy of one on the stack."""
+        return self.zone is Zone.STACK and self.kind is not ObjectKind.ABILITY
+
+    def choice(self, what: str) -> str | None:
+        return next((value for name, value in self.choices if name == what), None)
+
+
+@dataclass(frozen=True, slots=True)
+class LastKnown:
+    """CR 608.2h: an object as it last was where it was, and what became of it (CR 400.7)."""
+
+    object: GameObject
+    characteristics: Characteristics
+    turn: int
+    successor: ObjectId | None

@@ -1,0 +1,239 @@
+"""What one player may know of a game (CR 400.2, 402.3, 708.5).
+
+Objects in hidden zones that the viewer may not look at appear as pseudonyms without
+characteristics. A pseudonym
+is made anew whenever the object gets a new id, which it does at every zone change and shuffle.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import Ability
+from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.mana_payment import mana_sources
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity, ObjectKind
+from rules_engine.vocabulary import CardType, Color, Keyword, Step, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectView:
+    """An object that the viewer can see."""
+
+    id: int
+    name: str
+    zone: Zone
+    owner: int
+    controller: int
+    types: frozenset[CardType]
+    subtypes: frozenset[str]
+    colors: frozenset[Color]
+    mana_cost: str
+    mana_value: int
+    power: int | None
+    toughness: int | None
+    keywords: frozenset[Keyword]
+    abilities: tuple[Ability, ...]
+    tapped: bool = False
+    sick: bool = False
+    damage: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: Entity | None = None
+    attacking: Entity | None = None
+    blocking: tuple[int, ...] = ()
+    token: bool = False
+    targets: tuple[Entity, ...] = ()
+    source: int | None = None
+    """For an ability on the stack: what it came from."""
+
+    @property
+    def is_creature(self) -> bool:
+        return CardType.CREATURE in self.types
+
+    @property
+    def is_land(self) -> bool:
+        return CardType.LAND in self.types
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenView:
+    """A card that the viewer can't see: a pseudonym and nothing else."""
+
+    id: str
+    zone: Zone
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    id: int
+    name: str
+    life: int
+    hand: tuple[ObjectView | HiddenView, ...]
+    library_size: int
+    known_library: tuple[tuple[int, ObjectView], ...]
+    """Cards of the library that the viewer knows, with their distance from the top."""
+    graveyard: tuple[ObjectView, ...]
+    pool: tuple[tuple[str, int], ...]
+    counters: tuple[tuple[str, int], ...]
+    lands_played: int
+    in_game: bool
+    available_mana: int
+    """How much mana its permanents could make now, which all can see."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    viewer: int
+    turn: int
+    active: int
+    step: Step
+    priority: int | None
+    players: tuple[PlayerView, ...]
+    battlefield: tuple[ObjectView, ...]
+    stack: tuple[ObjectView, ...]
+    """The top object is the last one."""
+    exile: tuple[ObjectView | HiddenView, ...]
+    command: tuple[ObjectView, ...]
+    over: bool
+    winner: int | None
+
+    @property
+    def me(self) -> PlayerView:
+        return self.players[self.viewer]
+
+    def find(self, object_id: int | None) -> ObjectView | None:
+        """The visible object of that id, wherever it is."""
+        if object_id is None:
+            return None
+        for place in (self.battlefield, self.stack):
+            for shown in place:
+                if shown.id == object_id:
+                    return shown
+        for player in self.players:
+            for card in (*player.hand, *player.graveyard):
+                if isinstance(card, ObjectView) and card.id == object_id:
+                    return card
+        return next(
+            (c for c in self.exile if isinstance(c, ObjectView) and c.id == object_id), None
+        )
+
+
+def build_view(state: GameState, viewer: PlayerId) -> View:
+    """Everything the player may see and nothing else."""
+    return View(
+        viewer=viewer,
+        turn=state.turn,
+        active=state.active,
+        step=state.step,
+        priority=state.priority,
+        players=tuple(_player(state, player.id, viewer) for player in state.players),
+        battlefield=tuple(show(state, oid) for oid in state.battlefield),
+        stack=tuple(show(state, oid) for oid in state.stack),
+        exile=tuple(_card(state, oid, viewer) for oid in state.exile),
+        command=tuple(show(state, oid) for oid in state.command),
+        over=state.over,
+        winner=state.winner,
+    )
+
+
+def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
+    """Whether the player may look at the object's face."""
+    obj = state.objects[oid]
+    if obj.face_down:
+        return obj.zone is Zone.BATTLEFIELD and characteristics(state, oid).controller == viewer
+    if obj.zone.is_public:
+        return True
+    if viewer in state.revealed.get(oid, ()):
+        return True
+    if obj.zone is Zone.HAND:
+        if obj.owner == viewer:
+            return True
+        rules = board(state).player_rules.get(obj.owner, ())
+        return any(isinstance(rule[0], mod.PlaysWithHandRevealed) for rule in rules)
+    if obj.zone is Zone.LIBRARY and state.players[obj.owner].library[-1] == oid:
+        rules = board(state).player_rules.get(obj.owner, ())
+        return any(isinstance(rule[0], mod.PlaysWithTopRevealed) for rule in rules)
+    return False
+
+
+def pseudonym(state: GameState, oid: ObjectId, viewer: PlayerId) -> str:
+    """A name for a hidden card that says nothing about it."""
+    text = f"{state.secret}/{viewer}/{oid}"
+    return hashlib.blake2s(text.encode(), digest_size=6).hexdigest()
+
+
+def _card(state: GameState, oid: ObjectId, viewer: PlayerId) -> ObjectView | HiddenView:
+    if may_see(state, oid, viewer):
+        return show(state, oid)
+    obj = state.objects[oid]
+    return HiddenView(pseudonym(state, oid, viewer), obj.zone, obj.owner)
+
+
+def _player(state: GameState, player: PlayerId, viewer: PlayerId) -> PlayerView:
+    seat = state.players[player]
+    depth = len(seat.library)
+    known = tuple(
+        (depth - 1 - index, show(state, oid))
+        for index, oid in enumerate(seat.library)
+        if viewer in state.revealed.get(oid, ())
+        or (index == depth - 1 and may_see(state, oid, viewer))
+    )
+    hand = tuple(_card(state, oid, viewer) for oid in seat.hand)
+    if player != viewer:
+        hand = tuple(sorted(hand, key=lambda card: str(card.id)))
+    return PlayerView(
+        id=player,
+        name=seat.name,
+        life=seat.life,
+        hand=hand,
+        library_size=depth,
+        known_library=known,
+        graveyard=tuple(show(state, oid) for oid in seat.graveyard),
+        pool=tuple(sorted((unit.type.value, count) for unit, count in seat.pool.items())),
+        counters=tuple(sorted(seat.counters.items())),
+        lands_played=seat.lands_played,
+        in_game=not seat.lost,
+        available_mana=sum(
+            max(len(option.mana) for option in source.options)
+            for source in mana_sources(state, player)
+        ),
+    )
+
+
+def show(state: GameState, oid: ObjectId) -> ObjectView:
+    """The object as anyone who may look at it sees it."""
+    obj = state.objects[oid]
+    found = characteristics(state, oid)
+    combat = state.combat
+    item = obj.item
+    return ObjectView(
+        id=oid,
+        name=found.name or state.name(oid) if obj.kind is ObjectKind.ABILITY else found.name,
+        zone=obj.zone,
+        owner=obj.owner,
+        controller=found.controller,
+        types=found.types,
+        subtypes=found.subtypes,
+        colors=found.colors,
+        mana_cost=str(found.mana_cost) if found.mana_cost is not None else "",
+        mana_value=found.mana_value,
+        power=found.power,
+        toughness=found.toughness,
+        keywords=found.keywords,
+        abilities=found.abilities,
+        tapped=obj.tapped,
+        sick=obj.new_control,
+        damage=obj.damage,
+        counters=tuple(sorted(obj.counters.items())) if obj.counters else (),
+        attached_to=obj.attached_to,
+        attacking=combat.attackers.get(oid) if combat is not None else None,
+        blocking=combat.blockers.get(oid, ()) if combat is not None else (),
+        token=obj.kind is ObjectKind.TOKEN,
+        targets=tuple(e for group in item.targets for e in group) if item is not None else (),
+        source=item.source if item is not None else None,
+    )

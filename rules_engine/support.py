@@ -1,0 +1,158 @@
+"""Which cards the engine can play: computed by walking their nodes against the registries, never
+by a list."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from functools import cache
+
+from rules_engine.cards.definition import CardDefinition, CardFace
+from rules_engine.cards.layouts import PLAYED_LAYOUTS
+from rules_engine.cards.loader import bundled_cards
+from rules_engine.effects.amounts import AMOUNTS
+from rules_engine.effects.conditions import CONDITIONS
+from rules_engine.effects.registry import EXECUTORS, load_executors
+from rules_engine.effects.selecting import PREDICATES, REFERENCES
+from rules_engine.ir import abilities as ab
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.amounts import AmountNode, AnyAmount
+from rules_engine.ir.conditions import Condition
+from rules_engine.ir.costs import Cost, CostPart
+from rules_engine.ir.durations import AsLongAs, Duration
+from rules_engine.ir.effects import Effect, Mode, TokenSpec
+from rules_engine.ir.events import EventPattern
+from rules_engine.ir.node import Node
+from rules_engine.ir.passes import EXPANSIONS
+from rules_engine.ir.selectors import Choice, Selector
+from rules_engine.rules.costs import PAYABLE
+from rules_engine.rules.keyword_abilities import CHECKED
+from rules_engine.rules.patterns import PATTERNS
+
+UNKNOWN = ("card is not in the engine's catalogue",)
+
+ABILITIES: frozenset[type[ab.Ability]] = frozenset(
+    {
+        ab.SpellAbility,
+        ab.ActivatedAbility,
+        ab.TriggeredAbility,
+        ab.StaticAbility,
+        ab.EntersTapped,
+        ab.EntersWithCounters,
+        ab.EntersAsCopy,
+        ab.AsEnters,
+        ab.Replacement,
+        ab.DamageMultiplier,
+        ab.DamagePrevention,
+        ab.AdditionalCost,
+        ab.AlternativeCost,
+        ab.SelfCostChange,
+        ab.CastingRestriction,
+        ab.DeckLimit,
+        ab.KeywordAbility,
+    }
+)
+"""The kinds of abilities that the rules read."""
+
+UNREAD_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset({mod.BecomesCopyOf})
+"""Modifications that nothing in the rules asks for yet; everything else is read."""
+
+STRUCTURE = (Cost, Mode, TokenSpec, ab.Target, Duration, AsLongAs, AnyAmount, Choice)
+
+PATTERN_FIELDS = frozenset({"when", "event", "patterns"})
+
+
+def unsupported_clauses(name: str) -> tuple[str, ...]:
+    """What the engine can't play of a bundled card, in words; nothing if it is playable."""
+    definition = bundled_cards().get(name)
+    return UNKNOWN if definition is None else clauses_without_support(definition)
+
+
+def clauses_without_support(definition: CardDefinition) -> tuple[str, ...]:
+    """The same for any definition."""
+    return _clauses(_ById(definition))
+
+
+class _ById:
+    """Hashes a definition by identity; comparing whole trees would cost more than the walk."""
+
+    __slots__ = ("definition",)
+
+    def __init__(self, definition: CardDefinition) -> None:
+        self.definition = definition
+
+    def __hash__(self) -> int:
+        return id(self.definition)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ById) and other.definition is self.definition
+
+
+@cache
+def _clauses(key: _ById) -> tuple[str, ...]:
+    definition = key.definition
+    load_executors()
+    found: list[str] = []
+    if definition.layout not in PLAYED_LAYOUTS:
+        found.append(f"layout {definition.layout}")
+    for face in definition.faces:
+        found.extend(_face(face))
+    return tuple(dict.fromkeys(found))
+
+
+def _face(face: CardFace) -> list[str]:
+    found: list[str] = []
+    for ability in face.abilities:
+        missing = list(_missing(ability, pattern=False))
+        if missing:
+            found.extend(f"{_words(ability)}: {part}" for part in missing)
+    return found
+
+
+def _words(ability: ab.Ability) -> str:
+    if isinstance(ability, ab.KeywordAbility):
+        return f"keyword {ability.keyword}"
+    kind = type(ability).__name__
+    return "".join(f" {c.lower()}" if c.isupper() else c for c in kind).strip()
+
+
+def _missing(value: object, *, pattern: bool) -> list[str]:
+    """The nodes in a tree that nothing reads, outermost first."""
+    if isinstance(value, tuple):
+        return [part for item in value for part in _missing(item, pattern=pattern)]
+    if not isinstance(value, Node):
+        if is_dataclass(value) and not isinstance(value, type) and isinstance(value, CardFace):
+            return _face(value)
+        return []
+    found: list[str] = []
+    if not _is_read(value, pattern=pattern):
+        role = "trigger " if pattern else ""
+        found.append(f"{role}{type(value).__name__} is not supported")
+    for field in fields(value):
+        inner = field.name in PATTERN_FIELDS
+        found.extend(_missing(getattr(value, field.name), pattern=inner))
+    return found
+
+
+def _is_read(node: Node, *, pattern: bool) -> bool:
+    kind = type(node)
+    if isinstance(node, ab.KeywordAbility):
+        return node.keyword in CHECKED or node.keyword in EXPANSIONS
+    if isinstance(node, ab.Ability):
+        return kind in ABILITIES
+    if isinstance(node, STRUCTURE):
+        return True
+    if pattern and isinstance(node, EventPattern):
+        return kind in PATTERNS
+    if isinstance(node, Effect | EventPattern):
+        return kind in EXECUTORS
+    if isinstance(node, Selector):
+        return kind in PREDICATES or kind in REFERENCES
+    if isinstance(node, AmountNode):
+        return kind in AMOUNTS
+    if isinstance(node, Condition):
+        return kind in CONDITIONS
+    if isinstance(node, CostPart):
+        return kind in PAYABLE
+    if isinstance(node, mod.Modification):
+        return kind not in UNREAD_MODIFICATIONS
+    return False
