@@ -27,6 +27,7 @@ from decks.mtgjson import (
     read_card,
 )
 from decks.names import normalize_name
+from decks.services.bulk import without_statement_log
 from decks.services.formats import load_formats
 from decks.services.printed_names import store_printed_names
 
@@ -93,7 +94,7 @@ def import_cards(*, path: Path, progress: Progress = _no_progress) -> ImportSumm
     """
     summary = ImportSummary()
     names = _read_names(path, lambda done, size: progress(READING_SHARE * done / max(size, 1)))
-    with transaction.atomic():
+    with without_statement_log(), transaction.atomic():
         store = _CardStore(summary, names.all)
 
         def storing(done: int, size: int) -> None:

@@ -15,6 +15,7 @@ from decks.errors import CardDataError
 from decks.models import CardSet, Printing
 from decks.mtgjson import canonical_name
 from decks.selectors.cards import cards_by_names
+from decks.services.bulk import without_statement_log
 from decks.services.card_import import ImportSummary, Progress
 from decks.services.formats import load_formats
 from decks.services.printed_names import store_printed_names
@@ -41,7 +42,7 @@ def import_sets(*, path: Path, progress: Progress = _no_progress) -> ImportSumma
     def reading(done: int, size: int) -> None:
         progress(done / max(size, 1))
 
-    with transaction.atomic():
+    with without_statement_log(), transaction.atomic():
         if _is_list(path):
             with open_card_file(path, progress=reading) as reader:
                 _store_sets(list_items(reader, "data.item"), summary)
