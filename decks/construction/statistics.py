@@ -31,6 +31,7 @@ _SYMBOL = re.compile(r"\{([^{}]+)\}")
 _FEW_LANDS = 16
 _MANY_LANDS = 28
 """Per 60 cards: outside of these a deck of ordinary costs seldom works."""
+_SMALLEST_DECK = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +121,9 @@ def group_by_kind(deck: Deck, *sections: Section) -> tuple[KindGroup, ...]:
 
 
 def deck_advice(deck: Deck) -> tuple[Violation, ...]:
-    """Hints for beginners; none of them makes a deck illegal."""
+    """Hints for beginners, once there is a deck; none of them makes it illegal."""
     numbers = deck_statistics(deck)
-    if not numbers.cards:
+    if numbers.cards < _SMALLEST_DECK:
         return ()
     per_sixty = numbers.lands * 60 / numbers.cards
     found: list[Violation] = []

@@ -31,7 +31,10 @@ def _offer_formats(field: forms.Field) -> None:
 class DecklistForm(forms.Form):
     """A list to check or to save: typed or uploaded, for a format and a day."""
 
-    name = forms.CharField(label=_("Name"), max_length=MAX_NAME_LENGTH, required=False)
+    # A browser would insist on a text beside a file, and on a name before a check.
+    use_required_attribute = False
+
+    name = forms.CharField(label=_("Name"), max_length=MAX_NAME_LENGTH)
     format = forms.ModelChoiceField(
         label=_("Format"), queryset=Format.objects.none(), to_field_name="slug", empty_label=None
     )
@@ -43,7 +46,6 @@ class DecklistForm(forms.Form):
     )
     text = forms.CharField(
         label=_("Decklist"),
-        required=False,
         strip=False,
         widget=forms.Textarea(
             attrs={
@@ -67,8 +69,9 @@ class DecklistForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": ".txt,.dek,.csv,.cod,.dec,text/*"}),
     )
 
-    def __init__(self, *args: object, needs_name: bool = False, **kwargs: object) -> None:
+    def __init__(self, *args: object, needs_name: bool = True, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["text"].required = not self.files.get("upload")
         _offer_formats(self.fields["format"])
         self.fields["name"].required = needs_name
 

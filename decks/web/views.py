@@ -110,7 +110,9 @@ def deck_list(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def check(request: HttpRequest) -> HttpResponse:
     """Check a list without saving it; typing in an editor asks here for the result alone."""
-    form = DecklistForm(request.POST or None, request.FILES or None, initial=_first_choices())
+    form = DecklistForm(
+        request.POST or None, request.FILES or None, initial=_first_choices(), needs_name=False
+    )
     checked = _checked(form) if request.method == "POST" else None
     context = {"form": form, **_check_context(checked), "title": _("Check a decklist")}
     template = "decks/edit.html#check-result" if request.htmx else "decks/edit.html"
@@ -135,17 +137,17 @@ def edit(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _editor(request: HttpRequest, decklist: Decklist | None) -> HttpResponse:
-    is_save = request.method == "POST" and request.POST.get("action") != "check"
+    is_check = request.POST.get("action") == "check"
     initial = _first_choices()
     if decklist is not None:
         newest = decklist_version(decklist)
         text = newest.source_text or export_version(newest, ExportFormat.TEXT).content
         initial = {"name": decklist.name, "format": decklist.format.slug, "text": text}
     form = DecklistForm(
-        request.POST or None, request.FILES or None, initial=initial, needs_name=is_save
+        request.POST or None, request.FILES or None, initial=initial, needs_name=not is_check
     )
     checked = None
-    if is_save and form.is_valid():
+    if request.method == "POST" and not is_check and form.is_valid():
         try:
             saved = _save(request, form, decklist)
         except DecklistError as error:
@@ -155,7 +157,8 @@ def _editor(request: HttpRequest, decklist: Decklist | None) -> HttpResponse:
     if request.method == "POST":
         checked = _checked(form)
         if form.is_valid() and form.cleaned_data.get("upload"):
-            form = DecklistForm({**request.POST.dict(), "text": form.cleaned_data["text"]})
+            typed = {**request.POST.dict(), "text": form.cleaned_data["text"]}
+            form = DecklistForm(typed, needs_name=not is_check)
     context = {
         "form": form,
         "decklist": decklist,

@@ -41,7 +41,7 @@
     const table = figure.querySelector("table");
     const details = document.createElement("details");
     const summary = document.createElement("summary");
-    summary.textContent = figure.querySelector("canvas").getAttribute("aria-label");
+    summary.textContent = figure.dataset.numbers;
     table.replaceWith(details);
     details.append(summary, table);
   }
