@@ -79,7 +79,7 @@ from rules_engine.ir import (
 )
 from rules_engine.vocabulary import Color, Keyword, Zone
 
-GOBLIN = creature_token(1, 1, Color.RED, "Goblin")
+_GOBLIN = creature_token(1, 1, Color.RED, "Goblin")
 
 CARDS: tuple[CardDefinition, ...] = (
     card(
@@ -273,18 +273,18 @@ CARDS: tuple[CardDefinition, ...] = (
         ja="金屑の嵐",
     ),
     card(
-        "Krenko's Command", "{1}{R}", "Sorcery", spell(CreateToken(GOBLIN, 2)), ja="クレンコの命令"
+        "Krenko's Command", "{1}{R}", "Sorcery", spell(CreateToken(_GOBLIN, 2)), ja="クレンコの命令"
     ),
-    card("Dragon Fodder", "{1}{R}", "Sorcery", spell(CreateToken(GOBLIN, 2)), ja="ドラゴンの餌"),
+    card("Dragon Fodder", "{1}{R}", "Sorcery", spell(CreateToken(_GOBLIN, 2)), ja="ドラゴンの餌"),
     card(
         "Hordeling Outburst",
         "{1}{R}{R}",
         "Sorcery",
-        spell(CreateToken(GOBLIN, 3)),
+        spell(CreateToken(_GOBLIN, 3)),
         ja="軍族童の突発",
     ),
     card(
-        "Goblin Rally", "{3}{R}{R}", "Sorcery", spell(CreateToken(GOBLIN, 4)), ja="ゴブリンの結集"
+        "Goblin Rally", "{3}{R}{R}", "Sorcery", spell(CreateToken(_GOBLIN, 4)), ja="ゴブリンの結集"
     ),
     card(
         "Goblin Assault",

@@ -18,14 +18,21 @@ from rules_engine.ir import (
     ANY_TARGET,
     ARTIFACT,
     BLACK,
+    BLUE,
     CARD,
+    CREATURE,
     ENCHANTMENT,
     FLYING,
+    GREEN,
     IN_YOUR_GRAVEYARD,
+    LAND,
     OPPONENT,
+    RED,
     SECOND_TARGET,
     TARGET,
     THIS,
+    WHITE,
+    YOU_CONTROL,
     AddManaInAnyCombination,
     Compare,
     Comparison,
@@ -35,6 +42,7 @@ from rules_engine.ir import (
     DealDividedDamage,
     Destroy,
     EntersWithCounters,
+    Exists,
     GainLife,
     If,
     May,
@@ -44,6 +52,7 @@ from rules_engine.ir import (
     Sacrifice,
     Search,
     Target,
+    WinGame,
     X,
     add_any_color,
     at_least,
@@ -196,5 +205,25 @@ CARDS: tuple[CardDefinition, ...] = (
         ),
         ja="宝石鉱山",
     ),
-    card("Coalition Victory", "{3}{W}{U}{B}{R}{G}", "Sorcery", ja="合同勝利"),
+    card(
+        "Coalition Victory",
+        "{3}{W}{U}{B}{R}{G}",
+        "Sorcery",
+        spell(
+            If(
+                Exists(LAND & subtype("Plains") & YOU_CONTROL)
+                & Exists(LAND & subtype("Island") & YOU_CONTROL)
+                & Exists(LAND & subtype("Swamp") & YOU_CONTROL)
+                & Exists(LAND & subtype("Mountain") & YOU_CONTROL)
+                & Exists(LAND & subtype("Forest") & YOU_CONTROL)
+                & Exists(CREATURE & WHITE & YOU_CONTROL)
+                & Exists(CREATURE & BLUE & YOU_CONTROL)
+                & Exists(CREATURE & BLACK & YOU_CONTROL)
+                & Exists(CREATURE & RED & YOU_CONTROL)
+                & Exists(CREATURE & GREEN & YOU_CONTROL),
+                (WinGame(),),
+            )
+        ),
+        ja="合同勝利",
+    ),
 )

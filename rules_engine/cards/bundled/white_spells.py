@@ -68,8 +68,8 @@ from rules_engine.ir import (
 from rules_engine.ir.selectors import ExiledWithThis
 from rules_engine.vocabulary import Color, CounterKind, Zone
 
-SOLDIER = creature_token(1, 1, Color.WHITE, "Soldier")
-SPIRIT = creature_token(1, 1, Color.WHITE, "Spirit", abilities=(FLYING,))
+_SOLDIER = creature_token(1, 1, Color.WHITE, "Soldier")
+_SPIRIT = creature_token(1, 1, Color.WHITE, "Spirit", abilities=(FLYING,))
 
 CARDS: tuple[CardDefinition, ...] = (
     card(
@@ -98,7 +98,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "{2}{W}",
         "Enchantment",
         static(CREATURE & subtype("Soldier"), *has(VIGILANCE)),
-        activated("{2}{W}", CreateToken(SOLDIER)),
+        activated("{2}{W}", CreateToken(_SOLDIER)),
         ja="動員令",
     ),
     card(
@@ -214,14 +214,14 @@ CARDS: tuple[CardDefinition, ...] = (
         triggered(DealDamage(ANY_AMOUNT, ANYTHING, source=HOST), GainLife(YOU, THAT_MUCH)),
         ja="魂の絆",
     ),
-    card("Raise the Alarm", "{1}{W}", "Instant", spell(CreateToken(SOLDIER, 2)), ja="急報"),
-    card("Captain's Call", "{3}{W}", "Sorcery", spell(CreateToken(SOLDIER, 3)), ja="隊長の号令"),
-    card("Midnight Haunting", "{2}{W}", "Instant", spell(CreateToken(SPIRIT, 2)), ja="深夜の出没"),
+    card("Raise the Alarm", "{1}{W}", "Instant", spell(CreateToken(_SOLDIER, 2)), ja="急報"),
+    card("Captain's Call", "{3}{W}", "Sorcery", spell(CreateToken(_SOLDIER, 3)), ja="隊長の号令"),
+    card("Midnight Haunting", "{2}{W}", "Instant", spell(CreateToken(_SPIRIT, 2)), ja="深夜の出没"),
     card(
         "Spectral Procession",
         "{2/W}{2/W}{2/W}",
         "Sorcery",
-        spell(CreateToken(SPIRIT, 3)),
+        spell(CreateToken(_SPIRIT, 3)),
         ja="幽体の行列",
     ),
     card(
@@ -229,7 +229,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "{4}{W}{W}",
         "Sorcery",
         CONVOKE,
-        spell(CreateToken(SPIRIT, 3)),
+        spell(CreateToken(_SPIRIT, 3)),
         ja="三つぞろいの霊魂",
     ),
     card("Day of Judgment", "{2}{W}{W}", "Sorcery", spell(Destroy(CREATURE)), ja="審判の日"),

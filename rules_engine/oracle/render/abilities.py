@@ -23,8 +23,16 @@ from rules_engine.oracle.render.modifications import (
     cost_change_text,
     predicates,
 )
-from rules_engine.oracle.render.nouns import affected, bare, each, indefinite, noun
-from rules_engine.vocabulary import Keyword, Zone
+from rules_engine.oracle.render.nouns import (
+    affected,
+    bare,
+    each,
+    indefinite,
+    is_reference,
+    noun,
+    said_again,
+)
+from rules_engine.vocabulary import Keyword, Step, Zone
 
 line: Wording[str] = Wording("ability")
 
@@ -108,7 +116,14 @@ def _spell(node: b.SpellAbility, context: Context) -> str:
     inner = context.within(node.targets)
     if node.modes:
         return modal(node.modes, node.choose, node.choose_at_least, inner)
-    return sentence(sentences(node.then, inner))
+    match node.then:
+        case (*before, e.Draw(player=s.You(), amount=1) as draw) if before and not isinstance(
+            before[-1], e.Scry
+        ):
+            text = sentence(sentences(tuple(before), inner))
+            return f"{text}\n{sentence(sentences((draw,), inner))}"
+        case _:
+            return sentence(sentences(node.then, inner))
 
 
 def modal(modes: tuple[Mode, ...], choose: int, at_least: int | None, context: Context) -> str:
@@ -209,13 +224,20 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.this_is_it = False
     inner.event_player = Noun("that player" if _told_of_that_player(node) else "", person=True)
     inner.event_recipient = _recipient_noun(node.when)
-    inner.event_object = _object_noun(node.when)
+    inner.event_object = _object_noun(node.when, inner)
     if isinstance(node.when, v.StateIs):
         condition = clause(node.condition, inner) if node.condition is not None else ""
         return sentence(f"when {condition}, {sentences(node.then, inner)}")
     start = trigger(node.when, inner)
     subject = subject_of(node.when)
-    inner.this_is_it = isinstance(subject, s.This)
+    inner.this_is_it = isinstance(subject, s.This) and not isinstance(node.when, v.MovesTo)
+    inner.host_is_it = isinstance(subject, s.AttachedHost)
+    inner.zone = node.zone
+    match node.when:
+        case v.BeginningOf(step=Step.DRAW):
+            inner.extra_draw = True
+        case _:
+            pass
     condition = f", if {clause(node.condition, inner)}" if node.condition is not None else ""
     if node.modes:
         text = modal(node.modes, 1, None, inner).replace("Choose", "choose", 1)
@@ -237,14 +259,19 @@ def _recipient_noun(pattern: v.EventPattern) -> Noun:
             return Noun("it")
 
 
-def _object_noun(pattern: v.EventPattern) -> Noun:
+def _object_noun(pattern: v.EventPattern, context: Context) -> Noun:
+    """What the event's object is called when it is first referred to."""
     match pattern:
         case v.Casts():
             return Noun("that spell")
+        case v.Dies():
+            return Noun("that card")
         case v.Blocks() | v.BecomesBlocked():
             return Noun("that creature")
         case v.AnyOfEvents(patterns=patterns):
-            return _object_noun(patterns[0])
+            return _object_noun(patterns[0], context)
+        case v.Enters(what=what) | v.MovesTo(what=what) if not is_reference(what):
+            return said_again(what, context)
         case _:
             return Noun("it")
 
@@ -257,7 +284,7 @@ def _static(node: b.StaticAbility, context: Context) -> str:
     inner = context.within(())
     start = ""
     parts: list[str] = []
-    if node.zone is not Zone.BATTLEFIELD and not node.defines:
+    if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not node.defines:
         parts.append(f"this card is in your {node.zone.value}")
     before = node.condition is not None
     if node.condition is not None and _tells_after(node):
@@ -319,6 +346,8 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 subject_is_this=isinstance(node.affects, s.This),
             )
             texts = [one.text for one in found]
+            if all(one.of_rules for one in found):
+                subject = Noun(subject.text.removeprefix("all "), subject.many, subject.you)
             if texts[0].startswith("'s "):
                 return subject.possessive + texts[0].removeprefix("'s")
             return f"{subject.text} {listed(texts)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import amounts as a
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.selectors import InZone
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import listed, number_word, plural, with_article
 from rules_engine.oracle.render.nouns import bare, describe, noun
@@ -42,11 +43,14 @@ def where_x(context: Context) -> str:
     return text
 
 
-def per(amount: Amount) -> tuple[int, a.Count | a.CountersOn | a.TimesKicked | None] | None:
+Unit = a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesKicked
+
+
+def per(amount: Amount) -> tuple[int, Unit | None] | None:
     """An amount as so many for each of something; None if it isn't one."""
     if isinstance(amount, int):
         return amount, None
-    if isinstance(amount, a.Count | a.CountersOn | a.TimesKicked):
+    if isinstance(amount, Unit):
         return 1, amount
     if isinstance(amount, a.Times):
         inner = per(amount.amount)
@@ -55,11 +59,13 @@ def per(amount: Amount) -> tuple[int, a.Count | a.CountersOn | a.TimesKicked | N
     return None
 
 
-def for_each(unit: a.Count | a.CountersOn | a.TimesKicked, context: Context) -> str:
+def for_each(unit: Unit, context: Context) -> str:
     """`for each Swamp you control`."""
     match unit:
         case a.Count():
             return f"for each {one_of(unit, context)}"
+        case a.CountBasicLandTypes():
+            return f"for each basic land type among {bare(unit.what, context)}"
         case a.CountersOn():
             on = noun(unit.what, context).text
             return f"for each {unit.kind} counter on {on}"
@@ -102,6 +108,11 @@ def of_mass(amount: Amount, word: str, context: Context) -> str:
         return f"{figure(amount, context)} {word}"
     if isinstance(amount, a.Half):
         return value(amount, context)
+    told_as_figure = isinstance(amount, a.Minus) or (
+        isinstance(amount, a.Times) and isinstance(amount.amount, a.ChosenX)
+    )
+    if told_as_figure:
+        return f"{figure(amount, context)} {word}"
     unit = per(amount)
     if unit is not None and unit[1] is not None:
         return f"{unit[0]} {word} {for_each(unit[1], context)}"
@@ -215,6 +226,12 @@ def _times(node: a.Times, context: Context) -> str:
 @value.of(a.Half)
 def _half(node: a.Half, context: Context) -> str:
     rounded = "up" if node.round_up else "down"
+    match node.amount:
+        case a.Count(what=InZone(zone=zone, of=of)) if of is not None:
+            whose = "their" if of == context.acting else noun(of, context).possessive
+            return f"half {whose} {zone.value}, rounded {rounded}"
+        case _:
+            pass
     return f"half {worth(node.amount, context)}, rounded {rounded}"
 
 

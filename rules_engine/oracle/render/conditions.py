@@ -17,7 +17,10 @@ clause: Wording[str] = Wording("condition")
 
 @clause.of(c.Both)
 def _both(node: c.Both, context: Context) -> str:
-    return f"{clause(node.left, context)} and {clause(node.right, context)}"
+    left, right = clause(node.left, context), clause(node.right, context)
+    if left.startswith("you control ") and right.startswith("you control "):
+        right = right.removeprefix("you control ")
+    return f"{left} and {right}"
 
 
 @clause.of(c.EitherOf)
@@ -60,8 +63,9 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.Count(what=what):
             return _compare_count(what, node, context)
         case a.CountersOn(kind=kind, what=on):
-            name = noun(on, context)
+            name = context.self_name if isinstance(on, s.This) else noun(on, context)
             if node.right == 0 and node.comparison in (Comparison.EQUAL, Comparison.AT_MOST):
+                context.this_is_it = context.this_is_it or isinstance(on, s.This)
                 return f"there are no {kind} counters on {name.text}"
             amount = _number(node, context)
             return f"{name.text} {name.verb('has', 'have')} {amount} {kind} counters on it"
@@ -163,7 +167,7 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
 
 
 def _this(context: Context) -> str:
-    return "it" if context.this_is_it else "this spell"
+    return "it" if context.this_is_it and not context.is_spell else "this spell"
 
 
 @clause.of(c.YourTurn)
@@ -206,6 +210,11 @@ def _happened(node: c.HappenedThisTurn, context: Context) -> str:
     from rules_engine.oracle.render.events import past
 
     return f"{past(node.event, context)} this turn"
+
+
+@clause.of(c.CameUnderControlSinceUpkeep)
+def _came_under_control(node: c.CameUnderControlSinceUpkeep, context: Context) -> str:
+    return "it came under your control since the beginning of your last upkeep"
 
 
 @clause.of(c.OptionWasTaken)

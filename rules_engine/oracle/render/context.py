@@ -8,8 +8,10 @@ from typing import Any, Generic, TypeVar
 
 from rules_engine.ir.abilities import Target
 from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import Noun
+from rules_engine.vocabulary import Zone
 
 IT = Noun("it")
 THAT_PLAYER = Noun("that player", person=True)
@@ -35,11 +37,23 @@ class Context:
     """Whether this object was named already, so that a pronoun follows."""
     targets: tuple[Target, ...] = ()
     mentioned: dict[int, Noun] = field(default_factory=dict)
-    """The pronoun of each target that was named already."""
+    """What each target that was named already is called next."""
+    host_is_it: bool = False
+    """Whether what this is attached to was named already."""
     event_object: Noun = IT
     event_player: Noun = THAT_PLAYER
     event_recipient: Noun = IT
     event_other: Noun = THAT_CREATURE
+    doer: Selector | None = None
+    """Who "may" do what is told next, so that it needs no subject."""
+    acting: Selector | None = None
+    """The player of this clause, for "their"."""
+    its_own: bool = False
+    """Whether a value is of the clause's subject: "its power", not "that creature's power"."""
+    zone: Zone = Zone.BATTLEFIELD
+    """Where this object is as the ability works."""
+    extra_draw: bool = False
+    """Whether a draw comes on top of the draw step's own."""
     describing: Description = field(default_factory=Description)
     """The noun phrase that is being gathered."""
     x: list[str] = field(default_factory=list)
@@ -54,10 +68,13 @@ class Context:
             self.this_is_it,
             targets,
             {},
+            self.host_is_it,
             self.event_object,
             self.event_player,
             self.event_recipient,
             self.event_other,
+            zone=self.zone,
+            extra_draw=self.extra_draw,
         )
 
 

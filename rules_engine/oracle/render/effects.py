@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import ChosenX, Count, Devotion, EventAmount
+from rules_engine.ir.amounts import Amount, ChosenX, Count, Devotion, EventAmount
 from rules_engine.ir.conditions import DuringMainPhase, OptionWasTaken
 from rules_engine.ir.durations import (
     UNTIL_END_OF_TURN,
@@ -56,6 +56,7 @@ from rules_engine.oracle.render.nouns import (
     everything,
     is_reference,
     noun,
+    said_again,
 )
 from rules_engine.vocabulary import CardType, ManaType, Step, Zone
 
@@ -211,13 +212,44 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
         ) if hurt == what:
             start = sentence(telling(first, context).text)
             return f"{start} A creature dealt damage this way can't be regenerated this turn"
+        case (
+            e.Apply(what=s.This()) as apply,
+            e.DealDamage(source=s.This()),
+        ) if apply.duration == UNTIL_END_OF_TURN:
+            start = telling(first, context).text
+            return f"{start} and {telling(second, context).text.removeprefix('it ')}"
+        case (
+            e.Tap(what=one),
+            e.Apply(
+                what=other,
+                modifications=(m.DoesntUntap(),),
+                duration=Duration(kind=DurationKind.NEXT_UNTAP_STEP),
+            ),
+        ) if one == other and not is_reference(one):
+            start = sentence(telling(first, context).text)
+            controller = describe(one, context).controller
+            whose = noun(controller, context).possessive if controller else "their controllers'"
+            return f"{start} Those creatures don't untap during {whose} next untap step"
+        case (e.ReturnToHand(), e.Discard(player=s.You(), by=None)):
+            return f"{telling(first, context).text}, then {telling(second, context).text}"
         case (e.Untap(what=one), e.Apply(what=other, modifications=(m.SetController(),))) if (
             one == other
         ):
             start = telling(first, context).text
-            return f"{start} and {telling(second, context).text}"
+            context.its_own = True
+            taken = telling(second, context).text
+            context.its_own = False
+            _say_again(one, context)
+            return f"{start} and {taken}"
         case _:
             return None
+
+
+def _say_again(what: Selector, context: Context) -> None:
+    """The next sentence names a target by its kind again."""
+    if isinstance(what, s.ChosenTarget) and what.index < len(context.targets):
+        target = context.targets[what.index]
+        context.mentioned[what.index] = said_again(target.what, context, many=target.maximum != 1)
 
 
 # --- who does it -------------------------------------------------------------------------------
@@ -227,8 +259,10 @@ def act(
     player: Selector, one: str, many: str, rest: str, context: Context, *, say_you: bool = False
 ) -> Clause:
     """A player's action: `draw a card`, `target player draws a card`, `you gain 3 life`."""
-    who = noun(player, context)
     rest = f" {rest}" if rest else ""
+    if player == context.doer:
+        return Clause(f"{many}{rest}", player, f"{many}{rest}")
+    who = noun(player, context)
     predicate = f"{who.verb(one, many)}{rest}"
     if who.you and not say_you:
         return Clause(f"{many}{rest}", player, predicate)
@@ -247,7 +281,10 @@ def _this_dealt(source: Selector, context: Context) -> Noun:
 
 def _recipient(to: Selector, context: Context) -> str:
     if isinstance(to, s.ControllerOf):
-        return noun(to, context).text
+        context.acting = to
+        found = noun(to, context).text
+        context.acting = None
+        return found
     return each(to, context).text
 
 
@@ -263,7 +300,10 @@ def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
         assert not isinstance(node.amount, int)
         to = _recipient(node.to, context)
         return Clause(f"{source.text} {verb} damage to {to} equal to {value(node.amount, context)}")
+    context.its_own = is_reference(node.source)
+    context.acting = node.to if isinstance(node.to, s.EventPlayer | s.EventRecipient) else None
     amount = of_mass(node.amount, "damage", context)
+    context.its_own, context.acting = False, None
     return Clause(f"{source.text} {verb} {amount} to {_recipient(node.to, context)}")
 
 
@@ -283,14 +323,26 @@ def _fight(node: e.Fight, context: Context) -> Clause:
 
 @telling.of(e.GainLife)
 def _gain_life(node: e.GainLife, context: Context) -> Clause:
-    life = of_mass(node.amount, "life", context)
-    return act(node.player, "gains", "gain", life, context, say_you=True)
+    return _life(node.player, "gain", node.amount, context)
 
 
 @telling.of(e.LoseLife)
 def _lose_life(node: e.LoseLife, context: Context) -> Clause:
-    life = of_mass(node.amount, "life", context)
-    return act(node.player, "loses", "lose", life, context, say_you=True)
+    return _life(node.player, "lose", node.amount, context)
+
+
+def _life(player: Selector, verb: str, amount: Amount, context: Context) -> Clause:
+    who = noun(player, context)
+    context.its_own = isinstance(player, s.ControllerOf)
+    context.acting = player
+    life = of_mass(amount, "life", context)
+    context.its_own, context.acting = False, None
+    rest = f"{who.verb(verb + 's', verb)} {life}"
+    if verb == "lose":
+        rest = f"{who.verb('loses', 'lose')} {life}"
+    if player == context.doer:
+        return Clause(f"{verb} {life}", player, f"{verb} {life}")
+    return Clause(f"{who.text} {rest}", player, rest)
 
 
 @telling.of(e.SetLife)
@@ -434,6 +486,8 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         control = f" under {noun(node.under, context).possessive} control"
     if isinstance(node.what, s.This) and node.under is not None:
         control = ""
+        if context.zone is Zone.GRAVEYARD:
+            return Clause(f"return {what.text} from your graveyard to the battlefield{tapped}")
     counters = ""
     for kind, number in node.counters:
         counters += f" with {of_things(number, f'{kind} counter', context)} on it"
@@ -484,7 +538,8 @@ def _put_in_hand(node: e.PutInHand, context: Context) -> Clause:
 
 @telling.of(e.Draw)
 def _draw(node: e.Draw, context: Context) -> Clause:
-    cards = of_things(node.amount, "card", context)
+    word = "additional card" if context.extra_draw else "card"
+    cards = of_things(node.amount, word, context)
     return act(node.player, "draws", "draw", cards, context)
 
 
@@ -507,7 +562,12 @@ def _discard(node: e.Discard, context: Context) -> Clause:
 
 @telling.of(e.Mill)
 def _mill(node: e.Mill, context: Context) -> Clause:
-    return act(node.player, "mills", "mill", of_things(node.amount, "card", context), context)
+    who = noun(node.player, context)
+    context.acting = node.player
+    cards = of_things(node.amount, "card", context)
+    context.acting = None
+    predicate = f"{who.verb('mills', 'mill')} {cards}"
+    return _by(who, node.player, predicate)
 
 
 @telling.of(e.Scry)
@@ -523,6 +583,8 @@ def _surveil(node: e.Surveil, context: Context) -> Clause:
 @telling.of(e.Search)
 def _search(node: e.Search, context: Context) -> Clause:
     who = noun(node.player, context)
+    if node.player == context.doer:
+        who = Noun("", many=True, person=True)
     library = (
         f"{noun(node.library_of, context).possessive} library"
         if node.library_of is not None
@@ -554,7 +616,9 @@ def _search(node: e.Search, context: Context) -> Clause:
 
 
 def _by(who: Noun, player: Selector, predicate: str) -> Clause:
-    return Clause(predicate if who.you else f"{who.text} {predicate}", player, predicate)
+    return Clause(
+        predicate if who.you or not who.text else f"{who.text} {predicate}", player, predicate
+    )
 
 
 @telling.of(e.Shuffle)
@@ -791,22 +855,28 @@ def _apply(node: e.Apply, context: Context) -> Clause:
         starts=True,
         subject_is_this=isinstance(node.what, s.This),
     )
+    plain = [one.text for one in found if not one.of_rules]
+    all_plain = len(plain) > 1 and len(plain) == len(found)
+    if all_plain and not plain[0].startswith("get") and until == " until end of turn":
+        return Clause(f"until end of turn, {subject.text} {listed(plain)}")
     text = f"{subject.text} {_with_duration(found, until, node, context)}"
     if is_land_animation(node.modifications):
-        text += ". They're still lands" if subject.many else _still(node.what, context)
+        text += _still_lands(subject, context)
     return Clause(text)
 
 
-def _still(what: Selector, context: Context) -> str:
-    return ". It's still a land" if "land" in context.self_name.text else ""
+def _still_lands(subject: Noun, context: Context) -> str:
+    if subject.many:
+        return ". They're still lands" if "land" in subject.text else ""
+    lands = "land" in subject.text or "land" in context.self_name.text
+    return ". It's still a land" if lands else ""
 
 
 def _next_untap(node: e.Apply, context: Context) -> Clause:
     subject = affected(node.what, context)
     if subject.many:
-        whose = (
-            "their controllers'" if not subject.text.startswith("they") else "their controller's"
-        )
+        again = subject.text.startswith(("they", "those "))
+        whose = "their controller's" if again else "their controllers'"
         return Clause(f"{subject.text} don't untap during {whose} next untap step")
     whose = "your" if isinstance(node.what, s.This) else "its controller's"
     return Clause(f"{subject.text} doesn't untap during {whose} next untap step")
@@ -985,7 +1055,9 @@ def _do(who: Noun) -> str:
 def _infinitive(node: e.May, who: Noun, context: Context) -> str:
     """What may be done, without its subject."""
     first = node.then[0]
+    context.doer = None if who.you else node.player
     text = sentences(node.then, context)
+    context.doer = None
     if isinstance(first, e.DealDamage):
         source = "it" if text.startswith("it ") else text.split(" deals ")[0]
         return text.replace(f"{source} deals", f"have {source} deal", 1)

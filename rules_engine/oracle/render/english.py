@@ -52,7 +52,7 @@ def plural(word: str) -> str:
 def with_article(words: str) -> str:
     """`an artifact`, `a creature`; judged by the first letter, as card texts need."""
     starts_like_a_vowel = words[:1].lower() in "aeio" or words.lower().startswith(
-        ("unt", "unb", "ungu")
+        ("unt", "unb", "ur")
     )
     return f"{'an' if starts_like_a_vowel else 'a'} {words}"
 

@@ -88,6 +88,14 @@ def _spell(what: Selector, context: Context) -> str:
 
 @happening.of(v.AnyOfEvents)
 def _any_of(node: v.AnyOfEvents, context: Context) -> str:
+    match node.patterns:
+        case (v.Blocks(what=one, blocked=blocked), v.BecomesBlocked(what=other, by=by)) if (
+            one == other and blocked == by and blocked is not None
+        ):
+            what, by_what = _thing(one, context).text, _thing(blocked, context).text
+            return f"{what} blocks or becomes blocked by {by_what}"
+        case _:
+            pass
     texts = [happening(part, context) for part in node.patterns]
     start = _common_start(texts)
     return listed([texts[0], *(text.removeprefix(start) for text in texts[1:])], "or")
@@ -121,13 +129,26 @@ def _dies(node: v.Dies, context: Context) -> str:
 
 @happening.of(v.MovesTo)
 def _moves_to(node: v.MovesTo, context: Context) -> str:
-    name = _thing(node.what, context).text
+    what, owner = _without_owner(node.what)
+    name = _thing(what, context).text
     where = node.zone.value
     zone = with_article(where) if where != "exile" else where
     origin = "the battlefield" if node.from_zone is Zone.BATTLEFIELD else "anywhere"
     if node.from_zone is not None and node.from_zone is not Zone.BATTLEFIELD:
         origin = with_article(node.from_zone.value)
+    if owner is not None:
+        zone = f"{noun(owner, context).possessive} {where}"
     return f"{name} is put into {zone} from {origin}"
+
+
+def _without_owner(what: Selector) -> tuple[Selector, Selector | None]:
+    """What is left of a description without its owner, who is told with the zone."""
+    if isinstance(what, s.AllOf):
+        for part in what.parts:
+            if isinstance(part, s.OwnedBy):
+                rest = tuple(other for other in what.parts if other is not part)
+                return s.AllOf(rest), part.player
+    return what, None
 
 
 @happening.of(v.Casts)

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 from rules_engine.ir import modifications as m
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import Amount, ChosenX, Minus, Times
+from rules_engine.ir.amounts import Amount, ChosenX, Count, Minus, Times
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.selectors import AllOf, Not
-from rules_engine.oracle.render.amounts import figure, for_each, of_things, per
+from rules_engine.oracle.render.amounts import Unit, figure, for_each, of_things, per
 from rules_engine.oracle.render.conditions import clause, step_name
 from rules_engine.oracle.render.context import IT, Context, Wording
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
-from rules_engine.oracle.render.nouns import bare, noun
-from rules_engine.vocabulary import CardType, Step
+from rules_engine.oracle.render.nouns import bare, describe, noun
+from rules_engine.vocabulary import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +81,15 @@ def _affected(context: Context, subject: Noun, starts: bool, is_this: bool) -> A
         context.this_is_it,
         context.targets,
         context.mentioned,
+        context.host_is_it,
         context.event_object,
         context.event_player,
         context.event_recipient,
         context.event_other,
-        context.describing,
-        context.x,
-        subject,
-        starts,
-        is_this,
+        x=context.x,
+        subject=subject,
+        starts=starts,
+        subject_is_this=is_this,
     )
 
 
@@ -147,7 +147,7 @@ def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
                 words += subtypes
                 types += [card_type.value.lower() for card_type in found_types]
             case m.GainAbility():
-                abilities.append(quoted(one, context))
+                abilities.append(quoted(one, context).replace('."', '"'))
             case _:
                 abilities.append(predicate(one, context).text)
     types.sort(key=lambda word: word == "creature")
@@ -169,10 +169,18 @@ def power_toughness_change(power: Amount, toughness: Amount, context: Context) -
     one, other = per(power), per(toughness)
     if one is not None and other is not None:
         unit = one[1] or other[1]
-        if (one[1] or unit) == (other[1] or unit):
+        if (one[1] or unit) == (other[1] or unit) and not _told_as_x(unit, context):
             tail = f" {for_each(unit, context)}" if unit is not None else ""
             return f"{_signed(one[0], other[0])}/{_signed(other[0], one[0])}", tail
     return f"{_signed_figure(power, context)}/{_signed_figure(toughness, context)}", ""
+
+
+def _told_as_x(unit: Unit | None, context: Context) -> bool:
+    """Spells tell counts of nobody's permanents as X."""
+    starts = isinstance(context, Affected) and context.starts
+    if not starts or not isinstance(unit, Count):
+        return False
+    return describe(unit.what, context).controller is None
 
 
 def _signed(number: int, beside: int) -> str:
@@ -568,5 +576,5 @@ def _player_keyword(node: m.PlayerHasKeyword, context: Context) -> Predicate:
 def is_land_animation(modifications: tuple[Modification, ...]) -> bool:
     """Whether types are added so that what was there stays ("It's still a land.")."""
     return _is_animation(modifications) and any(
-        isinstance(one, m.AddTypes) and CardType.ARTIFACT not in one.types for one in modifications
+        isinstance(one, m.AddTypes) for one in modifications
     )

@@ -164,6 +164,7 @@ def counted(
     many = amount != 1
     words = description.words(many, word, context, place)
     number = number_word(amount) if isinstance(amount, int) else figure(amount, context)
+    number = "that many" if number == "that much" else number
     return f"{'up to ' if up_to else ''}{number} {other}{words}"
 
 
@@ -173,20 +174,40 @@ def counted(
 def target_noun(index: int, context: Context) -> Noun:
     """The first mention of a target, or its pronoun afterwards."""
     if index in context.mentioned:
-        return context.mentioned[index]
+        named = context.mentioned[index]
+        context.mentioned[index] = pronoun(named)
+        return Noun("it") if context.its_own and not named.person and not named.many else named
     if index >= len(context.targets):
         return Noun("that target")
     target = context.targets[index]
-    context.mentioned[index] = _pronoun(target)
+    context.mentioned[index] = said_again(target.what, context, many=target.maximum != 1)
     return first_mention(target, context)
 
 
-def _pronoun(target: Target) -> Noun:
-    if is_person(target.what):
+def said_again(what: Selector, context: Context, *, many: bool = False) -> Noun:
+    """`that creature`, `those creatures`, `that player`: what was named in a sentence before."""
+    if is_person(what):
         return Noun("that player", person=True)
-    if target.maximum != 1:
-        return Noun("they", many=True)
-    return Noun("it")
+    word = _kind_word(what, context)
+    return Noun(f"those {plural(word)}", many=True) if many else Noun(f"that {word}")
+
+
+def _kind_word(what: Selector, context: Context) -> str:
+    if what == s.ANY_TARGET or _unlike(what, context):
+        return "permanent"
+    description = describe(what, context)
+    if description.kind:
+        return description.kind
+    if description.alternatives or not description.types:
+        return "permanent" if description.alternatives else "creature"
+    return description.types[-1]
+
+
+def pronoun(noun_before: Noun) -> Noun:
+    """`it` for `that creature`, `they` for `those creatures`."""
+    if noun_before.person or noun_before.you:
+        return noun_before
+    return Noun("they", many=True) if noun_before.many else Noun("it")
 
 
 def first_mention(target: Target, context: Context) -> Noun:
@@ -257,6 +278,8 @@ def zone_phrase(zone: s.InZone, context: Context, place: str) -> str:
         return f"{place} a {zone.zone.value}"
     if isinstance(zone.of, s.IsPlayer):
         return f"{place} all {plural(zone.zone.value)}"
+    if zone.of == context.acting and not isinstance(zone.of, s.You):
+        return f"{place} their {zone.zone.value}"
     return f"{place} {noun(zone.of, context).possessive} {zone.zone.value}"
 
 
@@ -270,7 +293,7 @@ def _this(node: s.This, context: Context) -> Noun:
 
 @reference.of(s.AttachedHost)
 def _host(node: s.AttachedHost, context: Context) -> Noun:
-    return Noun(context.host)
+    return Noun("it") if context.host_is_it else Noun(context.host)
 
 
 @reference.of(s.ChosenTarget)
@@ -280,7 +303,9 @@ def _target(node: s.ChosenTarget, context: Context) -> Noun:
 
 @reference.of(s.EventObject)
 def _event_object(node: s.EventObject, context: Context) -> Noun:
-    return context.event_object
+    named = context.event_object
+    context.event_object = pronoun(named)
+    return Noun("it") if context.its_own else named
 
 
 @reference.of(s.EventOther)
@@ -306,7 +331,10 @@ def _iterated(node: s.Iterated, context: Context) -> Noun:
 @reference.of(s.Choice)
 def _choice(node: s.Choice, context: Context) -> Noun:
     text = counted(node.count, node.among, context, up_to=node.up_to, place="from")
-    at_random = " at random" if node.at_random else ""
+    at_random = ""
+    if node.at_random:
+        before, place, after = text.partition(" from ")
+        text = f"{before} at random{place}{after}"
     by = f" of {noun(node.by, context).possessive} choice" if node.by else ""
     return Noun(text + at_random + by, many=node.count != 1)
 
@@ -370,6 +398,8 @@ def _defending_player(node: s.DefendingPlayer, context: Context) -> Noun:
 @reference.of(s.ControllerOf)
 def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
     what = noun(node.what, context)
+    if what.text.startswith("that ") and not what.person and not context.acting:
+        what = Noun("it")
     return Noun(f"{what.possessive} controller", person=True)
 
 
@@ -398,7 +428,10 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         )
         if only:
             words = [" ".join(getattr(one, list_name)) for one in found]
-            getattr(into, list_name).append(listed(words, "or"))
+            if len(words) > 2:
+                into.suffixes.append(f"that's {listed(words, 'or')}")
+            else:
+                getattr(into, list_name).append(listed(words, "or"))
             return
     if all(one.suffixes and one.head(False, "or") == "permanent" for one in found):
         into.suffixes.append(listed([" ".join(one.suffixes) for one in found], "or"))
