@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import index as identity
 
 import rustworkx
@@ -147,11 +147,15 @@ class RoundProblem:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Pairs of places, who has the bye, and whether nothing better exists."""
+    """Pairs of places, who has the bye, and whether nothing better exists.
+
+    ``exact`` is false if the cost was too large to be compared in all its fields.
+    """
 
     pairs: list[tuple[int, int]]
     bye: int | None
     optimal: bool
+    exact: bool = True
 
 
 class Packing:
@@ -249,8 +253,10 @@ def solve(problem: RoundProblem, rng: random.Random) -> Solution | None:
     """The cheapest pairing of the round, or ``None`` if the forbidden pairs leave none."""
     if not problem.players:
         return Solution([], None, True)
-    if problem.order is not None or len(problem.players) < 2 * MINIMUM_SEPARATOR:
+    if len(problem.players) < 2 * MINIMUM_SEPARATOR:
         return solve_full(problem, rng)
+    if problem.order is not None:
+        return _solve_ordered(problem, rng)
     return _Chain(problem, rng).solve()
 
 
@@ -270,22 +276,69 @@ def solve_full(problem: RoundProblem, rng: random.Random) -> Solution | None:
 def _solve_near(problem: RoundProblem, rng: random.Random) -> Solution | None:
     """A matching over each player's nearest neighbors, twice as many until one is perfect.
 
-    Without the other edges nothing is proven, unless the cost reaches the bound of pairing
-    neighbors in the order without regard to anything else.
+    Without the other edges nothing is proven.
     """
-    order = problem.order
-    members = sorted(
-        problem.players,
-        key=lambda place: (-problem.points[place], order[place] if order is not None else 0),
-    )
+    members = sorted(problem.players, key=lambda place: -problem.points[place])
     size = len(members)
-    reach = NEIGHBORS + problem.wished_distance
+    reach = NEIGHBORS
     while True:
         neighbors = [range(i + 1, min(i + 1 + reach, size)) for i in range(size)]
         solution = _solve_with(problem, rng, members, neighbors, complete=reach >= size)
         if solution is not None or reach >= size:
             return solution
         reach *= 2
+
+
+def _solve_ordered(problem: RoundProblem, rng: random.Random) -> Solution | None:
+    """A matching over the pairs that are nearly as far apart in the order as is wished.
+
+    A round with any other pair deviates by more than ``reach`` squared. So if the round found
+    deviates less, and is as good in all that comes before as the best round in any order, it is
+    the best. Otherwise more pairs are tried.
+    """
+    order = problem.order
+    assert order is not None
+    free = replace(problem, order=None, wished_distance=0)
+    bound = solve(free, random.Random(0))
+    if bound is None:
+        return None
+    least = _before_order(free.cost(bound.pairs, bound.bye))
+    members = sorted(problem.players, key=order.__getitem__)
+    size = len(members)
+    wish = problem.wished_distance
+    reach = NEIGHBORS
+    while True:
+        neighbors = [
+            range(max(i + wish - reach, i + 1), min(i + wish + reach + 1, size))
+            for i in range(size)
+        ]
+        complete = reach >= size
+        solution = _solve_with(problem, rng, members, neighbors, complete=complete)
+        if solution is not None:
+            cost = problem.cost(solution.pairs, solution.bye)
+            if (
+                bound.optimal
+                and _before_order(cost) == least
+                and cost.order_deviation < (reach + 1) ** 2
+            ):
+                return replace(solution, optimal=solution.exact)
+        if complete or (solution is not None and reach * size > MOST_ORDERED_EDGES):
+            return solution
+        reach *= 2
+
+
+def _before_order(cost: PairingCost) -> tuple[int, int, int, int]:
+    """The part of the cost that is more important than a wished order."""
+    return (
+        cost.rematches,
+        cost.earlier_byes,
+        cost.bye_points,
+        cost.squared_point_differences,
+    )
+
+
+MOST_ORDERED_EDGES = 1_000_000
+"""Beyond so many pairs a round in a wished order stays unproven."""
 
 
 def _solve_with(
@@ -345,7 +398,7 @@ def _solve_with(
             bye = members[i]
         else:
             pairs.append((members[i], members[j]))
-    return Solution(pairs, bye, complete and packing.exact)
+    return Solution(pairs, bye, complete and packing.exact, packing.exact)
 
 
 class _Chain:
