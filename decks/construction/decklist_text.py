@@ -32,6 +32,7 @@ from decks.construction.entry_lines import (
 )
 from decks.construction.parsed import (
     MAX_BYTES,
+    MAX_LINE_LENGTH,
     MAX_LINES,
     MAX_NAME_LENGTH,
     ParsedDecklist,
@@ -153,6 +154,9 @@ class _TextReader:
         return ParsedDecklist(tuple(self.entries), tuple(self.problems), self.name)
 
     def _read_line(self, number: int, line: str) -> None:
+        if len(line) > MAX_LINE_LENGTH and not _COMMENT.match(line):
+            self.problems.append(unreadable_line(number, line))
+            return
         if not line:
             self._close_block()
             if self.section in _ONE_CARD_SECTIONS and self.entries_in_section:

@@ -45,6 +45,8 @@ _PIPES = re.compile(r"^(?P<name>[^|]+)\|(?P<set>[^|]*)(?:\|(?P<number>[^|]*))?.*
 _JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 _HAS_WORD = re.compile(r"[^\W\d_]|_{3,}")
 _ONLY_COUNT = re.compile(r"^(?:[+-]?\d+[x×✕枚]?|[x×✕]\d+)$", re.IGNORECASE)
+_MOST_MARKS = 10
+"""Marks of deck editors that are taken off one line."""
 _QUOTES = {'"': '"', "“": "”", "《": "》", "「": "」", "'": "'"}
 
 
@@ -128,7 +130,7 @@ def _plain(quantity: int, name: str) -> Reading | None:
 def _names(name: str, draft: EntryDraft) -> list[str]:
     """The name as written, then with the marks of deck editors taken off one after another."""
     names = [name]
-    while True:
+    for _ in range(_MOST_MARKS):
         shorter = _strip_one(names[-1], draft)
         if shorter == names[-1] or not shorter:
             break
@@ -141,11 +143,12 @@ def _names(name: str, draft: EntryDraft) -> list[str]:
 
 
 def _strip_marks(name: str, draft: EntryDraft) -> str:
-    while True:
+    for _ in range(_MOST_MARKS):
         shorter = _strip_one(name, draft)
         if shorter == name or not shorter:
-            return name
+            break
         name = shorter
+    return name
 
 
 def _strip_one(name: str, draft: EntryDraft) -> str:

@@ -9,6 +9,7 @@ from decks.construction.sections import Section
 
 MAX_BYTES = 256 * 1024
 MAX_LINES = 5_000
+MAX_LINE_LENGTH = 400
 MAX_QUANTITY = 999
 """More copies than this on one line is taken for a slip of the keyboard."""
 MAX_CARDS = 5_000

@@ -130,6 +130,9 @@ _HEADINGS = _table(
     }
 )
 
+MAX_HEADING_LENGTH = 60
+"""Longer lines are none: the pattern below looks at all ways to divide a line."""
+
 _DECORATION = r"[\[\]=*~_<>{}|\s-]*"
 _COUNT = r"(?:\s*[-–—:]?\s*[(\[]?\s*\d+\s*(?:/\s*\d+\s*)?(?:cards?|枚)?\s*[)\]]?)?"
 _HEADING = re.compile(
@@ -148,6 +151,8 @@ def read_heading(line: str) -> Section | Category | None:
 
     A line with a leading count is a heading only when it sums up a kind (``24 lands``).
     """
+    if len(line) > MAX_HEADING_LENGTH:
+        return None
     if match := _HEADING.match(line):
         return section_of(match["words"])
     if match := _SUBTOTAL.match(line):

@@ -379,5 +379,5 @@ def test_a_forge_deck():
 
 
 def test_huge_numbers_do_no_harm():
-    (entry,) = read_decklist("9" * 5000 + " Shock").entries
+    (entry,) = read_decklist("9" * 300 + " Shock").entries
     assert entry.guess.quantity == 10**9
