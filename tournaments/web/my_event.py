@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments import permissions
-from tournaments.enums import ResultKind, ResultStatus
+from tournaments.enums import CheckInPolicy, ResultKind, ResultStatus
 from tournaments.errors import ImpossibleResult
 from tournaments.models import Match, MatchReport, Registration, RoundEntry, Tournament
 from tournaments.selectors import clocks, pages
@@ -145,7 +145,7 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
         "before_start": before_start,
         "waiting_position": pages.waiting_position(registration),
         "decklist_is_open": registrations.decklist_is_open(tournament, now),
-        "needs_check_in": before_start and registrations.needs_check_in(tournament),
+        "needs_check_in": (before_start and tournament.check_in != CheckInPolicy.NOT_NEEDED),
         "can_withdraw": not entries and not tournament.is_over and not registration.has_left,
         "can_drop": bool(rounds) and registration.is_active and tournament.is_running,
     }

@@ -21,6 +21,8 @@ class _Tables(HTMLParser):
         elif tag in ("td", "th"):
             self.in_cell = True
             self.tables[-1][-1].append("")
+        elif tag in ("div", "br") and self.in_cell:
+            self.tables[-1][-1][-1] += " "
 
     def handle_endtag(self, tag):
         if tag in ("td", "th"):

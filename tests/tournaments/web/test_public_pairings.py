@@ -204,8 +204,13 @@ class TestSize:
         with django_assert_max_num_queries(6):
             client.get(f"/events/{large.slug}/me/")
 
-    def test_tables_come_in_pages(self, client, large, monkeypatch):
-        monkeypatch.setattr("tournaments.web.pairings.TABLES_PER_PAGE", 100)
-        first = rows(client.get(f"/events/{large.slug}/pairings/"))
-        second = rows(client.get(f"/events/{large.slug}/pairings/?page=2"))
-        assert [row[0] for row in first + second] == [str(table) for table in range(1, 161)]
+    def test_tables_come_in_pages(self, client, monkeypatch):
+        monkeypatch.setattr("tournaments.web.pairings.TABLES_PER_PAGE", 3)
+        event = played.started(10)
+        played.next_round(event)
+        first = rows(client.get(f"/events/{event.slug}/pairings/"))
+        second = rows(client.get(f"/events/{event.slug}/pairings/?page=2"))
+        assert [[row[0] for row in page] for page in (first, second)] == [
+            ["1", "2", "3"],
+            ["4", "5"],
+        ]
