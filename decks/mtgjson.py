@@ -109,7 +109,8 @@ class _Reader:
 
 def ordered_colors(letters: Iterable[str]) -> str:
     """Color letters, each once, in the order WUBRG."""
-    return "".join(color for color in COLOR_ORDER if color in set(letters))
+    present = set(letters)
+    return "".join(color for color in COLOR_ORDER if color in present)
 
 
 def canonical_name(name: str) -> str:

@@ -22,7 +22,6 @@ from decks.services.formats import load_formats, load_known_sets
 from decks.services.printed_names import store_printed_names
 from rules_engine import CardDefinition, bundled_cards
 
-COLOR_LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 LAND_COLORS = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
 
@@ -182,7 +181,7 @@ def card_values(definition: CardDefinition) -> CardValues:
 
 
 def _letters(colors: Iterable[Any]) -> str:
-    return ordered_colors(COLOR_LETTERS.get(str(color).casefold(), str(color)) for color in colors)
+    return ordered_colors(str(color) for color in colors)
 
 
 def _number(value: int | str | None) -> str:
