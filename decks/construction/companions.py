@@ -27,7 +27,7 @@ _ACTIVATED = re.compile(
     r"^(?:[\w\s,{}/]*,\s*)?(?:equip|reconfigure|fortify|cycling|\w+cycling|crew|saddle|level up|"
     r"unearth|embalm|eternalize|encore|scavenge|outlast|ninjutsu|commander ninjutsu|transmute|"
     r"transfigure|reinforce|forecast|channel|boast|exhaust|craft|station|adapt|monstrosity|"
-    r"aura swap|bloodrush|power-up|max speed)\b",
+    r"aura swap|bloodrush|power-up)\b",
     re.IGNORECASE,
 )
 _BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
