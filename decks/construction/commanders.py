@@ -160,7 +160,8 @@ def _number(deck: Deck, rules: DeckRules) -> Iterator[Violation]:
 def _pair(deck: Deck, rules: DeckRules) -> Iterator[Violation]:
     commanders = deck.commanders
     names = tuple(card.name for card in commanders)
-    if deck.size(Section.COMMANDER) == 1 and commanders and commanders[0].is_background:
+    alone = deck.size(Section.COMMANDER) == 1 and bool(commanders)
+    if alone and commanders[0].is_background and "Creature" not in commanders[0].types:
         yield Violation(
             "commanders_cannot_pair",
             gettext_noop(

@@ -161,6 +161,11 @@ def test_a_background_alone():
     assert codes(violations) == [("commanders_cannot_pair", ("Criminal Past",))]
 
 
+def test_a_background_creature_leads_alone():
+    faceless = legend("Faceless", "B", type_line="Legendary Enchantment Creature — Background")
+    assert validate_deck(deck({"Swamp": 99}, commander=(faceless,)), COMMANDER) == ()
+
+
 def test_one_that_cannot_lead_and_one_that_is_banned_as_commander():
     violations = validate_deck(deck({"Mountain": 99}, commander=(shock(),)), COMMANDER)
     assert codes(violations) == [("invalid_commander", ("Shock",))]
