@@ -26,8 +26,8 @@ from collections.abc import Collection, Mapping, Sequence
 from .byes import assigned_bye, awarded_bye, awarded_byes_in, forced_bye
 from .errors import InvalidHistory, NoValidPairing
 from .history import History, players_in, read_history
-from .matching import RoundProblem, solve
 from .seeding import assign_tables, ranks_by_seat, ranks_by_standing
+from .solver import solve
 from .types import (
     Bye,
     Entrant,
@@ -41,6 +41,7 @@ from .types import (
     Scoring,
     SwissOptions,
 )
+from .weights import RoundProblem
 
 
 def pair_swiss_round(

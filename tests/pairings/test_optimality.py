@@ -6,6 +6,8 @@ import random
 import pytest
 
 from pairings import (
+    Entrant,
+    PairingMethod,
     PlayerId,
     RoundResults,
     SwissOptions,
@@ -98,6 +100,41 @@ def test_6_7_as_good_as_the_full_graph(number, monkeypatch):
 @pytest.mark.parametrize("number", range(1000, 1000 + INSTANCES))
 def test_6_7_as_good_as_the_full_graph_of_up_to_300_players(number, monkeypatch):
     same_as_the_full_graph(number, 300, monkeypatch)
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_6_8_by_standings_as_good_as_the_full_graph(number, monkeypatch):
+    _, active, rounds = random_event(20 + 3 * number, 1 + number % 8, number, drops=0.02)
+    options = SwissOptions(method=PairingMethod.BY_STANDINGS)
+    arguments = {"seed": number, "options": options}
+    ours = pair_swiss_round(entrants(active), rounds, **arguments)
+    monkeypatch.setattr(swiss, "solve", matching.solve_full)
+    assert ours.cost == pair_swiss_round(entrants(active), rounds, **arguments).cost
+    assert ours.optimal
+
+
+def test_6_8_by_standings_is_proven_in_a_large_field():
+    _, active, rounds = random_event(1200, 5, seed=1)
+    options = SwissOptions(method=PairingMethod.BY_STANDINGS)
+    pairings = pair_swiss_round(entrants(active), rounds, seed=1, options=options)
+    assert pairings.optimal
+    assert pairings.cost.order_deviation < 100
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_6_2_across_the_table_as_good_as_the_full_graph(number, monkeypatch):
+    rng = random.Random(number)
+    players = [PlayerId(f"p{n:03}") for n in range(30 + number)]
+    seated = [Entrant(player, seat=seat) for seat, player in enumerate(players, start=1)]
+    half = len(players) // 2
+    families = [frozenset({players[n], players[n + half]}) for n in rng.sample(range(half), 3)]
+    options = SwissOptions(method=PairingMethod.CROSS_TABLE, forbidden=frozenset(families))
+    ours = pair_swiss_round(seated, [], seed=number, options=options)
+    monkeypatch.setattr(swiss, "solve", matching.solve_full)
+    full = pair_swiss_round(seated, [], seed=number, options=options)
+    assert ours.cost == full.cost
+    assert 0 < ours.cost.order_deviation < 20
+    assert ours.optimal
 
 
 def test_large_rounds_are_proven():
