@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from tournaments.models import BackgroundJob, EngineTranscript, Match
+from tournaments.services.simulations import ResultSource
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -93,4 +94,9 @@ def export_document(transcript: EngineTranscript) -> str:
 
 def public_key() -> str:
     """The server's public key (Ed25519, base64) that signatures are checked with."""
+    raise NotImplementedError
+
+
+def engine_results(seed: int) -> ResultSource:
+    """Results for simulations: every match is played on the rules engine."""
     raise NotImplementedError

@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -45,6 +46,18 @@ if TYPE_CHECKING:
 Games = tuple[int, int, int]
 
 INTENTIONAL_DRAW: Games = (0, 0, 3)
+RESULT_FIELDS = [
+    "games_one",
+    "games_two",
+    "games_drawn",
+    "is_double_loss",
+    "result_kind",
+    "result_source",
+    "result_status",
+    "result_by",
+    "result_at",
+    "version",
+]
 MAX_DRAWN_GAMES = 20
 
 
@@ -139,7 +152,23 @@ def write_result(
     by: User | None,
     now: datetime,
 ) -> None:
-    """Set the confirmed result of a locked match; the caller checks and records."""
+    """Store the confirmed result of a locked match; the caller checks and records."""
+    _set_result(
+        match, games, kind=kind, source=source, is_double_loss=is_double_loss, by=by, now=now
+    )
+    match.save(update_fields=RESULT_FIELDS)
+
+
+def _set_result(
+    match: Match,
+    games: Games,
+    *,
+    kind: ResultKind,
+    source: ResultSource,
+    is_double_loss: bool,
+    by: User | None,
+    now: datetime,
+) -> None:
     match.games_one, match.games_two, match.games_drawn = games
     match.is_double_loss = is_double_loss
     match.result_kind = kind
@@ -148,7 +177,6 @@ def write_result(
     match.result_by = by
     match.result_at = now
     match.version += 1
-    match.save()
 
 
 def _summary(match: Match) -> str:
@@ -218,6 +246,70 @@ def _store(
         can_be_undone=True,
     )
     return match
+
+
+@transaction.atomic
+def enter_results(
+    *, actor: User | None, round: Round, games_by_match: Mapping[int, Games], now: datetime
+) -> int:
+    """Staff enter many results of an open round at once, all of them or none.
+
+    Matches that have a confirmed result already are left alone. The number of results stored
+    comes back; it is one action in the log and is undone as one.
+
+    Args:
+        games_by_match: Per match key the games won by the first, by the second, and drawn.
+
+    Raises:
+        ImpossibleResult: `reasons` names every impossible result with its table.
+        RoundClosed, RoundRefused: As for `enter_result`.
+    """
+    tournament = lock_tournament(round.tournament_id)
+    round = Round.objects.select_for_update().get(pk=round.pk)
+    _ensure_open(round)
+    matches = list(
+        Match.objects.select_for_update()
+        .filter(round=round)
+        .without_result()
+        .order_by("table", "pk")
+    )
+    chosen = [match for match in matches if match.pk in games_by_match]
+    reasons = [
+        f"{match.table}: {reason}"
+        for match in chosen
+        for reason in validate_result(
+            games_by_match[match.pk], best_of=round.best_of, is_playoff=round.is_playoff
+        )
+    ]
+    if reasons:
+        raise ImpossibleResult(reasons)
+    changes = Changes()
+    changes.changing(*chosen)
+    for match in chosen:
+        games = games_by_match[match.pk]
+        drawn = games == INTENTIONAL_DRAW
+        _set_result(
+            match,
+            games,
+            kind=ResultKind.INTENTIONAL_DRAW if drawn else ResultKind.PLAYED,
+            source=ResultSource.STAFF,
+            is_double_loss=False,
+            by=actor,
+            now=now,
+        )
+    Match.objects.bulk_update(chosen, RESULT_FIELDS, batch_size=200)
+    if chosen:
+        record(
+            tournament=tournament,
+            actor=actor,
+            action=AuditAction.RESULT_ENTERED,
+            now=now,
+            changes=changes,
+            round_number=round.number,
+            summary=f"{len(chosen)}",
+            can_be_undone=True,
+        )
+    return len(chosen)
 
 
 @transaction.atomic
