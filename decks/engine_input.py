@@ -1,7 +1,6 @@
 """Rows become the rules engine's values here, and nowhere else."""
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from decks.enums import Section
@@ -9,14 +8,6 @@ from decks.models import DecklistEntry, DecklistVersion
 
 if TYPE_CHECKING:
     from rules_engine import DeckList
-
-
-@dataclass(frozen=True, slots=True)
-class UnsupportedCard:
-    """A card that the engine cannot play, with the clauses of its text that it cannot read."""
-
-    name: str
-    clauses: tuple[str, ...]
 
 
 def deck_to_engine(version: DecklistVersion) -> "DeckList":
@@ -37,13 +28,16 @@ def deck_to_engine(version: DecklistVersion) -> "DeckList":
     return DeckList(main=dict(main), sideboard=dict(sideboard))
 
 
-def unsupported_cards(version: DecklistVersion) -> tuple[UnsupportedCard, ...]:
-    """The cards of the deck that the engine cannot play, by name; empty when it can play all."""
+def unsupported_cards(version: DecklistVersion) -> dict[str, tuple[str, ...]]:
+    """The cards that the engine cannot play, each with the clauses that it cannot read.
+
+    Empty when it can play the whole deck.
+    """
     from rules_engine import unsupported_clauses
 
     names = sorted({entry.card.name for entry in _entries(version)})
-    found = ((name, unsupported_clauses(name)) for name in names)
-    return tuple(UnsupportedCard(name, tuple(clauses)) for name, clauses in found if clauses)
+    found = ((name, tuple(unsupported_clauses(name))) for name in names)
+    return {name: clauses for name, clauses in found if clauses}
 
 
 def _entries(version: DecklistVersion) -> list[DecklistEntry]:

@@ -97,7 +97,6 @@ def card_detail(card_id: int) -> Card | None:
 
 @dataclass(frozen=True, slots=True)
 class _NameIndex:
-    version: int
     keys: Sequence[str]
     names: Sequence[str]
     cards: Sequence[int]
@@ -106,35 +105,37 @@ class _NameIndex:
 _INDEXED = ("normalized", "name", "card_id")
 
 
+@dataclass(frozen=True, slots=True)
+class _Indexes:
+    version: int
+    latin: _NameIndex
+    other: _NameIndex
+
+
 class _NameIndexes:
     """The names of all cards in memory, per script; read again when names were added."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._version = -1
-        self._latin = _NameIndex(-1, (), (), ())
-        self._other = _NameIndex(-1, (), (), ())
+        self._held: _Indexes | None = None
 
-    def current(self, *, latin: bool) -> _NameIndex:
+    def current(self) -> _Indexes:
         version = CardName.objects.aggregate(newest=Max("pk"))["newest"] or 0
         with self._lock:
-            if version != self._version:
-                self._latin = self._read(version, latin=True)
-                self._other = self._read(version, latin=False)
-                self._version = version
-            return self._latin if latin else self._other
+            if self._held is None or self._held.version != version:
+                self._held = _Indexes(version, _read_index(latin=True), _read_index(latin=False))
+            return self._held
 
-    @staticmethod
-    def _read(version: int, *, latin: bool) -> _NameIndex:
-        rows = CardName.objects.filter(card__is_digital=False).order_by("normalized", "pk")
-        rows = rows.filter(language="en") if latin else rows.exclude(language="en")
-        found = {key: (name, card_id) for key, name, card_id in rows.values_list(*_INDEXED)}
-        return _NameIndex(
-            version,
-            keys=tuple(found),
-            names=tuple(name for name, _card in found.values()),
-            cards=tuple(card_id for _name, card_id in found.values()),
-        )
+
+def _read_index(*, latin: bool) -> _NameIndex:
+    rows = CardName.objects.filter(card__is_digital=False).order_by("normalized", "pk")
+    rows = rows.filter(language="en") if latin else rows.exclude(language="en")
+    found = {key: (name, card_id) for key, name, card_id in rows.values_list(*_INDEXED)}
+    return _NameIndex(
+        keys=tuple(found),
+        names=tuple(name for name, _card in found.values()),
+        cards=tuple(card_id for _name, card_id in found.values()),
+    )
 
 
 _indexes = _NameIndexes()
@@ -147,10 +148,19 @@ def suggest_names(name: str, limit: int = 3) -> list[str]:
     a name that begins with what was typed, or has all its words, comes before others. Each card
     is suggested once.
     """
-    key = normalize_name(name)
+    return suggest_names_for([name], limit)[name]
+
+
+def suggest_names_for(names: Iterable[str], limit: int = 3) -> dict[str, list[str]]:
+    """The suggestions for each of several names, in one query."""
+    indexes = _indexes.current()
+    return {name: _suggestions(indexes, normalize_name(name), limit) for name in names}
+
+
+def _suggestions(indexes: "_Indexes", key: str, limit: int) -> list[str]:
     if not key:
         return []
-    index = _indexes.current(latin=_is_latin(key))
+    index = indexes.latin if _is_latin(key) else indexes.other
     likeness: dict[int, float] = {}
     for _choice, score, position in process.extract(
         key, index.keys, scorer=fuzz.ratio, limit=_CANDIDATES, score_cutoff=LEAST_LIKENESS

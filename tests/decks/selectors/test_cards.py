@@ -6,7 +6,12 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from decks.models import Card
-from decks.selectors.cards import cards_by_names, search_cards, suggest_names
+from decks.selectors.cards import (
+    cards_by_names,
+    search_cards,
+    suggest_names,
+    suggest_names_for,
+)
 from decks.services.card_import import import_cards
 from tests.decks.atomic_files import BEARS, FIRE_ICE, atomic, face, write_json
 
@@ -121,3 +126,13 @@ def test_search_finds_parts_of_names() -> None:
         "Lightning Bolt",
     ]
     assert list(search_cards("色熊")) == [Card.objects.get(name="Grizzly Bears")]
+
+
+@pytest.mark.usefixtures("cards")
+def test_suggestions_for_many_names_take_one_query(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    suggest_names("anything")
+    with django_assert_num_queries(1):
+        found = suggest_names_for(["Grizly Bear", "Lightning Blot", ""], limit=1)
+    assert found == {"Grizly Bear": ["Grizzly Bears"], "Lightning Blot": ["Lightning Bolt"], "": []}
