@@ -1,0 +1,195 @@
+"""Django admin: stores, staff and players are kept here; everything else is shown only.
+
+What spans several rows is changed through the services, from the pages or the API; the admin
+shows these rows so that nothing is changed past the audit log.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.contrib import admin
+from django.db.models import Model, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import (
+    AuditEntry,
+    BackgroundJob,
+    EngineTranscript,
+    Match,
+    Organization,
+    Penalty,
+    Player,
+    Playoff,
+    PlayoffSeed,
+    Registration,
+    Round,
+    RoundEntry,
+    StaffMembership,
+    Tournament,
+)
+
+if TYPE_CHECKING:
+    from django.forms import ModelForm
+    from django.http import HttpRequest
+
+
+class ReadOnly:
+    """Rows that are only looked at: every change has its service."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+
+class StampsCreation:
+    """Rows whose time of creation is set when they are entered here."""
+
+    def save_model(self, request: HttpRequest, obj: Model, form: ModelForm, change: bool) -> None:
+        if not change:
+            obj.created_at = timezone.now()
+        super().save_model(request, obj, form, change)
+
+
+class StaffMembershipInline(admin.TabularInline):
+    model = StaffMembership
+    extra = 0
+    autocomplete_fields = ["user"]
+    exclude = ["created_at"]
+
+
+@admin.register(Organization)
+class OrganizationAdmin(StampsCreation, admin.ModelAdmin):
+    list_display = ["name", "slug", "city", "time_zone", "created_at"]
+    search_fields = ["name", "slug", "city"]
+    prepopulated_fields = {"slug": ["name"]}
+    readonly_fields = ["created_at"]
+    inlines = [StaffMembershipInline]
+
+    def save_formset(self, request: HttpRequest, form, formset, change: bool) -> None:
+        for row in formset.save(commit=False):
+            if row.pk is None:
+                row.created_at = timezone.now()
+            row.save()
+        for row in formset.deleted_objects:
+            row.delete()
+        formset.save_m2m()
+
+
+@admin.register(Player)
+class PlayerAdmin(StampsCreation, admin.ModelAdmin):
+    list_display = ["name", "email", "user", "organization", "wants_email", "created_at"]
+    list_filter = ["organization"]
+    list_select_related = ["user", "organization"]
+    search_fields = ["name", "email", "user__username"]
+    autocomplete_fields = ["user", "organization"]
+    readonly_fields = ["created_at"]
+
+
+@admin.register(Tournament)
+class TournamentAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["name", "organization", "format", "status", "starts_at", "revision"]
+    list_filter = ["status", "structure", "organization"]
+    list_select_related = ["organization", "format"]
+    search_fields = ["name", "slug"]
+    date_hierarchy = "starts_at"
+    exclude = ["join_token"]
+
+
+@admin.register(Registration)
+class RegistrationAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["player", "tournament", "status", "registered_at", "dropped_after_round"]
+    list_filter = ["status"]
+    list_select_related = ["player", "tournament"]
+    search_fields = ["player__name", "tournament__name"]
+
+
+class RoundEntryInline(ReadOnly, admin.TabularInline):
+    model = RoundEntry
+    extra = 0
+    fields = ["registration", "kind", "match", "reasons"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[RoundEntry]:
+        """Byes and losses; the matches have their own page."""
+        rows = super().get_queryset(request).exclude(kind="match")
+        return rows.select_related("registration__player", "registration__tournament")
+
+
+@admin.register(Round)
+class RoundAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "number", "phase", "status", "is_optimal", "published_at"]
+    list_filter = ["status", "phase"]
+    list_select_related = ["tournament"]
+    search_fields = ["tournament__name"]
+    inlines = [RoundEntryInline]
+
+
+@admin.register(Match)
+class MatchAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["round", "table", "player_one", "player_two", "result", "result_status"]
+    list_filter = ["result_status", "result_kind", "result_source"]
+    list_select_related = [
+        "round__tournament",
+        "player_one__player",
+        "player_one__tournament",
+        "player_two__player",
+        "player_two__tournament",
+    ]
+    search_fields = ["round__tournament__name", "player_one__player__name"]
+
+    @admin.display(description=_("result"))
+    def result(self, match: Match) -> str:
+        return match.result_text
+
+
+class PlayoffSeedInline(ReadOnly, admin.TabularInline):
+    model = PlayoffSeed
+    extra = 0
+
+
+@admin.register(Playoff)
+class PlayoffAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "kind", "created_at"]
+    list_select_related = ["tournament"]
+    inlines = [PlayoffSeedInline]
+
+
+@admin.register(Penalty)
+class PenaltyAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["registration", "kind", "infraction", "given_by", "created_at"]
+    list_filter = ["kind"]
+    list_select_related = ["registration__player", "registration__tournament", "given_by"]
+
+
+@admin.register(AuditEntry)
+class AuditEntryAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["at", "tournament", "round_number", "actor_name", "action", "summary"]
+    list_filter = ["action", "is_staff_action"]
+    list_select_related = ["tournament"]
+    search_fields = ["tournament__name", "actor_name", "summary"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[AuditEntry]:
+        rows = super().get_queryset(request)
+        if request.resolver_match is not None and "object_id" in request.resolver_match.kwargs:
+            return rows
+        return rows.defer("changes")
+
+
+@admin.register(BackgroundJob)
+class BackgroundJobAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["kind", "status", "tournament", "progress", "total", "attempts", "created_at"]
+    list_filter = ["status", "kind"]
+    list_select_related = ["tournament"]
+
+
+@admin.register(EngineTranscript)
+class EngineTranscriptAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["match", "engine_version", "seed", "final_hash", "created_at"]
+    list_select_related = ["match__round__tournament"]
+    exclude = ["document"]
