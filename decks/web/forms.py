@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from decks.construction.encoding import decode_decklist
+from decks.construction.encoding import decode_decklist, too_large
 from decks.construction.parsed import MAX_BYTES
 from decks.construction.problems import Violation
 from decks.models import Format
@@ -71,9 +71,22 @@ class DecklistForm(forms.Form):
 
     def __init__(self, *args: object, needs_name: bool = True, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["text"].required = not self.files.get("upload")
+        self.too_large: Violation | None = None
+        size = len((self.data.get("text") or "").encode("utf-8", "replace"))
+        if size > MAX_BYTES:
+            # What cannot be read is not sent back into the editor either.
+            self.data = {**dict(self.data.items()), "text": ""}
+            self.too_large = too_large(size)
+        self.fields["text"].required = not (self.files.get("upload") or self.too_large)
         _offer_formats(self.fields["format"])
         self.fields["name"].required = needs_name
+
+    def clean_text(self) -> str:
+        if self.too_large is not None:
+            raise forms.ValidationError(
+                translated(self.too_large).message, code=self.too_large.code
+            )
+        return self.cleaned_data["text"]
 
     def clean_upload(self) -> str:
         """The text of the file, or an error that says why there is none."""

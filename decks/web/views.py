@@ -142,11 +142,13 @@ def _editor(request: HttpRequest, decklist: Decklist | None) -> HttpResponse:
     if decklist is not None:
         newest = decklist_version(decklist)
         text = newest.source_text or export_version(newest, ExportFormat.TEXT).content
-        initial = {"name": decklist.name, "format": decklist.format.slug, "text": text}
+        initial |= {"name": decklist.name, "format": decklist.format.slug, "text": text}
     form = DecklistForm(
         request.POST or None, request.FILES or None, initial=initial, needs_name=not is_check
     )
     checked = None
+    if decklist is not None and request.method == "GET":
+        checked = services.check_text(text, format=decklist.format, on=timezone.localdate())
     if request.method == "POST" and not is_check and form.is_valid():
         try:
             saved = _save(request, form, decklist)

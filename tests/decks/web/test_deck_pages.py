@@ -99,6 +99,26 @@ class TestEditor:
         assert words in text_of(response)
         assert Decklist.objects.count() == 0
 
+    def test_a_pasted_list_of_five_megabytes_is_refused_and_not_sent_back(
+        self, client, modern, ada
+    ):
+        text = "4 Lightning Bolt\n" * 300_000
+        for url in (reverse("decks:create"), reverse("decks:check")):
+            response = client.post(url, data(text, action="save"))
+            assert response.status_code == 200
+            assert "The list has 4981 kilobytes; at most 256 can be read." in text_of(response)
+            assert len(response.content) < 100_000
+        assert Decklist.objects.count() == 0
+
+    def test_a_stored_list_is_checked_when_the_editor_opens(self, client, modern, ada):
+        decklist = create_decklist(actor=ada, name="D", format=modern, text="60 Mountain\n4 Opd")
+        response = client.get(reverse("decks:edit", args=[decklist.pk]))
+        assert "there is no card “Opd”" in text_of(response)
+        assert (
+            '<button class="btn btn-sm btn-outline-danger" type="button" data-mend-line="2" '
+            'data-mend-from="Opd" data-mend-to="Opt">Opt</button>'
+        ) in response.content.decode()
+
     def test_markup_in_names_and_lists_is_shown_as_text(self, client, modern, ada):
         attack = "<script>alert(1)</script>"
         response = client.post(
