@@ -23,7 +23,10 @@ from pairings import (
     RoundResults,
     compute_standings,
     pair_swiss_round,
+    swiss,
 )
+from pairings.checker import least_cost
+from pairings.matching import solve_full
 
 SEED = 20260101
 SIZES = (100, 199, 1_000, 10_000)
@@ -31,6 +34,9 @@ ROUNDS = (1, 5, 10)
 STANDINGS_ROUNDS = 15
 DRAWN_MATCHES = 0.06
 REPEATS = 5
+INSTANCES = 200
+FULL_GRAPH_PLAYERS = 300
+BRUTE_FORCE_INSTANCES = 70
 
 
 class Report(Protocol):
@@ -57,8 +63,10 @@ def run(report: Report) -> None:
             if size in (199, 10_000):
                 theirs[size, number] = _swisspair_seconds(players, past)
         if size == max(SIZES):
-            pairing = _best(lambda e=entrants, r=results: pair_swiss_round(e, r, seed=SEED))
-            standings = _best(lambda p=players, r=results: compute_standings(p, r))
+            pairing, standings = _best_of_both(
+                lambda e=entrants, r=results: pair_swiss_round(e, r, seed=SEED),
+                lambda p=players, r=results: compute_standings(p, r),
+            )
     for (size, number), seconds in ours.items():
         limits = []
         if size == 10_000:
@@ -89,14 +97,51 @@ def run(report: Report) -> None:
         target=_at_most(1000 * pairing, 1000 * standings),
     )
 
+    equal = sum(_is_as_good_as_the_full_graph(number) for number in range(INSTANCES))
+    report(
+        f"rounds of up to {FULL_GRAPH_PLAYERS} players as good as the full graph",
+        equal,
+        "rounds",
+        target=f"{INSTANCES}: {'met' if equal == INSTANCES else 'MISSED'}",
+    )
+    equal = sum(_is_as_good_as_any(number) for number in range(BRUTE_FORCE_INSTANCES))
+    report(
+        "rounds of up to 10 players as good as any other",
+        equal,
+        "rounds",
+        target=f"{BRUTE_FORCE_INSTANCES}: {'met' if equal == BRUTE_FORCE_INSTANCES else 'MISSED'}",
+    )
+
+
+def _is_as_good_as_the_full_graph(number: int) -> bool:
+    """Whether a random round costs the same as the matching over all its players at once."""
+    rng = random.Random(number)
+    players, past = _event(rng.randrange(20, FULL_GRAPH_PLAYERS + 1), rng.randrange(1, 11), number)
+    entrants = [Entrant(player) for player in players]
+    ours = pair_swiss_round(entrants, past, seed=number)
+    solve = swiss.solve
+    try:
+        swiss.solve = solve_full  # the comparison is with the inside of the package
+        full = pair_swiss_round(entrants, past, seed=number)
+    finally:
+        swiss.solve = solve
+    return ours.optimal and ours.cost == full.cost
+
+
+def _is_as_good_as_any(number: int) -> bool:
+    """Whether a random round costs as little as the best of all rounds there are."""
+    players, past = _event(4 + number % 7, 1 + number % 6, number)
+    ours = pair_swiss_round([Entrant(player) for player in players], past, seed=number)
+    return ours.optimal and ours.cost == least_cost(players, past)
+
 
 def _at_most(limit: float, value: float) -> str:
     return f"at most {limit:,.1f}: {'met' if value <= limit else 'MISSED'}"
 
 
-def _event(size: int, rounds: int) -> tuple[list[PlayerId], list[RoundResults]]:
+def _event(size: int, rounds: int, seed: int = SEED) -> tuple[list[PlayerId], list[RoundResults]]:
     """A Swiss event with random results, paired by this project."""
-    rng = random.Random(SEED)
+    rng = random.Random(seed)
     players = [PlayerId(f"p{number:05}") for number in range(size)]
     entrants = [Entrant(player) for player in players]
     results: list[RoundResults] = []
@@ -118,13 +163,20 @@ def _random_games(rng: random.Random) -> tuple[int, int, int]:
 
 def _best(action: Callable[[], object]) -> float:
     """The shortest of several runs, in seconds: what the machine's other work adds is left out."""
-    times = []
-    for _ in range(REPEATS):
-        gc.collect()
-        start = time.perf_counter()
-        action()
-        times.append(time.perf_counter() - start)
-    return min(times)
+    return min(_seconds(action) for _ in range(REPEATS))
+
+
+def _best_of_both(one: Callable[[], object], other: Callable[[], object]) -> tuple[float, float]:
+    """The same for two that are compared, run in turn so that both meet the same machine."""
+    times = [(_seconds(one), _seconds(other)) for _ in range(2 * REPEATS)]
+    return min(first for first, _ in times), min(second for _, second in times)
+
+
+def _seconds(action: Callable[[], object]) -> float:
+    gc.collect()
+    start = time.perf_counter()
+    action()
+    return time.perf_counter() - start
 
 
 def _full_graph_seconds(size: int) -> float:

@@ -7,7 +7,7 @@ counted again from the results, one match after the other.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from .types import (
     Entrant,
@@ -80,6 +80,41 @@ def cost_of_round(
     chosen = [p.players for p in pairings.pairings if frozenset(p.players) not in forced]
     assigned = [bye.player for bye in pairings.byes if bye.reason.code not in NOT_A_CHOICE]
     return PastRounds(rounds, scoring or Scoring()).cost(chosen, assigned)
+
+
+def least_cost(
+    players: Sequence[PlayerId],
+    rounds: Sequence[RoundResults],
+    *,
+    forbidden: Collection[frozenset[PlayerId]] = (),
+    scoring: Scoring | None = None,
+) -> PairingCost | None:
+    """The least cost of any round, found by trying all of them; for ten players at most.
+
+    ``None`` if the forbidden pairs leave no round.
+    """
+    past = PastRounds(rounds, scoring or Scoring())
+    byes = [[player] for player in players] if len(players) % 2 else [[]]
+    return min(
+        (
+            past.cost(pairs, bye)
+            for bye in byes
+            for pairs in _all_pairings([player for player in players if player not in bye])
+            if not any(frozenset(pair) in forbidden for pair in pairs)
+        ),
+        default=None,
+    )
+
+
+def _all_pairings(players: Sequence[PlayerId]) -> Iterator[list[tuple[PlayerId, PlayerId]]]:
+    """Every way to pair an even number of players."""
+    if not players:
+        yield []
+        return
+    first, *others = players
+    for position, second in enumerate(others):
+        for rest in _all_pairings(others[:position] + others[position + 1 :]):
+            yield [(first, second), *rest]
 
 
 class PastRounds:

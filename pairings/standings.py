@@ -96,14 +96,17 @@ def _order(
     if tie_numbers:
         order.sort(key=lambda place: tie_numbers.get(history.players[place], 0))
     order.sort(key=keys.__getitem__, reverse=True)
+    stretches = list(_stretches([keys[place] for place in order]))
+    undecided = [
+        place for first, last in stretches if last - first > 1 for place in order[first:last]
+    ]
+    last_keys = dict(zip(undecided, percentages.last_keys(undecided), strict=True))
     tie_groups: list[tuple[int, int]] = []
-    for first, last in _stretches([keys[place] for place in order]):
+    for first, last in stretches:
         if last - first == 1:
             tie_groups.append((first, last))
             continue
-        places = order[first:last]
-        last_keys = dict(zip(places, percentages.last_keys(places), strict=True))
-        places.sort(key=last_keys.__getitem__, reverse=True)
+        places = sorted(order[first:last], key=last_keys.__getitem__, reverse=True)
         order[first:last] = places
         tie_groups.extend(
             (first + start, first + end)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from pairings import (
@@ -79,17 +79,6 @@ def random_event(
         history.append(play(pairings, rng, drawn_matches))
         active = [player for player in active if rng.random() >= drops] or active
     return players, active, history
-
-
-def all_pairings(players: Sequence[PlayerId]) -> Iterator[list[tuple[PlayerId, PlayerId]]]:
-    """Every way to pair an even number of players."""
-    if not players:
-        yield []
-        return
-    first, *others = players
-    for position, second in enumerate(others):
-        for rest in all_pairings(others[:position] + others[position + 1 :]):
-            yield [(first, second), *rest]
 
 
 Line = tuple[PlayerId, int, Fraction, Fraction, Fraction]
