@@ -53,7 +53,20 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
 )
 """The kinds of abilities that the rules read."""
 
-UNREAD_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset({mod.BecomesCopyOf})
+UNREAD_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset(
+    {
+        mod.BecomesCopyOf,
+        mod.CanBlockAsThoughNoShadow,
+        mod.CantBeEnchantedBy,
+        mod.CastsOnlyAsSorceries,
+        mod.DamageStopsAtOneLife,
+        mod.EchoMayCost,
+        mod.EveryCreatureType,
+        mod.ExiledInsteadOfDying,
+        mod.SetChosenCreatureType,
+        mod.SpendsOneColorAsAny,
+    }
+)
 """Modifications that nothing in the rules asks for yet; everything else is read."""
 
 STRUCTURE = (Cost, Mode, TokenSpec, ab.Target, Duration, AsLongAs, AnyAmount, Choice)

@@ -137,6 +137,25 @@ class EntersAsCopy(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersTappedAsCopy(Ability):
+    """You may have it enter tapped as a copy of one of these."""
+
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class BeginsOnBattlefield(Ability):
+    """CR 103.6: from the opening hand, you may begin the game with it on the battlefield.
+
+    `unless_starting`: only if you aren't the starting player. `then` is what it costs you.
+    """
+
+    counters: tuple[tuple[str, int], ...] = ()
+    unless_starting: bool = False
+    then: Then = ()
+
+
+@dataclass(frozen=True, slots=True)
 class AsEnters(Ability):
     """CR 614.1c: "as this enters, choose a color / creature type / player"."""
 
@@ -174,6 +193,17 @@ class DamagePrevention(Ability):
     source: Selector | None = None
     amount: Amount | None = None
     combat_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DamageRedirection(Ability):
+    """CR 614.9, static: damage to these from these sources is dealt to `instead`."""
+
+    to: Selector
+    instead: Selector
+    source: Selector
+    combat_only: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,6 +115,18 @@ class SpellsCastThisTurn(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class LifeLostThisTurn(AmountNode):
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsTaken(AmountNode):
+    """How many turns the player has begun in this game, with the present one."""
+
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class TimesKicked(AmountNode):
     """CR 702.33c."""
 

@@ -127,6 +127,13 @@ class CameUnderControlSinceUpkeep(Condition):
     """This came under your control since the beginning of your last upkeep (CR 702.30a)."""
 
 
+@dataclass(frozen=True, slots=True)
+class ActivatedBy(Condition):
+    """Of an activated ability: who activates it is one of these players."""
+
+    player: Selector
+
+
 def at_least(amount: Amount, number: Amount) -> Condition:
     return Compare(amount, Comparison.AT_LEAST, number)
 

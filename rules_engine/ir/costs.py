@@ -108,6 +108,21 @@ class LoyaltyChange(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class RevealCards(CostPart):
+    """Reveal cards matching the selector from your hand."""
+
+    what: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfCosts(CostPart):
+    """One of these, as the player chooses ("discard a card or pay {5}")."""
+
+    options: tuple[Cost, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Cost(Node):
     """Everything that has to be paid together."""
 

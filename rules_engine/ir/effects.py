@@ -294,6 +294,36 @@ class LookAndTake(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Reveal(Effect):
+    """CR 701.20."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class SearchOntoBattlefield(Effect):
+    """A search of your library for a card that enters under another player's control."""
+
+    what: Selector
+    under: Selector
+    tapped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DivideIntoPiles(Effect):
+    """CR 700.3: the revealed top cards in two piles; one pile is chosen.
+
+    `take` cards of it (all if None) go to your hand, the rest to `rest_to`.
+    """
+
+    amount: Amount
+    divided_by: Selector
+    chosen_by: Selector
+    take: Amount | None = None
+    rest_to: Zone = Zone.LIBRARY
+
+
+@dataclass(frozen=True, slots=True)
 class RevealHand(Effect):
     player: Selector
 
@@ -406,6 +436,28 @@ class TurnFaceUp(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnFaceDown(Effect):
+    """CR 708.2."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveOrAddCounter(Effect):
+    """Choose a counter on it; remove that counter or put another of its kind on it."""
+
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeLifeTotals(Effect):
+    """CR 701.12c."""
+
+    one: Selector
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class ExchangeControl(Effect):
     one: Selector
     other: Selector
@@ -486,6 +538,21 @@ class ExtraCombat(Effect):
     """An additional combat phase after this one, followed by a main phase if so."""
 
     followed_by_main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SkipTurn(Effect):
+    """The player's next turn is skipped (CR 614.10)."""
+
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraStep(Effect):
+    """The player gets an additional step of that kind after this one (CR 500.9)."""
+
+    step: Step
+    player: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -603,6 +670,30 @@ class WhenYouDo(Effect):
 
     then: Then
     targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOneNow(Effect):
+    """One of these, chosen as the instruction is followed (CR 608.2d)."""
+
+    options: tuple[Then, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatUntilAllDecline(Effect):
+    """In turn order each player may do it; over and over until all decline in succession."""
+
+    then: Then
+
+
+@dataclass(frozen=True, slots=True)
+class AvertableTrigger(Effect):
+    """CR 603.7, 116.2c: a delayed trigger that does nothing if the player pays before that."""
+
+    when: EventPattern
+    then: Then
+    cost: Cost
+    player: Selector
 
 
 def add(symbols: str, *, times: Amount = 1) -> AddMana:

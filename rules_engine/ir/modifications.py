@@ -70,6 +70,18 @@ class SetCreatureTypes(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class SetChosenCreatureType(Modification):
+    """Its creature type is the one that was chosen for this object."""
+
+    layer: ClassVar[str] = "4"
+
+
+@dataclass(frozen=True, slots=True)
+class EveryCreatureType(Modification):
+    layer: ClassVar[str] = "4"
+
+
+@dataclass(frozen=True, slots=True)
 class SetLandTypes(Modification):
     """CR 305.7: it loses its land types and abilities and has these basic land types' mana
     abilities."""
@@ -288,6 +300,30 @@ class MayCastAsThoughFlash(Modification):
     """The affected cards may be cast any time their owner could cast an instant."""
 
 
+@dataclass(frozen=True, slots=True)
+class CanBlockAsThoughNoShadow(Modification):
+    """Can block creatures with shadow as though they didn't have it (CR 702.28b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeEnchantedBy(Modification):
+    """No Auras like these can be attached to it."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledInsteadOfDying(Modification):
+    """If it would die, it is exiled instead (CR 614.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EchoMayCost(Modification):
+    """Its controller may pay this rather than its echo costs."""
+
+    cost: Cost
+
+
 # --- players (the affected are players) --------------------------------------------------------
 
 
@@ -353,3 +389,20 @@ class PlayerHasKeyword(Modification):
     """ "You have hexproof", "you have shroud"."""
 
     keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class DamageStopsAtOneLife(Modification):
+    """Damage that would bring the player's life total below 1 brings it to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastsOnlyAsSorceries(Modification):
+    """The player can cast spells only when they could cast a sorcery."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendsOneColorAsAny(Modification):
+    """Mana of that color may be spent as any color, other mana only as colorless."""
+
+    color: Color

@@ -447,6 +447,30 @@ class ExiledWithThis(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class AffectedObject(Selector):
+    """Each object that a continuous effect applies to, in that effect's own amounts."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCards(Selector):
+    """The cards that the instruction before drew or found: "that card"."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceOf(Selector):
+    """The object whose ability it is (CR 113.7)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class OfChoiceOf(Selector):
+    """As part of a target: that player chooses it (CR 601.2c, "of an opponent's choice")."""
+
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenOpponent(Selector):
     """The opponent that was chosen for this object."""
 
