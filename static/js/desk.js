@@ -49,6 +49,23 @@
     if (event.target.closest("[data-print]")) window.print();
   });
 
+  // Live parts: news may arrive while a part is on its way; look again once it is shown.
+  let newest = 0;
+  const lookAgain = () => {
+    for (const part of document.querySelectorAll("[hx-trigger*='sse:revision']")) {
+      const shown = /[?&]revision=(\d+)/.exec(part.getAttribute("hx-get"));
+      const isBehind = shown && Number(shown[1]) < newest;
+      if (isBehind && !part.classList.contains("htmx-request")) htmx.trigger(part, "sse:revision");
+    }
+  };
+  document.addEventListener("htmx:sseOpen", (event) => {
+    event.detail.source.addEventListener("revision", (message) => {
+      newest = Number(message.data);
+      setTimeout(lookAgain, 100);
+    });
+  });
+  document.addEventListener("htmx:afterSettle", lookAgain);
+
   // Projector views: data-autoscroll="pixels per second", back to the top at the end.
   const scroller = document.querySelector("[data-autoscroll]");
   if (scroller && !window.matchMedia("(prefers-reduced-motion: reduce)").matches) {

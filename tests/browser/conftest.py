@@ -23,6 +23,12 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if "tests/browser/" in item.nodeid:
             item.add_marker(pytest.mark.browser)
+            # Static files are read synchronously also under ASGI; Django warns about it.
+            item.add_marker(
+                pytest.mark.filterwarnings(
+                    "ignore:StreamingHttpResponse must consume synchronous iterators"
+                )
+            )
 
 
 @pytest.fixture

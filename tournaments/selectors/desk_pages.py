@@ -34,15 +34,19 @@ class SuggestionRow:
     cut: int
 
 
-def structure_suggestions(*, limited: bool = False) -> list[SuggestionRow]:
+def structure_suggestions() -> list[SuggestionRow]:
     """The recommended rounds and cut by number of players, as a table."""
     starts = (5, 9, 17, 33, 65, 129, 227, 410)
     ends = (*(start - 1 for start in starts[1:]), None)
     rows = []
     for first, last in zip(starts, ends, strict=True):
-        suggested = suggest_structure(first, limited=limited)
+        suggested = suggest_structure(first)
         rows.append(SuggestionRow(first, last, suggested.swiss_rounds, suggested.cut))
     return rows
+
+
+#: Nothing is recommended for fewer players.
+SMALLEST_ADVICE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +72,9 @@ def structure_advice(tournament: Tournament) -> StructureAdvice:
         ready = checked_in if checked_in.exists() else ready
     byes = tuple(ready.filter(awarded_byes__gt=0).values_list("awarded_byes", flat=True))
     players = ready.count()
-    if players < 2:
+    if players < SMALLEST_ADVICE:
         return StructureAdvice(players, byes, 0, 0)
-    suggested = suggest_structure(players, limited=tournament.format.is_limited, awarded_byes=byes)
+    suggested = suggest_structure(players, awarded_byes=byes)
     return StructureAdvice(players, byes, suggested.swiss_rounds, suggested.cut)
 
 

@@ -89,7 +89,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         **desk_frame(request, tournament, section="settings"),
         "form": form,
-        "suggestions": desk_pages.structure_suggestions(limited=tournament.format.is_limited),
+        "suggestions": desk_pages.structure_suggestions(),
         "visibilities": DecklistVisibility.choices,
     }
     status = 400 if form.errors else 200
