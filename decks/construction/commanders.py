@@ -32,7 +32,8 @@ def place_commanders(deck: Deck, rules: DeckRules) -> tuple[Deck, tuple[Violatio
         if 0 < sum(entry.quantity for entry in side) <= 4 and all(
             _belongs_in_command_zone(entry.card, rules) for entry in side
         ):
-            entries = [_move(entry, rules) for entry in entries]
+            companion = _companion_among(side)
+            entries = [_move(entry, companion) for entry in entries]
             names = tuple(entry.card.name for entry in side)
             notes.append(
                 Violation(
@@ -66,10 +67,18 @@ def _is_companion(card: CardFacts) -> bool:
     return card.front_text.startswith("Companion") or "\nCompanion" in card.front_text
 
 
-def _move(entry: DeckEntry, rules: DeckRules) -> DeckEntry:
+def _companion_among(side: tuple[DeckEntry, ...]) -> str:
+    """The name of the card that is there as companion, next to the commanders; else empty."""
+    if len(side) < 2 or (len(side) == 2 and can_lead_together(side[0].card, side[1].card)):
+        return ""
+    return next((e.card.name for e in reversed(side) if _is_companion(e.card)), "")
+
+
+def _move(entry: DeckEntry, companion: str) -> DeckEntry:
     if entry.section is not Section.SIDEBOARD:
         return entry
-    return replace(entry, section=Section.COMMANDER)
+    is_companion = entry.card.name == companion
+    return replace(entry, section=Section.COMPANION if is_companion else Section.COMMANDER)
 
 
 def validate_commanders(

@@ -122,6 +122,24 @@ def read_text(text: str | bytes) -> ReadDecklist:
     return ReadDecklist(named, cards)
 
 
+def read_pool(text: str | bytes) -> dict[str, int]:
+    """The cards of a limited pool by name, from a list in any format; sections do not matter.
+
+    Raises:
+        DecklistError: Lines that cannot be read or name no card; a pool must be complete.
+    """
+    named = read_text(text).named
+    if named.errors:
+        sentences = [translated(problem).message for problem in named.errors]
+        raise DecklistError(
+            _("The pool cannot be read."), code="pool_invalid", fields={"pool": sentences}
+        )
+    counts: dict[str, int] = {}
+    for entry in named.entries:
+        counts[entry.name] = counts.get(entry.name, 0) + entry.quantity
+    return counts
+
+
 def check_text(
     text: str | bytes, *, format: Format, on: date, pool: Pool = None
 ) -> CheckedDecklist:

@@ -12,9 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from decks.construction.encoding import decode_decklist, too_large
 from decks.construction.parsed import MAX_BYTES
 from decks.construction.problems import Violation
+from decks.errors import DecklistError
 from decks.models import Format
 from decks.selectors.formats import list_formats
-from decks.services.decklists import MAX_NAME_LENGTH, translated
+from decks.services.decklists import MAX_NAME_LENGTH, read_pool, translated
 
 EXAMPLE = (
     "4 Lightning Bolt\n4 Monastery Swiftspear\n20 Mountain\n\nSideboard\n2 Smash to Smithereens"
@@ -69,6 +70,16 @@ class DecklistForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": ".txt,.dek,.csv,.cod,.dec,text/*"}),
     )
 
+    pool = forms.CharField(
+        label=_("Cards opened"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(
+            attrs={"rows": 8, "spellcheck": "false", "class": "form-control font-monospace"}
+        ),
+        help_text=_("Sealed and draft: the deck must come out of these cards and basic lands."),
+    )
+
     def __init__(self, *args: object, needs_name: bool = True, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self.too_large: Violation | None = None
@@ -97,6 +108,16 @@ class DecklistForm(forms.Form):
         if isinstance(decoded, Violation):
             raise forms.ValidationError(translated(decoded).message, code=decoded.code)
         return decoded
+
+    def clean_pool(self) -> dict[str, int] | None:
+        """The pool by card name; None when none was entered."""
+        text = self.cleaned_data["pool"]
+        if not text.strip():
+            return None
+        try:
+            return read_pool(text)
+        except DecklistError as error:
+            raise forms.ValidationError((error.fields or {}).get("pool", [])) from error
 
     def clean_on(self) -> date:
         return self.cleaned_data.get("on") or timezone.localdate()

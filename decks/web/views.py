@@ -201,10 +201,12 @@ def _first_choices() -> dict[str, object]:
 
 
 def _checked(form: DecklistForm) -> services.CheckedDecklist | None:
-    if not form.is_valid() and {"format", "on", "text", "upload"} & set(form.errors):
+    if not form.is_valid() and {"format", "on", "text", "upload", "pool"} & set(form.errors):
         return None
     data = form.cleaned_data
-    return services.check_text(data["text"], format=data["format"], on=data["on"])
+    return services.check_text(
+        data["text"], format=data["format"], on=data["on"], pool=data["pool"]
+    )
 
 
 def _check_context(checked: services.CheckedDecklist | None) -> dict[str, object]:

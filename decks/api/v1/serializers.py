@@ -204,13 +204,11 @@ class RevisionInput(serializers.Serializer[Any]):
 
 
 class ValidateInput(OnInput):
-    """A list to check without saving it; ``pool`` for limited formats, by card name."""
+    """A list to check without saving it; for limited formats with a list of the pool."""
 
     format = FormatField()
     text = ListText()
-    pool = serializers.DictField(
-        child=serializers.IntegerField(min_value=0, max_value=9999), required=False
-    )
+    pool = ListText(required=False)
 
 
 class ViolationOutput(serializers.Serializer[Any]):

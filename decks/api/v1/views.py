@@ -254,7 +254,7 @@ class DecklistViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Decklist]):
             data["text"],
             format=data["format"],
             on=data.get("on") or timezone.localdate(),
-            pool=data.get("pool"),
+            pool=services.read_pool(data["pool"]) if "pool" in data else None,
         )
         return Response(ValidationOutput(checked).data)
 

@@ -14,9 +14,10 @@ from django.utils import timezone, translation
 
 from decks.construction.problems import Violation
 from decks.construction.sections import Section
+from decks.errors import DecklistError
 from decks.models import Card, Format
 from decks.selectors.formats import list_formats
-from decks.services.decklists import UNREADABLE, CheckedDecklist, check_text
+from decks.services.decklists import UNREADABLE, CheckedDecklist, check_text, read_pool
 
 LEGAL, NOT_LEGAL, BAD_INPUT = 0, 1, 2
 READ_AT_MOST = 16 * 1024 * 1024
@@ -38,7 +39,7 @@ class Command(BaseCommand):
             format = _format(options["format"])
             on = _day(options["date"])
             text = _read(options["file"])
-            pool = _pool(options["pool"], format, on) if options["pool"] else None
+            pool = _pool(options["pool"]) if options["pool"] else None
             checked = check_text(text, format=format, on=on, pool=pool)
         if options["json"]:
             self.stdout.write(json.dumps(as_json(checked), ensure_ascii=False, indent=2))
@@ -137,13 +138,9 @@ def _read(name: str) -> bytes:
         raise _refuse(f"{name} cannot be read: {error.strerror or error}.") from error
 
 
-def _pool(name: str, format: Format, on: date) -> dict[str, int]:
-    checked = check_text(_read(name), format=format, on=on)
-    unread = [v for v in checked.errors if v.lines]
-    if unread or not checked.deck.entries:
-        sentences = " ".join(v.message for v in unread) or "It names no cards."
-        raise _refuse(f"The pool {name} cannot be read. {sentences}")
-    counts: dict[str, int] = {}
-    for entry in checked.deck.entries:
-        counts[entry.card.name] = counts.get(entry.card.name, 0) + entry.quantity
-    return counts
+def _pool(name: str) -> dict[str, int]:
+    try:
+        return read_pool(_read(name))
+    except DecklistError as error:
+        sentences = " ".join((error.fields or {}).get("pool", []))
+        raise _refuse(f"The pool {name} cannot be read. {sentences}") from error

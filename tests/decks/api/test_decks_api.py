@@ -148,12 +148,23 @@ class TestValidate:
         make_format("draft", kind="limited", card_pool="registered", main_minimum=40)
         body = api.post(
             self.URL,
-            {"format": "draft", "text": "38 Island\n2 Opt", "pool": {"Opt": 1}},
+            {"format": "draft", "text": "38 Island\n2 Opt", "pool": "1 opt\n3 Shock"},
             format="json",
         ).json()
         assert [(v["code"], v["counts"]) for v in body["violations"]] == [
             ("not_in_pool", {"found": 2, "allowed": 1})
         ]
+
+    def test_a_pool_must_be_readable(self, api, modern):
+        response = api.post(
+            self.URL, {"format": "modern", "text": "4 Shock", "pool": "1 Shcok"}, format="json"
+        )
+        assert response.status_code == 400
+        assert response.json() == {
+            "code": "pool_invalid",
+            "detail": "The pool cannot be read.",
+            "fields": {"pool": ["Line 1: there is no card “Shcok”. Did you mean Shock?"]},
+        }
 
     @pytest.mark.parametrize(
         ("change", "field"),
@@ -161,7 +172,7 @@ class TestValidate:
             ({"format": "nope"}, "format"),
             ({"on": "2024-02-31"}, "on"),
             ({"text": "4 Shock\n" * 40_000}, "text"),
-            ({"pool": {"Opt": -1}}, "pool"),
+            ({"pool": "x" * 300_000}, "pool"),
         ],
     )
     def test_bad_input(self, api, modern, change, field):

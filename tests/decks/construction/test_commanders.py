@@ -272,6 +272,16 @@ def test_a_commander_saved_as_sideboard_is_found():
     assert validate_deck(tested, COMMANDER) == ()
 
 
+def test_a_companion_saved_beside_the_commander():
+    lurrus = legend("Lurrus", "R", "Companion — Each permanent card in your starting deck …")
+    tested, _ = place_commanders(deck({"Mountain": 99}, {PLAIN: 1, lurrus: 1}), COMMANDER)
+    assert [entry.card.name for entry in tested.in_sections(Section.COMMANDER)] == ["Krenko"]
+    assert [entry.card.name for entry in tested.in_sections(Section.COMPANION)] == ["Lurrus"]
+    pair = deck({"Mountain": 98}, {PARTNER_A: 1, PARTNER_B: 1})
+    tested, _ = place_commanders(pair, COMMANDER)
+    assert len(tested.in_sections(Section.COMMANDER)) == 2
+
+
 def test_a_real_sideboard_stays_one():
     listed = deck({"Mountain": 99}, {shock(): 1})
     assert place_commanders(listed, COMMANDER) == (listed, ())

@@ -157,6 +157,14 @@ class TestCheck:
         assert " style=" not in content
         assert "onclick" not in content
 
+    def test_a_limited_deck_is_compared_with_the_cards_opened(self, client, modern):
+        make_format("draft", kind="limited", card_pool="registered", main_minimum=40)
+        deck = data("38 Island\n2 Opt", format="draft", pool="1 opt\n5 Shock")
+        page = text_of(client.post(reverse("decks:check"), deck))
+        assert "The deck has 2 of Opt, the pool only 1: take out 1." in page
+        page = text_of(client.post(reverse("decks:check"), {**deck, "pool": "1 Opd"}))
+        assert "Cards opened: Line 1: there is no card “Opd”. Did you mean Opt?" in page
+
     def test_a_format_that_does_not_exist(self, client, modern):
         response = client.post(reverse("decks:check"), data(format="nope"))
         assert response.status_code == 200
