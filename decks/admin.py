@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.contrib import admin, messages
+from django.contrib import admin
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
@@ -15,7 +15,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from decks.enums import ImportKind
-from decks.errors import CardDataError
 from decks.models import (
     Card,
     CardFace,
@@ -109,13 +108,34 @@ class CardLegalityAdmin(admin.ModelAdmin):
     list_select_related = ("format", "card")
 
 
+class SetLegalityInline(admin.TabularInline):
+    model = SetLegality
+    autocomplete_fields = ("card_set",)
+    extra = 0
+
+
+class CardLegalityInline(admin.TabularInline):
+    model = CardLegality
+    fields = ("card", "status", "legal_from", "legal_until")
+    autocomplete_fields = ("card",)
+    extra = 0
+
+
 @admin.register(Format)
 class FormatAdmin(admin.ModelAdmin):
+    """Organizers' own formats with their sets and bans; bundled ones are only shown."""
+
+    inlines = (SetLegalityInline, CardLegalityInline)
     list_display = ("name", "kind", "card_pool", "is_custom")
     list_filter = ("kind", "is_custom")
     search_fields = ("name",)
     prepopulated_fields = {"slug": ("name",)}
     exclude = ("is_custom", "created_by")
+
+    def get_inlines(
+        self, request: HttpRequest, obj: Format | None
+    ) -> tuple[type[admin.TabularInline], ...]:
+        return self.inlines if obj is not None and obj.is_custom else ()
 
     def has_change_permission(self, request: HttpRequest, obj: Format | None = None) -> bool:
         return super().has_change_permission(request, obj) and (obj is None or obj.is_custom)
@@ -241,23 +261,17 @@ class ImportJobAdmin(admin.ModelAdmin):
         self, request: HttpRequest, obj: ImportJob, form: forms.ModelForm, change: bool
     ) -> None:
         """Start the import; the row that is shown next is the job's."""
-        try:
-            job = start_import(
-                actor=request.user if isinstance(request.user, User) else None,
-                kind=ImportKind(form.cleaned_data["kind"]),
-                upload=form.cleaned_data["file"],
-            )
-        except CardDataError as error:
-            messages.error(request, str(error))
-            return
+        job = start_import(
+            actor=request.user if isinstance(request.user, User) else None,
+            kind=ImportKind(form.cleaned_data["kind"]),
+            upload=form.cleaned_data["file"],
+        )
         obj.pk = job.pk
         obj.refresh_from_db()
 
     def response_add(
         self, request: HttpRequest, obj: ImportJob, post_url_continue: str | None = None
     ) -> HttpResponse:
-        if obj.pk is None:
-            return redirect("admin:decks_importjob_changelist")
         return redirect("admin:decks_importjob_change", obj.pk)
 
     def change_view(

@@ -184,19 +184,6 @@ def legal_sets(format: Format, on: date) -> QuerySet[SetLegality]:
     )
 
 
-def next_changes(format: Format, after: date) -> list[date]:
-    """The days after a day on which something becomes legal or illegal in the format."""
-    chain = pool_chain(format)
-    days: set[date] = set()
-    for rows in (
-        SetLegality.objects.filter(format=chain[-1]),
-        CardLegality.objects.filter(format__in=_deciding(chain)),
-    ):
-        for start, end in rows.values_list("legal_from", "legal_until").distinct():
-            days.update(day for day in (start, end) if day is not None and day > after)
-    return sorted(days)
-
-
 def legality_table(
     card: Card, formats: Iterable[Format], on: date
 ) -> list[tuple[Format, CardStatus]]:

@@ -11,7 +11,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
 from decks.enums import JobStatus
 from decks.models import Card, CardLegality, Format, ImportJob
-from decks.services.formats import load_formats
+from decks.services.formats import create_custom_format, load_formats
 from tests.decks.atomic_files import BEARS, atomic, write_json
 from tests.decks.services.test_formats import make_card
 
@@ -98,3 +98,29 @@ def test_cards_are_found_and_bundled_formats_are_read_only(admin_client: Client)
     modern = Format.objects.get(slug="modern")
     page = admin_client.post(reverse("admin:decks_format_change", args=[modern.pk]), {})
     assert page.status_code == 403
+
+
+def test_a_custom_format_gets_its_sets_and_bans_inline(admin_client: Client) -> None:
+    card = make_card("Black Lotus", "LEA")
+    made = create_custom_format(actor=None, name="Old Cards", set_codes=["LEA"])
+    page = admin_client.get(reverse("admin:decks_format_change", args=[made.pk]))
+    assert page.status_code == 200
+    form = {
+        "name": "Old Cards",
+        "slug": "old-cards",
+        "kind": "constructed",
+        "card_pool": "sets",
+        "main_minimum": "40",
+        "players_per_team": "1",
+        "position": "0",
+        "set_legalities-TOTAL_FORMS": "0",
+        "set_legalities-INITIAL_FORMS": "0",
+        "card_legalities-TOTAL_FORMS": "1",
+        "card_legalities-INITIAL_FORMS": "0",
+        "card_legalities-0-card": str(card.pk),
+        "card_legalities-0-status": "banned",
+    }
+    saved = admin_client.post(reverse("admin:decks_format_change", args=[made.pk]), form)
+    assert saved.status_code == 302
+    made.refresh_from_db()
+    assert (made.main_minimum, made.card_legalities.get().card) == (40, card)

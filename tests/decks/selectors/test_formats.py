@@ -11,7 +11,6 @@ from decks.models import CardLegality, Format, Printing
 from decks.selectors.formats import (
     cards_with_status,
     legal_sets,
-    next_changes,
     status_on,
     statuses_on,
 )
@@ -160,7 +159,3 @@ def test_lists_for_a_formats_page() -> None:
     assert list(cards_with_status(modern, LegalityStatus.BANNED, date(2024, 1, 1))) == [ponder]
     newest = legal_sets(Format.objects.get(slug="standard"), date(2022, 9, 9))
     assert [row.card_set.code for row in newest] == ["DMU", "SNC", "NEO", "VOW", "MID"]
-    assert next_changes(Format.objects.get(slug="standard"), date(2024, 7, 1))[:2] == [
-        date(2024, 7, 26),
-        date(2024, 9, 20),
-    ]
