@@ -1,0 +1,90 @@
+"""A rules engine for Magic: The Gathering: cards as data, games as decisions, matches as
+transcripts.
+
+The public API; nothing else is promised.
+
+    from rules_engine import DeckList, play_match, replay_transcript
+
+    deck = DeckList(main={"Mountain": 20, "Goblin Piker": 20, "Shock": 20})
+    transcript = play_match(decks=(deck, deck), seed=7)
+    assert replay_transcript(transcript).ok
+
+It is pure: no database, network, clock or global randomness; equal arguments give equal results.
+"""
+
+from rules_engine.cards.definition import CardDefinition, CardFace, Rarity
+from rules_engine.cards.demo_decks import DemoDeck, demo_decks
+from rules_engine.cards.layouts import Layout
+from rules_engine.cards.loader import bundled_cards
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.decisions import ActionKind, Answer, Decision, DecisionKind, Option
+from rules_engine.decks import DeckList, deck_problems
+from rules_engine.errors import (
+    IllegalAction,
+    InvalidDeck,
+    InvalidTranscript,
+    ManaCostError,
+    RulesError,
+    UnsupportedCard,
+    UnsupportedRule,
+)
+from rules_engine.match import Progress, play_match
+from rules_engine.replay import ReplayProblem, ReplayReport, replay_text, replay_transcript
+from rules_engine.rules import EDITION as RULES_EDITION
+from rules_engine.rules.editions import RulesEdition
+from rules_engine.rules.setup import Seat
+from rules_engine.runner import Game
+from rules_engine.state.game import GameOptions
+from rules_engine.state.history import LogLine
+from rules_engine.state.view import HiddenView, ObjectView, PlayerView, View
+from rules_engine.support import clauses_without_support, unsupported_clauses
+from rules_engine.transcript import DecisionRecord, GameRecord, MatchOutcome, Transcript
+from rules_engine.version import ENGINE_VERSION
+
+__all__ = [
+    "ENGINE_VERSION",
+    "RULES_EDITION",
+    "ActionKind",
+    "Answer",
+    "CardDefinition",
+    "CardFace",
+    "Decision",
+    "DecisionKind",
+    "DecisionRecord",
+    "DeckList",
+    "DemoDeck",
+    "Game",
+    "GameOptions",
+    "GameRecord",
+    "HiddenView",
+    "IllegalAction",
+    "InvalidDeck",
+    "InvalidTranscript",
+    "Layout",
+    "LogLine",
+    "ManaCost",
+    "ManaCostError",
+    "MatchOutcome",
+    "ObjectView",
+    "Option",
+    "PlayerView",
+    "Progress",
+    "Rarity",
+    "ReplayProblem",
+    "ReplayReport",
+    "RulesEdition",
+    "RulesError",
+    "Seat",
+    "Transcript",
+    "UnsupportedCard",
+    "UnsupportedRule",
+    "View",
+    "bundled_cards",
+    "clauses_without_support",
+    "deck_problems",
+    "demo_decks",
+    "play_match",
+    "replay_text",
+    "replay_transcript",
+    "unsupported_clauses",
+]

@@ -1,0 +1,142 @@
+"""The command line: play, verify, cards, scenario. Errors go to standard error with exit status
+2."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rules_engine.agents import AGENTS
+from rules_engine.cards.demo_decks import demo_decks
+from rules_engine.cards.loader import bundled_cards
+from rules_engine.decks import DeckList
+from rules_engine.errors import RulesError
+from rules_engine.match import play_match
+from rules_engine.replay import replay_text, replay_transcript
+from rules_engine.support import unsupported_clauses
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; returns its exit status."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    try:
+        status: int = options.run(options)
+    except (RulesError, OSError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m rules_engine", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="play a match between two decks")
+    play.add_argument("deck", nargs="*", help="a demo deck's name or a file of lines '4 Card Name'")
+    play.add_argument("--seed", type=int, default=1)
+    play.add_argument("--best-of", type=int, default=3)
+    play.add_argument(
+        "--agents", nargs=2, default=["heuristic", "heuristic"], choices=sorted(AGENTS)
+    )
+    play.add_argument("--out", type=Path, help="where to write the transcript")
+    play.add_argument("--quiet", action="store_true", help="only the result, no play-by-play")
+    play.set_defaults(run=_play)
+
+    verify = commands.add_parser("verify", help="replay a transcript and compare everything")
+    verify.add_argument("file", type=Path)
+    verify.add_argument("--play-by-play", action="store_true")
+    verify.set_defaults(run=_verify)
+
+    cards = commands.add_parser("cards", help="list the bundled cards and what is not supported")
+    cards.add_argument("--unsupported", action="store_true", help="only those")
+    cards.set_defaults(run=_cards)
+    return parser
+
+
+def _play(options: argparse.Namespace) -> int:
+    names = list(options.deck) or sorted(demo_decks())[:2]
+    if len(names) == 1:
+        names *= 2
+    if len(names) != 2:
+        raise RulesError("name two decks")
+    decks = (_deck(names[0]), _deck(names[1]))
+    transcript = play_match(
+        decks=decks,
+        seed=options.seed,
+        best_of=options.best_of,
+        agents=(options.agents[0], options.agents[1]),
+        names=(Path(names[0]).stem, Path(names[1]).stem)
+        if names[0] != names[1]
+        else ("Player 1", "Player 2"),
+    )
+    if options.out is not None:
+        options.out.write_text(transcript.to_json(), encoding="utf-8")
+    if not options.quiet:
+        for number, lines in enumerate(replay_transcript(transcript).play_by_play, 1):
+            print(f"=== Game {number}")
+            for line in lines:
+                print(line.text if line.heading else f"  {line.text}")
+    wins = transcript.result.wins
+    winner = transcript.result.winner
+    said = "a draw" if winner is None else f"{transcript.names[winner]} wins"
+    print(f"{transcript.names[0]} {wins[0]} - {wins[1]} {transcript.names[1]}: {said}")
+    return 0
+
+
+def _deck(name: str) -> DeckList:
+    demo = demo_decks().get(name)
+    if demo is not None:
+        return DeckList(demo.main, demo.sideboard)
+    path = Path(name)
+    if not path.exists():
+        known = ", ".join(sorted(demo_decks()))
+        raise RulesError(f"no deck {name!r}: neither a file nor one of {known}")
+    main: dict[str, int] = {}
+    sideboard: dict[str, int] = {}
+    section = main
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        text = line.strip()
+        if not text or text.startswith("//"):
+            continue
+        if text.lower().rstrip(":") == "sideboard":
+            section = sideboard
+            continue
+        count, _, card = text.partition(" ")
+        if not count.isdigit() or not card:
+            raise RulesError(f"{name}, line {number}: expected a number and a card name")
+        section[card.strip()] = section.get(card.strip(), 0) + int(count)
+    return DeckList(main, sideboard)
+
+
+def _verify(options: argparse.Namespace) -> int:
+    report = replay_text(options.file.read_bytes())
+    if options.play_by_play:
+        for number, lines in enumerate(report.play_by_play, 1):
+            print(f"=== Game {number}")
+            for line in lines:
+                print(line.text if line.heading else f"  {line.text}")
+    if report.ok:
+        assert report.result is not None
+        print(f"genuine and legal: {report.result.wins[0]} - {report.result.wins[1]}")
+        return 0
+    for problem in report.problems:
+        print(f"not genuine: {problem}")
+    return 1
+
+
+def _cards(options: argparse.Namespace) -> int:
+    supported = 0
+    catalogue = bundled_cards()
+    for name, definition in catalogue.items():
+        clauses = unsupported_clauses(name)
+        supported += not clauses
+        if clauses:
+            print(f"{name}: not supported: {'; '.join(clauses)}")
+        elif not options.unsupported:
+            cost = str(definition.mana_cost or "")
+            print(f"{name}  {cost}  {definition.front.type_line}".replace("  ", " "))
+    print(f"{supported} of {len(catalogue)} cards are playable", file=sys.stderr)
+    return 0

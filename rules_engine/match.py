@@ -1,0 +1,173 @@
+"""CR 100.6, 103.1; MTR 2.1, 2.2, 2.7: a match of several games between two decks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from rules_engine.agents import Agent, make_agent
+from rules_engine.cards.loader import bundled_cards
+from rules_engine.decisions import Answer, Decision, DecisionKind, Option
+from rules_engine.decks import DeckList, ensure_playable
+from rules_engine.errors import RulesError
+from rules_engine.ids import PlayerId
+from rules_engine.rules import EDITION
+from rules_engine.rules.editions import rules_edition
+from rules_engine.rules.setup import Seat
+from rules_engine.runner import Game
+from rules_engine.transcript import DecisionRecord, GameRecord, MatchOutcome, Transcript
+from rules_engine.version import ENGINE_VERSION
+
+PLAY_OR_DRAW = (Option("Play first"), Option("Draw first"))
+
+ProgressCallback = Callable[["Progress"], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a match is: told after each turn of each game."""
+
+    game: int
+    turn: int
+    wins: tuple[int, int]
+
+
+class MatchPlan:
+    """What is fixed about a match before any decision: seeds of games, choosers, when it is over.
+
+    Playing and replaying walk through the same plan.
+    """
+
+    def __init__(self, seed: int, best_of: int) -> None:
+        if best_of < 1 or best_of % 2 == 0:
+            raise RulesError(f"a match is the best of an odd number of games, not {best_of}")
+        self.rng = random.Random(seed)
+        self.needed = best_of // 2 + 1
+        self.most_games = best_of + 2
+        """Drawn games are played again (MTR 2.1), but not without end."""
+        self.chooser = self.rng.randrange(2)
+        self.wins = [0, 0]
+        self.draws = 0
+
+    def game_seeds(self) -> Iterator[int]:
+        """A seed for each game that is to be played, until the match is decided."""
+        for _ in range(self.most_games):
+            if max(self.wins) >= self.needed:
+                return
+            yield self.rng.getrandbits(53)
+
+    def record(self, winner: int | None) -> None:
+        """CR 103.1: the loser of a game chooses next; after a draw the same player again."""
+        if winner is None:
+            self.draws += 1
+        else:
+            self.wins[winner] += 1
+            self.chooser = 1 - winner
+
+    @property
+    def outcome(self) -> MatchOutcome:
+        first, second = self.wins
+        winner = None if first == second else int(second > first)
+        return MatchOutcome((first, second), self.draws, winner)
+
+
+def play_or_draw_decision(chooser: int) -> Decision:
+    """CR 103.1."""
+    return Decision(
+        PlayerId(chooser),
+        DecisionKind.PLAY_OR_DRAW,
+        "Play first or draw first?",
+        PLAY_OR_DRAW,
+        rule="CR 103.1",
+    )
+
+
+def start_game(
+    decks: tuple[DeckList, DeckList],
+    names: tuple[str, str],
+    *,
+    seed: int,
+    first: int,
+    edition: str,
+) -> Game:
+    """One game of a match."""
+    seats = [Seat(name, deck.main_cards()) for name, deck in zip(names, decks, strict=True)]
+    return Game.start(
+        seats, bundled_cards(), seed=seed, first=first, edition=rules_edition(edition)
+    )
+
+
+def record_of(decision: Decision, answer: Answer) -> DecisionRecord:
+    return DecisionRecord(
+        int(decision.player), str(decision.kind), answer, decision.describe(answer)
+    )
+
+
+def play_match(
+    *,
+    decks: tuple[DeckList, DeckList],
+    seed: int,
+    best_of: int = 3,
+    agents: tuple[str, str] = ("heuristic", "heuristic"),
+    names: tuple[str, str] = ("Player 1", "Player 2"),
+    rules_edition: str = "current",
+    on_progress: ProgressCallback | None = None,
+) -> Transcript:
+    """Plays a match between agents; equal arguments give an equal transcript.
+
+    Agents keep their registered decks; a record has the decks of each game, since people may use
+    their sideboards
+    between games (MTR 2.7).
+
+    Raises:
+        InvalidDeck: a deck has cards that the engine can't play; it names all of them.
+        RulesError: no such agent or rules edition, or an even number of games.
+    """
+    for deck in decks:
+        ensure_playable(deck)
+    plan = MatchPlan(seed, best_of)
+    players: list[Agent] = [
+        make_agent(name, random.Random(f"{seed}/{seat}")) for seat, name in enumerate(agents)
+    ]
+    games: list[GameRecord] = []
+    for game_seed in plan.game_seeds():
+        choice = play_or_draw_decision(plan.chooser)
+        answer = players[plan.chooser].choose(None, choice)
+        choice.validate(answer)
+        records = [record_of(choice, answer)]
+        first = plan.chooser if answer == (0,) else 1 - plan.chooser
+        game = start_game(decks, names, seed=game_seed, first=first, edition=rules_edition)
+        turn = -1
+        while game.decision is not None:
+            decision = game.decision
+            answer = players[decision.player].choose(game.view(decision.player), decision)
+            game.answer(answer)
+            records.append(record_of(decision, answer))
+            if on_progress is not None and game.turn != turn:
+                turn = game.turn
+                on_progress(Progress(len(games) + 1, turn, (plan.wins[0], plan.wins[1])))
+        plan.record(game.winner)
+        games.append(
+            GameRecord(
+                first=first,
+                decks=decks,
+                decisions=tuple(records),
+                winner=game.winner,
+                outcome=game.outcome,
+                turns=game.turn,
+                state_hash=game.state_hash(),
+            )
+        )
+    return Transcript(
+        engine=ENGINE_VERSION,
+        rules=EDITION,
+        edition=rules_edition,
+        seed=seed,
+        best_of=best_of,
+        names=names,
+        agents=agents,
+        decks=decks,
+        games=tuple(games),
+        result=plan.outcome,
+    )
