@@ -1,22 +1,17 @@
 """Rows become the rules engine's values here, and nowhere else."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from decks.enums import Section
 from decks.models import DecklistEntry, DecklistVersion
-
-if TYPE_CHECKING:
-    from rules_engine import DeckList
+from rules_engine import DeckList, unsupported_clauses
 
 
-def deck_to_engine(version: DecklistVersion) -> "DeckList":
+def deck_to_engine(version: DecklistVersion) -> DeckList:
     """The deck as the engine takes it: names with counts; a companion is in the sideboard.
 
     Commanders are not played by the engine's matches and count as part of the main deck.
     """
-    from rules_engine import DeckList  # the engine is large; most requests need none of it
-
     main: Counter[str] = Counter()
     sideboard: Counter[str] = Counter()
     for entry in _entries(version):
@@ -33,8 +28,6 @@ def unsupported_cards(version: DecklistVersion) -> dict[str, tuple[str, ...]]:
 
     Empty when it can play the whole deck.
     """
-    from rules_engine import unsupported_clauses
-
     names = sorted({entry.card.name for entry in _entries(version)})
     found = ((name, tuple(unsupported_clauses(name))) for name in names)
     return {name: clauses for name, clauses in found if clauses}
