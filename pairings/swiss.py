@@ -112,9 +112,13 @@ def pair_swiss_round(
         seats = {place: by_player[history.players[place]].seat for place in places}
         problem.order = ranks_by_seat(history, places, seats)
         problem.wished_distance = len(places) // 2
+    _ensure_opponents(problem, history)
     solution = solve(problem, rng)
     if solution is None:
-        raise _no_pairing(problem, history)
+        raise NoValidPairing(
+            [history.players[place] for place in places],
+            "the forbidden pairs leave no pairing of all players",
+        )
 
     if solution.bye is not None:
         place = solution.bye
@@ -192,18 +196,20 @@ def _forbidden_places(
     return places
 
 
-def _no_pairing(problem: RoundProblem, history: History) -> NoValidPairing:
-    """Name the players without any allowed opponent, or everybody if it is not as simple."""
+def _ensure_opponents(problem: RoundProblem, history: History) -> None:
+    """Raise ``NoValidPairing`` if more players than can have a bye may meet nobody here."""
+    if not problem.forbidden:
+        return
     here = set(problem.players)
+    nobody: set[int] = set()
     alone = [
         history.players[place]
         for place in sorted(here)
-        if not here - problem.forbidden.get(place, set()) - {place}
+        if len(problem.forbidden.get(place, nobody)) >= len(here) - 1
+        and not here - problem.forbidden.get(place, nobody) - {place}
     ]
-    if alone:
-        return NoValidPairing(alone, f"everybody is forbidden as an opponent of {', '.join(alone)}")
-    everybody = [history.players[place] for place in sorted(here)]
-    return NoValidPairing(everybody, "the forbidden pairs leave no pairing of all players")
+    if len(alone) > len(here) % 2:
+        raise NoValidPairing(alone, f"everybody is forbidden as an opponent of {', '.join(alone)}")
 
 
 def _in_table_order(

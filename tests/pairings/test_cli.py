@@ -72,6 +72,22 @@ def test_the_examples_of_the_document_are_true(tmp_path):
         assert done.returncode == (2 if done.stderr else 0)
 
 
+def test_a_reader_that_stops_early_is_no_mistake(tmp_path):
+    players = [f"player number {number}" for number in range(3000)]
+    (tmp_path / "event.json").write_text(json.dumps({"players": players}))
+    done = subprocess.run(
+        f"{sys.executable} -m pairings standings event.json | head -n 2",
+        shell=True,
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.startswith("[\n")
+    assert done.stderr == ""
+
+
 def test_the_package_needs_no_framework(tmp_path):
     code = "import sys, pairings.cli; print(sorted(m for m in sys.modules if 'django' in m))"
     done = subprocess.run(

@@ -13,6 +13,7 @@ from pairings import (
     SwissOptions,
     matching,
     pair_swiss_round,
+    segments,
     swiss,
     validate_round,
 )
@@ -153,6 +154,21 @@ def test_a_group_that_cannot_be_paired_inside_is_opened():
     pairings = pair_swiss_round(entrants(players), rounds, seed=1, options=options)
     assert pairings.cost.squared_point_differences == 12 * 9
     assert pairings.optimal
+
+
+def test_a_field_too_large_for_all_pairs_says_that_nothing_is_proven(monkeypatch):
+    for module in (matching, segments):
+        monkeypatch.setattr(module, "EXACT_LIMIT", 20)
+    monkeypatch.setattr(matching, "NEIGHBORS", 4)
+    players, _, rounds = random_event(64, 1, seed=1, drawn_matches=0.0)
+    standings = PastRounds(rounds, Scoring()).points
+    winners = [player for player in standings if standings[player] == 3]
+    forbidden = frozenset(frozenset(pair) for pair in itertools.combinations(winners, 2))
+    options = SwissOptions(forbidden=forbidden)
+    pairings = pair_swiss_round(entrants(players), rounds, seed=1, options=options)
+    assert pairings.cost.squared_point_differences == 32 * 9
+    assert not pairings.optimal
+    assert validate_round(pairings, entrants(players), rounds, options=options) == ()
 
 
 def test_scoring_with_large_numbers_is_still_exact():

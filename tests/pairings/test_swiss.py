@@ -225,9 +225,26 @@ def test_6_9_forbidden_pairs_that_leave_no_pairing():
     with pytest.raises(NoValidPairing) as refused:
         pair_swiss_round(entrants(names("ABCD")), [], seed=1, options=options)
     assert refused.value.players == ("A",)
+    odd = pair_swiss_round(entrants(names("ABCDE")), [], seed=1, options=options)
+    assert odd.optimal
+    assert pairs(odd) & forbid("AE") or odd.byes[0].player == "A"
+    lonely = SwissOptions(forbidden=forbid("AB", "AC"))
+    assert (
+        pair_swiss_round(entrants(names("ABC")), [], seed=1, options=lonely).byes[0].player == "A"
+    )
     options = SwissOptions(forbidden=forbid("AB", "AC", "BC", "AD", "BD", "CD"))
     with pytest.raises(NoValidPairing):
         pair_swiss_round(entrants(names("ABCDEF")), [], seed=1, options=options)
+
+
+def test_6_9_a_player_nobody_may_meet_is_named_at_once_in_a_large_field():
+    players = [PlayerId(f"p{number:04}") for number in range(4000)]
+    options = SwissOptions(
+        forbidden=frozenset(frozenset({players[7], p}) for p in players if p != players[7])
+    )
+    with pytest.raises(NoValidPairing) as refused:
+        pair_swiss_round(entrants(players), [], seed=1, options=options)
+    assert refused.value.players == (players[7],)
 
 
 def test_6_9_forbidden_pairs_in_a_large_group():
