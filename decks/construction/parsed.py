@@ -54,9 +54,6 @@ class ParsedDecklist:
     name: str = ""
     source: str = "text"
 
-    def in_section(self, section: Section) -> tuple[ParsedEntry, ...]:
-        return tuple(entry for entry in self.entries if entry.section is section)
-
     @property
     def names(self) -> frozenset[str]:
         """Every name that has to be looked up."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
@@ -80,7 +81,7 @@ class DecklistForm(forms.Form):
         help_text=_("Sealed and draft: the deck must come out of these cards and basic lands."),
     )
 
-    def __init__(self, *args: object, needs_name: bool = True, **kwargs: object) -> None:
+    def __init__(self, *args: Any, needs_name: bool = True, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.too_large: Violation | None = None
         size = len((self.data.get("text") or "").encode("utf-8", "replace"))
@@ -152,7 +153,7 @@ class LegalityForm(DayForm):
         label=_("Format"), queryset=Format.objects.none(), to_field_name="slug", empty_label=None
     )
 
-    def __init__(self, *args: object, **kwargs: object) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _offer_formats(self.fields["format"])
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -19,6 +20,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django_htmx.middleware import HtmxDetails
 
 from decks.construction.export import ExportFormat
 from decks.construction.sections import Section
@@ -83,6 +85,18 @@ EXPORT_NAMES = {
 View = Callable[..., HttpResponse]
 
 
+class HtmxRequest(HttpRequest):
+    """A request as the middleware of django-htmx leaves it."""
+
+    htmx: HtmxDetails
+
+
+def _reader(request: HttpRequest) -> User:
+    """The user of a view that asks for a login."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
 def _hidden_is_missing(view: View) -> View:
     """Answer 404 for what the reader may not know about, and 403 for what may only be read."""
 
@@ -102,13 +116,13 @@ def _hidden_is_missing(view: View) -> View:
 def deck_list(request: HttpRequest) -> HttpResponse:
     """The reader's own lists, and the published ones."""
     is_own = request.user.is_authenticated and request.GET.get("show") != "published"
-    decklists = decklists_of(request.user) if is_own else published_decklists()
+    decklists = decklists_of(_reader(request)) if is_own else published_decklists()
     page = Paginator(decklists, PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "decks/list.html", {"page": page, "is_own": is_own})
 
 
 @require_http_methods(["GET", "POST"])
-def check(request: HttpRequest) -> HttpResponse:
+def check(request: HtmxRequest) -> HttpResponse:
     """Check a list without saving it; typing in an editor asks here for the result alone."""
     form = DecklistForm(
         request.POST or None, request.FILES or None, initial=_first_choices(), needs_name=False
@@ -175,12 +189,12 @@ def _save(request: HttpRequest, form: DecklistForm, decklist: Decklist | None) -
     data = form.cleaned_data
     if decklist is None:
         decklist = services.create_decklist(
-            actor=request.user, name=data["name"], format=data["format"], text=data["text"]
+            actor=_reader(request), name=data["name"], format=data["format"], text=data["text"]
         )
         messages.success(request, _("The deck is saved."))
         return decklist
     version = services.revise_decklist(
-        actor=request.user,
+        actor=_reader(request),
         decklist=decklist,
         text=data["text"],
         name=data["name"],
@@ -393,7 +407,7 @@ def _own(request: HttpRequest, pk: int) -> Decklist:
 @_hidden_is_missing
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
     """Let everybody see the list."""
-    services.publish_decklist(actor=request.user, decklist=_own(request, pk))
+    services.publish_decklist(actor=_reader(request), decklist=_own(request, pk))
     messages.success(request, _("Everybody can see this deck now."))
     return redirect("decks:detail", pk=pk)
 
@@ -403,7 +417,7 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
 @_hidden_is_missing
 def unpublish(request: HttpRequest, pk: int) -> HttpResponse:
     """Hide the list again."""
-    services.unpublish_decklist(actor=request.user, decklist=_own(request, pk))
+    services.unpublish_decklist(actor=_reader(request), decklist=_own(request, pk))
     messages.success(request, _("Only you, and who has the link, can see this deck now."))
     return redirect("decks:detail", pk=pk)
 
@@ -413,7 +427,7 @@ def unpublish(request: HttpRequest, pk: int) -> HttpResponse:
 @_hidden_is_missing
 def renew_link(request: HttpRequest, pk: int) -> HttpResponse:
     """A new secret link; the old one stops working."""
-    services.renew_share_link(actor=request.user, decklist=_own(request, pk))
+    services.renew_share_link(actor=_reader(request), decklist=_own(request, pk))
     messages.success(request, _("The old link does not work any more."))
     return redirect("decks:detail", pk=pk)
 
@@ -425,7 +439,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
     """Remove a list with all its versions."""
     decklist = _own(request, pk)
     try:
-        services.delete_decklist(actor=request.user, decklist=decklist)
+        services.delete_decklist(actor=_reader(request), decklist=decklist)
     except DecklistError as error:
         messages.error(request, str(error.message))
         return redirect("decks:detail", pk=pk)
@@ -434,7 +448,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_GET
-def card_list(request: HttpRequest) -> HttpResponse:
+def card_list(request: HtmxRequest) -> HttpResponse:
     """Find cards by any of their names."""
     form = CardSearchForm(request.GET or None)
     query = form.cleaned_data["q"].strip() if form.is_bound and form.is_valid() else ""
