@@ -43,8 +43,11 @@ def suggest_structure(
     if len(awarded_byes) > players or any(byes < 0 for byes in awarded_byes):
         raise InvalidHistory("awarded_byes", "one number per player, none negative")
     counted = players + sum(2**byes - 1 for byes in awarded_byes)
+    if counted == SMALLEST_EVENT and not teams:
+        # Elimination would be over after two rounds; an individual event has at least three.
+        return SuggestedStructure(3, 0, 0, counted)
     if counted < SMALLEST_SWISS:
-        elimination = 2 if teams and counted == SMALLEST_EVENT else 3
+        elimination = 2 if counted == SMALLEST_EVENT else 3
         return SuggestedStructure(0, 0, elimination, counted)
     rounds = next((count for most, count in SWISS_ROUNDS if counted <= most), MOST_SWISS_ROUNDS)
     cut = 8

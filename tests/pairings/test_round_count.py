@@ -41,6 +41,11 @@ def test_10_1_four_teams():
     assert suggest_structure(4, teams=True).elimination_rounds == 2
 
 
+def test_2_5_four_single_players_meet_one_another_in_three_rounds():
+    suggested = suggest_structure(4)
+    assert (suggested.swiss_rounds, suggested.cut, suggested.elimination_rounds) == (3, 0, 0)
+
+
 @pytest.mark.parametrize(("players", "rounds"), [(9, 4), (16, 4), (17, 5)])
 def test_10_1_limited_with_a_draft_playoff(players, rounds):
     suggested = suggest_structure(players, limited=True)
