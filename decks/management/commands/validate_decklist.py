@@ -112,10 +112,10 @@ def _refuse(message: str) -> CommandError:
 def _format(slug: str) -> Format:
     formats = {format.slug: format for format in list_formats()}
     if (format := formats.get(slug.strip().casefold())) is None:
-        known = ", ".join(sorted(formats)) or "none; run `manage.py load_formats` first"
+        known = ", ".join(sorted(formats)) or "none; run `manage.py load_catalogue` first"
         raise _refuse(f"There is no format “{slug}”. Known formats: {known}.")
     if not Card.objects.exists():
-        raise _refuse("There are no cards in the database; import them first.")
+        raise _refuse("There are no cards: run `manage.py load_catalogue` or `import_cards` first.")
     return format
 
 
