@@ -1,17 +1,64 @@
-"""Matches between two registered decks, played on the rules engine and verified later."""
+"""Matches between two registered decks, played on the rules engine and recorded in the round.
+
+Signing and checking of their transcripts is in `transcripts`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import random
+import secrets
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tournaments.models import BackgroundJob, EngineTranscript, Match
-from tournaments.services.simulations import ResultSource
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from decks.engine_input import deck_to_engine, unsupported_cards
+from decks.models import DecklistVersion
+from rules_engine import Progress, RulesError, Transcript, play_match
+from tournaments.enums import AuditAction, JobKind, JobStatus, ResultKind, ResultSource
+from tournaments.errors import EngineRefused, RoundRefused
+from tournaments.models import BackgroundJob, EngineTranscript, Match, Round
+from tournaments.services import jobs
+from tournaments.services.audit import Changes, record
+from tournaments.services.results import Games, ensure_open, lock_match, write_result
+from tournaments.services.transcripts import (
+    Verification,
+    export_document,
+    final_hash,
+    place_of,
+    public_key,
+    sign,
+    verify_document,
+    verify_transcript,
+)
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
+
+__all__ = [
+    "EngineSupport",
+    "Verification",
+    "check_engine_support",
+    "engine_results",
+    "export_document",
+    "launch_engine_match",
+    "play_engine_match",
+    "public_key",
+    "run_engine_match",
+    "verify_document",
+    "verify_transcript",
+]
+
+#: Seeds stay exact in every JSON reader.
+MAX_SEED = 2**53
+#: A playoff match that ends drawn is played once more from a seed derived from the first.
+MAX_PLAYOFF_ATTEMPTS = 10
+
+OnProgress = Callable[[Progress], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,37 +78,58 @@ class EngineSupport:
         return not self.unsupported and not self.missing_decklists
 
 
-@dataclass(frozen=True, slots=True)
-class Verification:
-    """What the check of a transcript found.
-
-    Args:
-        is_genuine: The signature is this server's and fits the document.
-        is_legal: Played again from its seed, every decision was legal and the end is the same.
-        problems: The first deviation and everything else that is wrong, as sentences.
-        play_by_play: The game as readable lines (as far as it could be played again).
-    """
-
-    is_genuine: bool
-    is_legal: bool
-    problems: tuple[str, ...] = ()
-    result: tuple[int, int, int] | None = None
-    play_by_play: tuple[str, ...] = ()
-
-    @property
-    def is_verified(self) -> bool:
-        return self.is_genuine and self.is_legal
+def _with_decks(match: Match) -> Match:
+    return Match.objects.select_related(
+        "round__tournament",
+        "player_one__player",
+        "player_two__player",
+        "player_one__decklist_version",
+        "player_two__decklist_version",
+    ).get(pk=match.pk)
 
 
 def check_engine_support(match: Match) -> EngineSupport:
     """Ask, before a match is launched, which cards of the two decks the engine cannot play."""
-    raise NotImplementedError
+    match = _with_decks(match)
+    unsupported: dict[str, tuple[str, ...]] = {}
+    missing = []
+    for registration in (match.player_one, match.player_two):
+        version = registration.decklist_version
+        if version is None:
+            missing.append(registration.player.name)
+            continue
+        unsupported.update({card.name: card.clauses for card in unsupported_cards(version)})
+    return EngineSupport(unsupported=unsupported, missing_decklists=tuple(missing))
 
 
+def _ensure_supported(match: Match) -> None:
+    support = check_engine_support(match)
+    if support.missing_decklists:
+        raise EngineRefused(
+            _("No decklist is registered for %(names)s.")
+            % {"names": ", ".join(support.missing_decklists)},
+            code="decklists_missing",
+        )
+    if support.unsupported:
+        raise EngineRefused(unsupported=list(support.unsupported.items()))
+
+
+def _ensure_without_result(match: Match) -> None:
+    if match.has_result:
+        raise RoundRefused(
+            _("The match has the result %(result)s already.") % {"result": match.result_text},
+            code="result_confirmed",
+        )
+
+
+@transaction.atomic
 def launch_engine_match(
     *, actor: User | None, match: Match, now: datetime, seed: int | None = None
 ) -> BackgroundJob:
     """Start a job that plays the match and records its result.
+
+    Args:
+        seed: All randomness of the match comes from it; by default a secret fresh one.
 
     Raises:
         EngineRefused: A decklist is missing or has cards that the engine cannot play
@@ -69,34 +137,174 @@ def launch_engine_match(
             ``engine_running``).
         RoundClosed, RoundRefused: The round takes no results, or the match has one.
     """
-    raise NotImplementedError
+    tournament, round, match = lock_match(match)
+    ensure_open(round)
+    _ensure_without_result(match)
+    running = BackgroundJob.objects.filter(
+        match=match,
+        kind=JobKind.ENGINE_MATCH,
+        status__in=[JobStatus.QUEUED, JobStatus.RUNNING],
+    )
+    if running.exists():
+        raise EngineRefused(_("This match is being played already."), code="engine_running")
+    _ensure_supported(match)
+    return jobs.start_job(
+        actor=actor,
+        kind=JobKind.ENGINE_MATCH,
+        now=now,
+        tournament=tournament,
+        match=match,
+        arguments={"seed": secrets.randbelow(MAX_SEED) if seed is None else seed},
+    )
 
 
 def run_engine_match(job: BackgroundJob) -> dict[str, int]:
     """Play the match of a job and record it; a match that was recorded is not played again."""
-    raise NotImplementedError
+    assert job.match is not None
+    seed = int(job.arguments["seed"])
+    known = EngineTranscript.objects.filter(match=job.match, created_at__gte=job.created_at).first()
+    if known is None:
+        known = play_engine_match(
+            actor=job.created_by,
+            match=job.match,
+            seed=seed,
+            now=timezone.now(),
+            on_progress=_progress_of(job),
+        )
+    return {"transcript": known.pk}
 
 
-def verify_transcript(transcript: EngineTranscript) -> Verification:
-    """Check a stored transcript: the signature, then the game itself by playing it again."""
-    raise NotImplementedError
+def play_engine_match(
+    *,
+    actor: User | None,
+    match: Match,
+    seed: int,
+    now: datetime,
+    on_progress: OnProgress | None = None,
+) -> EngineTranscript:
+    """Play a match to its end, sign its transcript and record the result in the round.
+
+    The game is played before anything is locked, which takes seconds.
+
+    Raises:
+        EngineRefused: As for `launch_engine_match`.
+        RoundClosed, RoundRefused: The round closed, or the match got a result, in the meantime.
+    """
+    match = _with_decks(match)
+    _ensure_supported(match)
+    transcript = _play(match, seed, on_progress)
+    return _record_match(match, transcript, actor=actor, now=now)
 
 
-def verify_document(text: str) -> Verification:
-    """Check an exported transcript (see `export_document`), whatever server it comes from."""
-    raise NotImplementedError
+def _progress_of(job: BackgroundJob) -> OnProgress:
+    """Keep the job's row up to date: after each game, and every few seconds within one."""
+
+    def tell(progress: Progress) -> None:
+        done = sum(progress.wins)
+        if done == job.progress and not jobs.is_due(job):
+            return
+        best_of = job.match.round.best_of if job.match is not None else 0
+        text = _("Game %(game)d, turn %(turn)d") % {"game": progress.game, "turn": progress.turn}
+        jobs.report_progress(job, done, max(best_of, done), text)
+
+    return tell
 
 
-def export_document(transcript: EngineTranscript) -> str:
-    """The transcript with its signature as one JSON text, to be kept or sent."""
-    raise NotImplementedError
+def _play(match: Match, seed: int, on_progress: OnProgress | None = None) -> Transcript:
+    """Play a match of two registered decks; one of a playoff until somebody has won it."""
+    one, two = match.player_one, match.player_two
+    assert one.decklist_version is not None
+    assert two.decklist_version is not None
+    rng = random.Random(seed)
+    for _attempt in range(MAX_PLAYOFF_ATTEMPTS):
+        try:
+            transcript = play_match(
+                decks=(deck_to_engine(one.decklist_version), deck_to_engine(two.decklist_version)),
+                seed=seed,
+                best_of=match.round.best_of,
+                names=(one.player.name, two.player.name),
+                on_progress=on_progress,
+            )
+        except RulesError as error:
+            raise EngineRefused(
+                _("The rules engine stopped: %(error)s") % {"error": error}, code="engine_stopped"
+            ) from error
+        if transcript.result.winner is not None or not match.round.is_playoff:
+            return transcript
+        seed = rng.randrange(MAX_SEED)
+    raise EngineRefused(
+        _("The match was drawn again and again; enter its result by hand."), code="engine_drawn"
+    )
 
 
-def public_key() -> str:
-    """The server's public key (Ed25519, base64) that signatures are checked with."""
-    raise NotImplementedError
+def games_of(transcript: Transcript) -> Games:
+    """Games won by the first player, by the second, and drawn."""
+    return (*transcript.result.wins, transcript.result.draws)
 
 
-def engine_results(seed: int) -> ResultSource:
+@transaction.atomic
+def _record_match(
+    played: Match, transcript: Transcript, *, actor: User | None, now: datetime
+) -> EngineTranscript:
+    """Store the transcript of a match that was played, and its result."""
+    tournament, round, match = lock_match(played)
+    ensure_open(round)
+    _ensure_without_result(match)
+    deck_one, deck_two = played.player_one.decklist_version, played.player_two.decklist_version
+    assert isinstance(deck_one, DecklistVersion)
+    assert isinstance(deck_two, DecklistVersion)
+    document = transcript.to_json()
+    row = EngineTranscript.objects.create(
+        match=match,
+        engine_version=transcript.engine,
+        rules_edition=transcript.edition,
+        seed=transcript.seed,
+        deck_one=deck_one,
+        deck_two=deck_two,
+        document=document,
+        final_hash=final_hash(transcript),
+        signature=sign(place_of(match), document),
+        public_key=public_key(),
+        created_at=now,
+    )
+    changes = Changes()
+    changes.changing(match)
+    write_result(
+        match,
+        games_of(transcript),
+        kind=ResultKind.PLAYED,
+        source=ResultSource.ENGINE,
+        is_double_loss=False,
+        by=actor,
+        now=now,
+    )
+    record(
+        tournament=tournament,
+        actor=actor,
+        action=AuditAction.ENGINE_MATCH_PLAYED,
+        now=now,
+        changes=changes,
+        round_number=round.number,
+        summary=f"{match.table}: {match.result_text}",
+        can_be_undone=True,
+    )
+    return row
+
+
+def engine_results(seed: int) -> EngineResults:
     """Results for simulations: every match is played on the rules engine."""
-    raise NotImplementedError
+    return EngineResults(seed)
+
+
+@dataclass(frozen=True, slots=True)
+class EngineResults:
+    """Plays the matches it is asked for, each with a seed of its own derived from one."""
+
+    seed: int
+
+    def __call__(self, round: Round, matches: Sequence[Match]) -> Mapping[int, Games]:
+        found = {}
+        for match in matches:
+            rng = random.Random(f"{self.seed}:{round.number}:{match.table}")
+            found[match.pk] = games_of(_play(match, rng.randrange(MAX_SEED)))
+        return found

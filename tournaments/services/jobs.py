@@ -7,7 +7,7 @@ have it, and `requeue_stalled_jobs` hands out again what shows no sign of life.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -27,11 +27,12 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 RUN_JOB_TASK = "tournaments.tasks.run_job"
+#: How often a running job says how far it is.
+TELL_EVERY = timedelta(seconds=3)
 STALLED_AFTER = timedelta(minutes=3)
 MAX_ATTEMPTS = 5
 
 Argument = str | int | bool | None | list[int]
-Progress = Callable[[int, int, str], None]
 
 
 @transaction.atomic
@@ -82,6 +83,11 @@ def claim(job_id: int, *, now: datetime) -> BackgroundJob | None:
     job.heartbeat_at = now
     job.save(update_fields=["status", "attempts", "started_at", "heartbeat_at"])
     return job
+
+
+def is_due(job: BackgroundJob) -> bool:
+    """Whether the last sign of life is old enough for a new one."""
+    return job.heartbeat_at is None or timezone.now() - job.heartbeat_at >= TELL_EVERY
 
 
 def report_progress(job: BackgroundJob, done: int, total: int, message: str = "") -> None:

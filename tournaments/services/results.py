@@ -135,7 +135,8 @@ def _ensure_version(match: Match, expected_version: int | None) -> None:
         )
 
 
-def _ensure_open(round: Round) -> None:
+def ensure_open(round: Round) -> None:
+    """Raise unless results may be entered in the round."""
     if round.is_draft:
         raise RoundRefused(_("The pairings are not published yet."), code="round_not_published")
     if round.is_complete:
@@ -208,7 +209,7 @@ def enter_result(
         RoundRefused: The pairings are not published.
     """
     tournament, round, match = lock_match(match)
-    _ensure_open(round)
+    ensure_open(round)
     _ensure_version(match, expected_version)
     ensure_result(games, best_of=round.best_of, is_playoff=round.is_playoff)
     if kind == ResultKind.PLAYED and games == INTENTIONAL_DRAW:
@@ -266,7 +267,7 @@ def enter_results(
     """
     tournament = lock_tournament(round.tournament_id)
     round = Round.objects.select_for_update().get(pk=round.pk)
-    _ensure_open(round)
+    ensure_open(round)
     matches = list(
         Match.objects.select_for_update()
         .filter(round=round)
@@ -318,7 +319,7 @@ def clear_result(
 ) -> Match:
     """Take a result or the players' reports off a match in an open round."""
     tournament, round, match = lock_match(match)
-    _ensure_open(round)
+    ensure_open(round)
     _ensure_version(match, expected_version)
     changes = Changes()
     changes.changing(match)
@@ -374,7 +375,7 @@ def concede_match(
         won_games: What the conceding player had won.
     """
     tournament, round, match = lock_match(match)
-    _ensure_open(round)
+    ensure_open(round)
     _ensure_version(match, expected_version)
     games = loss_of(match, loser, won_games=won_games, best_of=round.best_of)
     ensure_result(games, best_of=round.best_of, is_playoff=round.is_playoff)
@@ -397,7 +398,7 @@ def record_no_show(
         drop: Drop the player at the same time (and undo both together).
     """
     tournament, round, match = lock_match(match)
-    _ensure_open(round)
+    ensure_open(round)
     _ensure_version(match, expected_version)
     games = loss_of(match, absent, best_of=round.best_of)
     changes = Changes()
@@ -431,7 +432,7 @@ def record_double_loss(
 ) -> Match:
     """Both players lose: no points, no games, but a round and an opponent for both."""
     tournament, round, match = lock_match(match)
-    _ensure_open(round)
+    ensure_open(round)
     _ensure_version(match, expected_version)
     return _store(
         tournament,
@@ -596,7 +597,7 @@ def report_result(
         raise RoundRefused(
             _("In this tournament staff enter the results."), code="reports_disabled"
         )
-    _ensure_open(round)
+    ensure_open(round)
     if match.result_status == ResultStatus.CONFIRMED:
         raise RoundRefused(
             _("The result %(result)s is confirmed already. Ask the staff about changes.")

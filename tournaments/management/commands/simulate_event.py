@@ -11,8 +11,8 @@ from django.utils import timezone
 from decks.errors import DomainError
 from decks.models import Card, Format
 from decks.services.catalogue import load_catalogue
+from rules_engine import demo_decks
 from tournaments.enums import CutSize
-from tournaments.management.demo_decks import DEMO_DECKS
 from tournaments.models import Organization
 from tournaments.services.engine_matches import engine_results
 from tournaments.services.organizations import create_organization
@@ -70,7 +70,7 @@ class Command(BaseCommand):
             done = simulate_event(
                 organization=organization,
                 format=format,
-                decks=DEMO_DECKS,
+                decks={name: deck.as_text() for name, deck in demo_decks().items()},
                 players=players,
                 rounds=rounds,
                 cut_to=(8 if players >= 16 else 0) if cut is None else cut,
