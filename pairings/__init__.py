@@ -1,4 +1,20 @@
-"""Pairings and standings of Magic tournaments, as pure functions of results and a seed."""
+"""Pairings and standings of Magic tournaments, as pure functions of results and a seed.
+
+>>> ann, bob, cleo, dan = map(PlayerId, ("Ann", "Bob", "Cleo", "Dan"))
+>>> first_round = RoundResults(
+...     matches=(MatchResult((ann, bob), (2, 1, 0)), MatchResult((cleo, dan), (2, 0, 0)))
+... )
+>>> second = pair_swiss_round(
+...     [Entrant(player) for player in (ann, bob, cleo, dan)], [first_round], seed=1
+... )
+>>> sorted(sorted(pairing.players) for pairing in second.pairings)
+[['Ann', 'Cleo'], ['Bob', 'Dan']]
+>>> second.pairings[0].reason, second.optimal
+('same score (3 points)', True)
+>>> leader = compute_standings([ann, bob, cleo, dan], [first_round])[0]
+>>> leader.player, leader.match_points, leader.game_win_percentage
+('Cleo', 3, Fraction(1, 1))
+"""
 
 from .checker import validate_round
 from .draft_pods import cross_table_pairs, draft_pods, draft_pods_by_standing, pod_sizes

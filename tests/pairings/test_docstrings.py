@@ -19,6 +19,10 @@ def test_examples(name):
     assert doctest.testmod(module).failed == 0
 
 
+def test_example_of_the_package():
+    assert doctest.testmod(pairings).failed == 0
+
+
 def test_public_names_exist():
     assert sorted(pairings.__all__, key=str.lower) == sorted(set(pairings.__all__), key=str.lower)
     assert all(hasattr(pairings, name) for name in pairings.__all__)
