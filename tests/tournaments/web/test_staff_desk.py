@@ -37,8 +37,8 @@ def step_of(client, tournament) -> str:
     return re.search(r'data-step="([a-z_]+)"', answer.content.decode())[1]
 
 
-def post(client, name, *args, **data):
-    return client.post(reverse(f"tournaments:{name}", args=args), data)
+def post(client, page, *args, **data):
+    return client.post(reverse(f"tournaments:{page}", args=args), data)
 
 
 def messages_of(client, tournament) -> list[str]:
