@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.core.cache import cache
-from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Sum
-from django.db.models.functions import Lower
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce, Lower
 
 from tournaments.enums import (
     PARTICIPANT_STATUSES,
@@ -54,12 +54,16 @@ class EventFilter:
 def public_events(wanted: EventFilter | None = None) -> QuerySet[Tournament]:
     """Listed events with store, format and `player_count`, filtered."""
     wanted = wanted or EventFilter()
+    players = (
+        Registration.objects.filter(tournament=OuterRef("pk"), status__in=LISTED_STATUSES)
+        .order_by()
+        .values("tournament")
+        .annotate(count=Count("pk"))
+    )
     events = (
         Tournament.objects.public()
         .for_lists()
-        .annotate(
-            player_count=Count("registrations", filter=Q(registrations__status__in=LISTED_STATUSES))
-        )
+        .annotate(player_count=Coalesce(Subquery(players.values("count")), 0))
     )
     if wanted.text:
         events = events.filter(
@@ -249,49 +253,6 @@ def player_history(player: Player) -> QuerySet[Registration]:
     )
 
 
-def _entries_with_match(entries: QuerySet[RoundEntry]) -> QuerySet[RoundEntry]:
-    minutes = (
-        TimeExtension.objects.filter(match=OuterRef("match"))
-        .order_by()
-        .values("match")
-        .annotate(total=Sum("minutes"))
-    )
-    return entries.select_related(
-        "registration__player", "match__player_one__player", "match__player_two__player"
-    ).annotate(extra_minutes=Subquery(minutes.values("total")))
-
-
-def pairings_by_table(round: Round, text: str = "") -> QuerySet[RoundEntry]:
-    """One entry per table (that of its first player) and per bye, byes last.
-
-    Args:
-        text: Only tables at which somebody's name contains this.
-    """
-    entries = _entries_with_match(RoundEntry.objects.filter(round_id=round.pk)).filter(
-        Q(match__isnull=True) | Q(registration=F("match__player_one"))
-    )
-    if text:
-        entries = entries.filter(
-            Q(registration__player__name__icontains=text)
-            | Q(match__player_two__player__name__icontains=text)
-        )
-    return entries.order_by(
-        F("match__table").asc(nulls_last=True), Lower("registration__player__name"), "pk"
-    )
-
-
-def pairings_by_name(round: Round, text: str = "") -> QuerySet[RoundEntry]:
-    """One entry per player, by name.
-
-    Args:
-        text: Only players whose name contains this.
-    """
-    entries = _entries_with_match(RoundEntry.objects.filter(round_id=round.pk))
-    if text:
-        entries = entries.filter(registration__player__name__icontains=text)
-    return entries.order_by(Lower("registration__player__name"), "pk")
-
-
 def open_table_count(round: Round | None) -> int:
     """Matches of the round without a confirmed result; one query, none without a round."""
     if round is None:
@@ -324,12 +285,24 @@ def event_decklists(tournament: Tournament) -> QuerySet[Registration]:
     )
 
 
+def extra_minutes() -> Subquery:
+    """For round entries: the time extensions of the match, added up; null without any."""
+    minutes = (
+        TimeExtension.objects.filter(match=OuterRef("match"))
+        .order_by()
+        .values("match")
+        .annotate(total=Sum("minutes"))
+    )
+    return Subquery(minutes.values("total"))
+
+
 def entries_of(registration: Registration) -> list[RoundEntry]:
     """What a player did in each published round, the newest first; one query."""
     entries = (
-        _entries_with_match(RoundEntry.objects.filter(registration_id=registration.pk))
+        RoundEntry.objects.filter(registration_id=registration.pk)
         .exclude(round__status=RoundStatus.DRAFT)
-        .select_related("round__clock")
+        .select_related("round__clock", "match__player_one__player", "match__player_two__player")
+        .annotate(extra_minutes=extra_minutes())
         .order_by("-round__number")
     )
     return list(entries)

@@ -20,6 +20,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils import timezone
 
 from tournaments import permissions
@@ -94,3 +95,8 @@ def event_frame(
         "has_playoff": has_playoff,
         "decks_are_public": pages.decklists_are_public(tournament, playoff_begun=has_playoff),
     }
+
+
+def players_path() -> str:
+    """The address of the players' pages up to the number: hundreds of rows need no resolver."""
+    return reverse("tournaments:player", args=[0]).removesuffix("0/")

@@ -9,9 +9,16 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
-from tournaments.models import Round, RoundEntry
+from tournaments.models import Round
 from tournaments.selectors import pages
-from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
+from tournaments.selectors import pairing_sheets as sheets
+from tournaments.web.event_page import (
+    answer_live,
+    event_frame,
+    get_event,
+    live_template,
+    players_path,
+)
 
 TABLES_PER_PAGE = 250
 NAMES_PER_PAGE = 500
@@ -48,36 +55,51 @@ def pairings(request: HttpRequest, slug: str) -> HttpResponse:
     }
     if round is not None:
         if by == "name":
-            page = Paginator(pages.pairings_by_name(round, text), NAMES_PER_PAGE)
+            pages_of_rows = Paginator(sheets.entries_by_name(round, text), NAMES_PER_PAGE)
+            to_rows = sheets.name_rows
         else:
-            page = Paginator(pages.pairings_by_table(round, text), TABLES_PER_PAGE)
-        context["page"] = page.get_page(request.GET.get("page"))
+            pages_of_rows = Paginator(sheets.entries_by_table(round, text), TABLES_PER_PAGE)
+            to_rows = sheets.table_rows
+        page = pages_of_rows.get_page(request.GET.get("page"))
+        context.update(page=page, rows=to_rows(page), players_path=players_path())
     return render(
         request, live_template(request, "tournaments/pairings.html", "pairings-sheet"), context
     )
 
 
-def _sort_key(entry: RoundEntry) -> str:
+def _sort_key(row: sheets.NameRow) -> str:
     """The name without accents and case: people look for Émile under E."""
-    name = unicodedata.normalize("NFKD", entry.registration.player.name)
+    name = unicodedata.normalize("NFKD", row.seat.name)
     return "".join(letter for letter in name if not unicodedata.combining(letter)).casefold()
 
 
 @require_GET
 def projector(request: HttpRequest, slug: str) -> HttpResponse:
-    """The newest pairings by name in large type, scrolling by itself, with the clock."""
+    """The newest pairings by name in large type, scrolling by itself, with the clock.
+
+    It is drawn again when pairings or clock change, not at every result.
+    """
     tournament = get_event(request, slug)
-    if (answer := answer_live(request, tournament)) is not None:
-        return answer
     if tournament.is_over:
+        if request.htmx:
+            return HttpResponse(status=204, headers={"HX-Refresh": "true"})
         return redirect("tournaments:standings", slug=slug)
     rounds = pages.visible_rounds(tournament)
     round = pages.current_round(rounds)
+    state = _projector_state(round)
+    if request.htmx and request.GET.get("state") == state:
+        return HttpResponse(status=204)
+    rows = [] if round is None else sheets.name_rows(sheets.entries_by_name(round))
     context = {
         **event_frame(request, tournament, active="projector", rounds=rounds),
         "round": round,
-        "entries": [] if round is None else sorted(pages.pairings_by_name(round), key=_sort_key),
+        "rows": sorted(rows, key=_sort_key),
+        "state": state,
     }
     return render(
         request, live_template(request, "tournaments/projector.html", "projector-sheet"), context
     )
+
+
+def _projector_state(round: Round | None) -> str:
+    return "" if round is None else f"{round.pk}.{sheets.pairings_state(round)}"

@@ -5,12 +5,19 @@ from __future__ import annotations
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from tournaments.models import Registration, Round
 from tournaments.selectors import pages
 from tournaments.selectors import standings as standings_selector
-from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
+from tournaments.web.event_page import (
+    answer_live,
+    event_frame,
+    get_event,
+    live_template,
+    players_path,
+)
 
 ROWS_PER_PAGE = 500
 
@@ -50,6 +57,8 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
         "page": Paginator(rows, ROWS_PER_PAGE).get_page(request.GET.get("page")),
         "has_ties": any(getattr(row, "is_tied", False) for row in rows),
         "has_left": any(getattr(row, "has_left", False) for row in rows),
+        "own_path": reverse("tournaments:standings", args=[slug]),
+        "players_path": players_path(),
         "open_tables": 0 if after else pages.open_table_count(swiss[-1] if swiss else None),
     }
     return render(

@@ -156,7 +156,7 @@ class TestProjector:
         event = played.started(["Zoe", "Émile", "adam", "Eva"])
         played.next_round(event)
         response = client.get(f"/events/{event.slug}/projector/")
-        shown = [entry.registration.player.name for entry in response.context["entries"]]
+        shown = [row.seat.name for row in response.context["rows"]]
         assert shown == ["adam", "Émile", "Eva", "Zoe"]
         assert 'data-autoscroll="45"' in response.content.decode()
 
