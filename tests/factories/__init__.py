@@ -47,7 +47,7 @@ class StaffMembershipFactory(DjangoModelFactory):
 
 
 class FormatFactory(DjangoModelFactory):
-    """A format without a card pool of its own."""
+    """A format in which every card is legal."""
 
     class Meta:
         model = Format
@@ -56,7 +56,7 @@ class FormatFactory(DjangoModelFactory):
     slug = "house"
     name = "House rules"
     kind = FormatKind.CONSTRUCTED
-    card_pool = CardPoolRule.SETS
+    card_pool = CardPoolRule.ANY
     main_minimum = 60
     sideboard_maximum = 15
     copies_limit = 4

@@ -70,3 +70,18 @@ def play_all(round: Round, *, games: Games = (2, 0, 0), now: datetime = NOW) -> 
     """Let every open match of a round end the same way."""
     for match in round.matches.all().without_result():
         results.enter_result(actor=None, match=match, games=games, now=now)
+
+
+def event_match(tournament: Tournament) -> Match:
+    """The only match of the latest round."""
+    return (
+        Match.objects.filter(round__tournament=tournament)
+        .select_related(
+            "round__tournament",
+            "player_one__player",
+            "player_two__player",
+            "player_one__decklist_version",
+        )
+        .order_by("-round__number")
+        .get()
+    )

@@ -98,7 +98,7 @@ def check_engine_support(match: Match) -> EngineSupport:
         if version is None:
             missing.append(registration.player.name)
             continue
-        unsupported.update({card.name: card.clauses for card in unsupported_cards(version)})
+        unsupported.update(unsupported_cards(version))
     return EngineSupport(unsupported=unsupported, missing_decklists=tuple(missing))
 
 

@@ -1,0 +1,224 @@
+"""Matches on the rules engine: launched, recorded, signed, verified."""
+
+from __future__ import annotations
+
+import base64
+import json
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from decks.models import DecklistEntry
+from tests.decks.rows import make_card
+from tests.factories import NOW, UserFactory
+from tests.factories.decks import demo_version, hand_out
+from tests.factories.events import event_match, next_round, play, started
+from tournaments import tasks
+from tournaments.enums import JobStatus, ResultSource
+from tournaments.errors import EngineRefused, RoundClosed, RoundRefused
+from tournaments.models import AuditEntry, BackgroundJob, EngineTranscript
+from tournaments.services import engine_matches, rounds
+from tournaments.services.undo import undo_last_action
+
+
+@pytest.fixture
+def event(db):
+    event = started(["Ada", "Bo"], swiss_rounds=2)
+    hand_out(event, "Red Burn", "White Weenie")
+    next_round(event)
+    return event
+
+
+def played(event, *, seed=7):
+    match = event_match(event)
+    return engine_matches.play_engine_match(actor=None, match=match, seed=seed, now=NOW)
+
+
+class TestPlaying:
+    def test_the_result_is_recorded_with_its_source(self, event):
+        transcript = played(event)
+        match = event_match(event)
+        assert match.result_source == ResultSource.ENGINE
+        assert max(match.games[:2]) == 2
+        assert (transcript.seed, transcript.match) == (7, match)
+        assert AuditEntry.objects.filter(action="engine_match_played", round_number=1).exists()
+
+    def test_the_same_seed_gives_the_same_match(self, event):
+        first = played(event)
+        undo_last_action(actor=None, tournament=event, round_number=1, now=NOW)
+        assert event_match(event).games is None
+        EngineTranscript.objects.all().delete()
+        again = played(event)
+        assert (again.document, again.signature) == (first.document, first.signature)
+
+    def test_a_match_with_a_result_is_not_played(self, event):
+        play(event.rounds.get(), "Ada", (2, 0, 0))
+        with pytest.raises(RoundRefused) as refused:
+            played(event)
+        assert refused.value.code == "result_confirmed"
+        assert not EngineTranscript.objects.exists()
+
+    def test_nor_in_a_closed_round(self, event):
+        round = event.rounds.get()
+        rounds.complete_round(actor=None, round=round, now=NOW, allow_missing_results=True)
+        with pytest.raises(RoundClosed):
+            engine_matches.launch_engine_match(actor=None, match=event_match(event), now=NOW)
+
+
+class TestSupport:
+    def test_both_decks_are_supported(self, event):
+        assert engine_matches.check_engine_support(event_match(event)).is_supported
+
+    def test_unsupported_cards_are_named(self, event):
+        match = event_match(event)
+        strange = make_card("Strange Card of Tests")
+        version = match.player_one.decklist_version
+        DecklistEntry.objects.create(version=version, card=strange, quantity=1, section="main")
+        support = engine_matches.check_engine_support(match)
+        assert dict(support.unsupported) == {
+            "Strange Card of Tests": ("card is not in the engine's catalogue",)
+        }
+        with pytest.raises(EngineRefused) as refused:
+            engine_matches.launch_engine_match(actor=None, match=match, now=NOW)
+        assert refused.value.fields == {
+            "decklist": ["Strange Card of Tests: card is not in the engine's catalogue"]
+        }
+        assert not BackgroundJob.objects.exists()
+
+    def test_missing_decklists_are_named(self, event):
+        match = event_match(event)
+        match.player_two.decklist_version = None
+        match.player_two.save()
+        with pytest.raises(EngineRefused) as refused:
+            engine_matches.launch_engine_match(actor=None, match=match, now=NOW)
+        assert refused.value.code == "decklists_missing"
+        assert match.player_two.player.name in str(refused.value)
+
+
+class TestJobs:
+    def test_a_launched_match_is_played_by_a_task(self, event, django_capture_on_commit_callbacks):
+        with django_capture_on_commit_callbacks(execute=True):
+            job = engine_matches.launch_engine_match(
+                actor=UserFactory(), match=event_match(event), now=NOW
+            )
+        job.refresh_from_db()
+        assert job.status == JobStatus.SUCCEEDED
+        transcript = EngineTranscript.objects.get()
+        assert job.result == {"transcript": transcript.pk}
+        assert event_match(event).has_result
+
+    def test_it_is_not_launched_twice(self, event):
+        match = event_match(event)
+        engine_matches.launch_engine_match(actor=None, match=match, now=NOW)
+        with pytest.raises(EngineRefused) as refused:
+            engine_matches.launch_engine_match(actor=None, match=match, now=NOW)
+        assert refused.value.code == "engine_running"
+
+    def test_a_redelivered_task_does_not_play_again(self, event):
+        job = engine_matches.launch_engine_match(
+            actor=None, match=event_match(event), now=NOW, seed=3
+        )
+        tasks.run_job(job.pk)
+        BackgroundJob.objects.update(status=JobStatus.RUNNING, heartbeat_at=NOW)
+        tasks.run_job(job.pk)
+        job.refresh_from_db()
+        assert (job.status, job.attempts) == (JobStatus.SUCCEEDED, 2)
+        assert EngineTranscript.objects.count() == 1
+
+
+class TestVerification:
+    def test_a_stored_transcript_is_genuine_and_legal(self, event):
+        found = engine_matches.verify_transcript(played(event))
+        assert (found.is_genuine, found.is_legal, found.problems) == (True, True, ())
+        assert found.result == event_match(event).games
+        assert found.play_by_play[0] == "Game 1"
+        assert any("Turn 1" in line for line in found.play_by_play)
+
+    def test_an_exported_document_is_too(self, event):
+        text = engine_matches.export_document(played(event))
+        assert engine_matches.verify_document(text).is_verified
+
+    def test_the_public_key_checks_the_signature(self, event):
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+        row = played(event)
+        key = Ed25519PublicKey.from_public_bytes(base64.b64decode(engine_matches.public_key()))
+        message = f"{event.slug}/{row.match_id}\n{row.document}".encode()
+        key.verify(base64.b64decode(row.signature), message)
+
+    def test_one_changed_byte_anywhere_is_found_and_named(self, event):
+        row = played(event)
+        document = row.document
+        for position in range(0, len(document), max(1, len(document) // 12)):
+            letter = document[position]
+            row.document = (
+                document[:position] + ("x" if letter != "x" else "y") + document[position + 1 :]
+            )
+            found = engine_matches.verify_transcript(row)
+            assert not found.is_genuine
+            assert "changed after it was signed" in found.problems[0]
+        assert len(document) > 12
+
+    def test_a_changed_decision_is_named_with_its_place(self, event):
+        row = played(event)
+        content = json.loads(row.document)
+        content["games"][0]["decisions"][4][3] = "Something else"
+        row.document = json.dumps(content, sort_keys=True, separators=(",", ":")) + "\n"
+        found = engine_matches.verify_transcript(row)
+        assert (found.is_genuine, found.is_legal) == (False, False)
+        assert "game 1, decision 5" in found.problems[1]
+
+    def test_a_signature_of_another_server_is_legal_but_not_genuine(self, event, settings):
+        text = engine_matches.export_document(played(event))
+        settings.TRANSCRIPT_SIGNING_KEY = base64.b64encode(
+            b"another key of thirty-two bytes!"
+        ).decode()
+        found = engine_matches.verify_document(text)
+        assert (found.is_genuine, found.is_legal) == (False, True)
+        assert found.problems == ("It was signed with the key of another server.",)
+
+    def test_a_transcript_cannot_be_moved_to_another_match(self, event):
+        document = json.loads(engine_matches.export_document(played(event)))
+        document["place"] = "another-event/1"
+        assert not engine_matches.verify_document(json.dumps(document)).is_genuine
+
+    @pytest.mark.parametrize(
+        "text", ["", "{", "[]", '{"format": "other"}', '{"format": "signed-match-transcript/1"}']
+    )
+    def test_other_texts_are_refused_with_a_reason(self, text, db):
+        found = engine_matches.verify_document(text)
+        assert (found.is_genuine, found.is_legal, len(found.problems)) == (False, False, 1)
+
+
+class TestCommand:
+    def test_by_number(self, event, capsys):
+        row = played(event)
+        call_command("verify_match", str(row.pk))
+        told = capsys.readouterr().out
+        assert "genuine: yes\nlegal: yes\nresult: " in told
+
+    def test_a_file_with_a_changed_byte(self, event, tmp_path, capsys):
+        text = engine_matches.export_document(played(event))
+        file = tmp_path / "match.json"
+        file.write_text(
+            text.replace("Red", "Rad", 1) if "Red" in text else text.replace("a", "b", 1)
+        )
+        with pytest.raises(SystemExit) as ended:
+            call_command("verify_match", str(file), "--json")
+        assert ended.value.code == 1
+        answer = json.loads(capsys.readouterr().out)
+        assert answer["genuine"] is False
+
+    @pytest.mark.parametrize("source", ["999", "nowhere.json"])
+    def test_nothing_to_check(self, source, db):
+        with pytest.raises(CommandError) as refused:
+            call_command("verify_match", source)
+        assert refused.value.returncode == 2
+
+
+def test_submitted_decks_are_what_is_played(event):
+    version = demo_version("Green Stompy")
+    match = event_match(event)
+    match.player_one.decklist_version = version
+    match.player_one.save()
+    assert played(event).deck_one == version
