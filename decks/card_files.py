@@ -6,8 +6,10 @@ beyond any real file is refused while it is read.
 
 import lzma
 import zlib
+from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol, TypeVar
 
@@ -20,6 +22,8 @@ from decks.errors import CardDataError
 MAX_UNPACKED_BYTES = 400_000_000
 # One item (a card with all its rulings, a set's boosters) is far smaller in any real file.
 MAX_ITEM_BYTES = 8_000_000
+# Real files nest about ten deep; the parser's memory grows with the square of the depth.
+MAX_DEPTH = 100
 # What an .xz file may make the decoder allocate; real ones use 64 MB or less.
 MAX_XZ_MEMORY = 150_000_000
 Item = TypeVar("Item")
@@ -78,6 +82,34 @@ class _XzDecoder:
         return b"" if self._inner.eof else self._inner.decompress(data, _CHUNK)
 
 
+_OPENING, _CLOSING = b"[{", b"]}"
+_STEPS = bytes.maketrans(_OPENING + _CLOSING, b"\x01\x01\xff\xff")
+_NO_BRACKETS = bytes(set(range(256)) - set(_OPENING + _CLOSING))
+
+
+class _DepthCounter:
+    """How deep brackets outside of strings nest in a stream of JSON."""
+
+    def __init__(self) -> None:
+        self._depth = 0
+        self._in_string = False
+        self._escape = b""
+
+    def deepest(self, data: bytes) -> int:
+        """The greatest depth within the next piece of the stream."""
+        data = self._escape + data
+        backslashes = len(data) - len(data.rstrip(b"\\"))
+        self._escape = b"\\" * (backslashes % 2)
+        data = data[: len(data) - len(self._escape)]
+        parts = data.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')
+        outside = b"".join(parts[1 if self._in_string else 0 :: 2])
+        self._in_string ^= len(parts) % 2 == 0
+        steps = array("b", outside.translate(_STEPS, _NO_BRACKETS))
+        deepest = max(accumulate(steps, initial=self._depth))
+        self._depth += sum(steps)
+        return deepest
+
+
 class _CardFileReader:
     """Reads an unpacked stream, counting bytes against the limits and reporting progress."""
 
@@ -91,6 +123,7 @@ class _CardFileReader:
         self._buffer = b""
         self._total = 0
         self._at_item = 0
+        self._depth = _DepthCounter()
 
     def read(self, size: int = -1) -> bytes:
         if size is None or size < 0:
@@ -117,6 +150,12 @@ class _CardFileReader:
                 _("One entry of the file is larger than %(limit)d MB; no card is that large.")
                 % {"limit": MAX_ITEM_BYTES // 1_000_000},
                 code="card_data_too_large",
+            )
+        if self._depth.deepest(taken) > MAX_DEPTH:
+            raise CardDataError(
+                _("The file nests more than %(limit)d lists and objects; no card file does.")
+                % {"limit": MAX_DEPTH},
+                code="card_data_schema",
             )
         return taken
 
@@ -195,7 +234,7 @@ def _items(
             reader.mark_item()
             last = name_of(item)
             yield item
-    except (ijson.JSONError, UnicodeDecodeError) as error:
+    except (ijson.JSONError, ValueError, OverflowError) as error:
         after = _(" after “%(name)s”") % {"name": last} if last else ""
         raise CardDataError(
             _("The file is not complete JSON: it breaks%(after)s, near byte %(bytes)d.")

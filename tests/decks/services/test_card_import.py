@@ -245,6 +245,26 @@ def test_one_endless_entry_is_refused(tmp_path: Path) -> None:
         import_cards(path=bomb)
 
 
+@pytest.mark.parametrize("opening", ["[", '{"a":', '["]",', '["\\\\",', '["\\"]",'])
+def test_endless_nesting_is_refused_before_it_is_parsed(tmp_path: Path, opening: str) -> None:
+    bomb = _write(tmp_path / "bomb.json", b'{"data":{"A":' + opening.encode() * 300_000)
+
+    with pytest.raises(CardDataError, match="nests more than 100"):
+        import_cards(path=bomb)
+
+
+def test_brackets_in_texts_do_not_count_as_nesting(tmp_path: Path) -> None:
+    odd = face(name="Odd", text='[[[{{{"\\' * 200)
+    path = write_json(tmp_path / "cards.json", atomic({"Odd": [odd], "Bears": BEARS}))
+    assert import_cards(path=path).added == 2
+
+
+def test_numbers_beyond_all_bounds_are_refused(tmp_path: Path) -> None:
+    text = json.dumps(atomic({"Odd": [face(name="Odd")]})).replace("2.0", "9" * 10_000)
+    with pytest.raises(CardDataError):
+        import_cards(path=_write(tmp_path / "cards.json", text.encode()))
+
+
 def test_an_error_within_the_file_undoes_all_of_it(tmp_path: Path) -> None:
     """The last of many cards is broken off: none of the earlier ones stays."""
     cards = {f"Bear {number}": [face(name=f"Bear {number}")] for number in range(2500)}
