@@ -6,17 +6,50 @@ CR 903.3–5, CR 702.124 (partners), CR 903.12 (Brawl); Oathbreaker as its commu
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from decks.construction.card_facts import CardFacts, can_lead_together
-from decks.construction.deck import Deck, DeckEntry
+from decks.construction.deck import Deck, DeckEntry, combine
 from decks.construction.deck_rules import CardStatus, CommanderRule, DeckRules
 from decks.construction.problems import Severity, Violation, gettext_noop
 from decks.construction.sections import Section
 
 COLORS = "WUBRG"
 _BASIC_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
+
+
+def put_back_guesses(
+    deck: Deck, rules: DeckRules, problems: Sequence[Violation]
+) -> tuple[Deck, tuple[Violation, ...]]:
+    """The deck and its problems without sections that were guessed and that the format lacks.
+
+    A blank line may be no more than a blank line: a format without commanders has none, and cards
+    that are needed for an exact size are no sideboard.
+    """
+    wrong: set[Section] = set()
+    for problem in problems:
+        section = problem.params.get("section") if problem.code == "section_guessed" else None
+        if section == Section.COMMANDER and not rules.has_commander:
+            wrong.add(Section.COMMANDER)
+        if section == Section.SIDEBOARD and rules.sideboard_max == 0:
+            total = deck.main_size + deck.size(Section.SIDEBOARD)
+            side = deck.in_sections(Section.SIDEBOARD)
+            leads = all(_belongs_in_command_zone(entry.card, rules) for entry in side)
+            if rules.main_min == rules.main_max == total and (deck.commanders or not leads):
+                wrong.add(Section.SIDEBOARD)
+    if not wrong:
+        return deck, tuple(problems)
+    unknown: dict[Section, int] = {}
+    for section, count in deck.unknown.items():
+        into = Section.MAIN if section in wrong else section
+        unknown[into] = unknown.get(into, 0) + count
+    entries = (
+        replace(entry, section=Section.MAIN) if entry.section in wrong else entry
+        for entry in deck.entries
+    )
+    kept = (p for p in problems if p.code != "section_guessed" or p.params["section"] not in wrong)
+    return combine(entries, unknown=unknown), tuple(kept)
 
 
 def place_commanders(deck: Deck, rules: DeckRules) -> tuple[Deck, tuple[Violation, ...]]:

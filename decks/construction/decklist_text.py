@@ -61,6 +61,7 @@ _ONE_CARD_SECTIONS = frozenset({Section.COMMANDER, Section.COMPANION, Section.SI
 
 _SMALLEST_LIMITED_DECK = 40
 _SMALLEST_CONSTRUCTED_DECK = 60
+_COMMANDER_DECK = 100
 _LARGEST_SIDEBOARD = 15
 _USUAL_TOTALS = frozenset({40, 60, 80, 100})
 
@@ -251,7 +252,8 @@ class _TextReader:
 
         Two blocks are deck and sideboard, unless one is a commander or both together are a deck
         of a usual size; of three and more the last one is the sideboard when it has at most 15
-        cards and the others already make a deck.
+        cards and the others already make a deck, and the first one the commander when it has one
+        or two cards of a hundred. Formats without such a section put the cards back.
         """
         blocks = [block for block in self.blocks if block.end > block.first_entry]
         if not all(block.is_main for block in blocks):
@@ -262,11 +264,17 @@ class _TextReader:
             return
         before = sum(self._count(block) for block in blocks[:-1])
         last = self._count(blocks[-1])
-        if len(blocks) == 2 and before <= 2 and last > _LARGEST_SIDEBOARD:
+        if self._is_commander(len(blocks), self._count(blocks[0]), before + last):
             self._move(blocks[0], Section.COMMANDER)
+        if len(blocks) == 2 and before <= 2 and last > _LARGEST_SIDEBOARD:
             return
         if self._is_sideboard(len(blocks), before, last):
             self._move(blocks[-1], Section.SIDEBOARD)
+
+    def _is_commander(self, blocks: int, first: int, total: int) -> bool:
+        if first > 2:
+            return False
+        return total == _COMMANDER_DECK or (blocks == 2 and total - first > _LARGEST_SIDEBOARD)
 
     def _is_sideboard(self, blocks: int, before: int, last: int) -> bool:
         total = before + last
@@ -307,7 +315,7 @@ class _TextReader:
             Violation(
                 "section_guessed",
                 template,
-                {"line": line},
+                {"line": line, "section": section.value},
                 lines=(line,),
                 severity=Severity.INFO,
             )

@@ -13,7 +13,7 @@ from django.db.models import ProtectedError, RestrictedError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from decks.construction.commanders import place_commanders
+from decks.construction.commanders import place_commanders, put_back_guesses
 from decks.construction.deck import Deck
 from decks.construction.decklist_text import read_decklist
 from decks.construction.encoding import decode_decklist
@@ -204,9 +204,10 @@ def validate_decklist(
 
 def _check(read: ReadDecklist, *, format: Format, on: date, pool: Pool) -> CheckedDecklist:
     rules = deck_rules(format)
-    deck, notes = place_commanders(read.deck, rules)
+    deck, kept = put_back_guesses(read.deck, rules, read.named.problems)
+    deck, notes = place_commanders(deck, rules)
     statuses = card_statuses(read.cards.values(), format, on)
-    problems = list(read.named.problems)
+    problems = list(kept)
     # Of a list that could not be read at all there is no deck to speak about.
     if read.named.entries or not any(problem.is_error for problem in problems):
         problems += notes

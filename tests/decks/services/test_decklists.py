@@ -137,6 +137,29 @@ class TestChecking:
         assert [v.code for v in checked.notes] == ["section_guessed", "commander_from_sideboard"]
         assert [e.card.name for e in checked.deck.in_sections(Section.COMMANDER)] == ["Krenko"]
 
+    def test_guessed_sections_that_the_format_lacks_are_put_back(self, modern):
+        commander = make_format(
+            "commander",
+            kind=FormatKind.COMMANDER,
+            main_minimum=100,
+            main_maximum=100,
+            sideboard_maximum=0,
+            copies_limit=1,
+            commander_rule=CommanderRule.COMMANDER,
+        )
+        make_card("Krenko", "Legendary Creature — Goblin", "{R}")
+        text = "1 Krenko\n\n50 Mountain\n\n45 Mountain\n\n1 Shock\n3 Mountain"
+        checked = check_text(text, format=commander, on=DAY)
+        assert checked.is_legal
+        assert [(e.card.name, e.quantity, e.section.value) for e in checked.deck.entries] == [
+            ("Krenko", 1, "commander"),
+            ("Mountain", 98, "main"),
+            ("Shock", 1, "main"),
+        ]
+        checked = check_text("2 Shock\n\n60 Mountain", format=modern, on=DAY)
+        assert checked.violations == ()
+        assert checked.deck.main_size == 62
+
     def test_a_limited_deck_comes_out_of_its_pool(self, modern, ada):
         draft = make_format(
             "draft",
