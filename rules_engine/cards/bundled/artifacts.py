@@ -54,10 +54,12 @@ from rules_engine.ir import (
     InZone,
     Matches,
     May,
+    MayCastAsThoughFlash,
     Mill,
     Minus,
     MovesTo,
     NoMaximumHandSize,
+    OwnedBy,
     PutCounters,
     RemoveCounters,
     SacrificeThis,
@@ -72,6 +74,13 @@ from rules_engine.ir import (
 from rules_engine.vocabulary import CounterKind, Step, Zone
 
 CARDS: tuple[CardDefinition, ...] = (
+    card(
+        "Vedalken Orrery",
+        "{4}",
+        "Artifact",
+        static(CARD & OwnedBy(YOU) - LAND, MayCastAsThoughFlash()),
+        ja="ヴィダルケンの宇宙儀",
+    ),
     card("Manalith", "{3}", "Artifact", activated("{T}", add_any_color()), ja="マナリス"),
     card(
         "Darksteel Ingot",

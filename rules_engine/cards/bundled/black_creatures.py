@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.cards.definition import CardDefinition, card
-from rules_engine.cards.shorthand import activated, has, static, triggered, when_enters
+from rules_engine.cards.shorthand import activated, has, static, triggered, upkeep, when_enters
 from rules_engine.ir import (
     ANY_AMOUNT,
     ARTIFACT,
@@ -20,6 +20,7 @@ from rules_engine.ir import (
     TAPPED,
     TARGET,
     THIS,
+    TRAMPLE,
     WHITE,
     YOU,
     YOU_CONTROL,
@@ -36,14 +37,17 @@ from rules_engine.ir import (
     EventRecipient,
     Exists,
     GainLife,
+    If,
     InZone,
     LoseLife,
     May,
     PutCounters,
+    ResultAmount,
     Sacrifice,
     SacrificeThis,
     SetBasePowerToughness,
     StaticAbility,
+    at_most,
     cost,
     landwalk,
     protection_from,
@@ -52,6 +56,20 @@ from rules_engine.ir import (
 from rules_engine.vocabulary import CounterKind, Zone
 
 CARDS: tuple[CardDefinition, ...] = (
+    card(
+        "Lord of the Pit",
+        "{4}{B}{B}{B}",
+        "Creature — Demon",
+        FLYING,
+        TRAMPLE,
+        upkeep(
+            Sacrifice(CREATURE - THIS, YOU, 1),
+            If(at_most(ResultAmount(), 0), (DealDamage(7, YOU),)),
+        ),
+        power=7,
+        toughness=7,
+        ja="奈落の王",
+    ),
     card(
         "Zulaport Cutthroat",
         "{1}{B}",

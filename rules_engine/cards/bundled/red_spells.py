@@ -53,6 +53,7 @@ from rules_engine.ir import (
     DiscardCards,
     Draw,
     Enters,
+    ExiledInsteadOfDying,
     ExtraCombat,
     If,
     May,
@@ -82,6 +83,13 @@ from rules_engine.vocabulary import Color, Keyword, Zone
 _GOBLIN = creature_token(1, 1, Color.RED, "Goblin")
 
 CARDS: tuple[CardDefinition, ...] = (
+    card(
+        "Lava Coil",
+        "{1}{R}",
+        "Sorcery",
+        spell(DealDamage(4, TARGET), Apply(TARGET, (ExiledInsteadOfDying(),)), at=CREATURE),
+        ja="溶岩コイル",
+    ),
     card(
         "Lightning Bolt", "{R}", "Instant", spell(DealDamage(3, TARGET), at=ANY_TARGET), ja="稲妻"
     ),

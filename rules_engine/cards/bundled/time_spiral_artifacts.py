@@ -7,8 +7,12 @@ from rules_engine.cards.shorthand import activated, gets, static, tap_for, trigg
 from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
+    CARD,
     CREATURE,
+    IN_YOUR_GRAVEYARD,
+    IT,
     PERMANENT,
+    SPELL,
     TARGET,
     THAT_MUCH,
     THIS,
@@ -16,19 +20,83 @@ from rules_engine.ir import (
     YOU,
     YOU_CONTROL,
     AddTypes,
+    AffectedObject,
     Apply,
     CanBlockAdditional,
+    CostChange,
+    Count,
     DealDamage,
+    Draw,
     GainAbility,
+    If,
     Matches,
+    MovesTo,
+    PutIntoGraveyard,
+    ReturnToHand,
+    Reveal,
     Sacrifice,
     SetBasePowerToughness,
     SetColors,
+    SharesNameWith,
+    Times,
+    TopOfLibrary,
+    cost,
     subtype,
 )
-from rules_engine.vocabulary import CardType, Color
+from rules_engine.vocabulary import CardType, Color, Zone
 
 CARDS: tuple[CardDefinition, ...] = (
+    card(
+        "Candles of Leng",
+        "{2}",
+        "Artifact",
+        activated(
+            cost("{4}", "{T}"),
+            Reveal(TopOfLibrary(YOU)),
+            If(
+                Matches(TopOfLibrary(YOU), SharesNameWith(CARD & IN_YOUR_GRAVEYARD)),
+                (PutIntoGraveyard(TopOfLibrary(YOU)),),
+                (Draw(),),
+            ),
+        ),
+        ja="レンの蝋燭",
+    ),
+    card(
+        "Locket of Yesterdays",
+        "{1}",
+        "Artifact",
+        static(
+            SPELL & YOU_CONTROL,
+            CostChange(
+                Times(-1, Count(CARD & SharesNameWith(AffectedObject()) & IN_YOUR_GRAVEYARD))
+            ),
+        ),
+        ja="昨日の首飾り",
+    ),
+    card(
+        "Weatherseed Totem",
+        "{3}",
+        "Artifact",
+        tap_for("{G}"),
+        activated(
+            "{2}{G}{G}{G}",
+            Apply(
+                THIS,
+                (
+                    AddTypes((CardType.ARTIFACT, CardType.CREATURE), ("Treefolk",)),
+                    SetColors((Color.GREEN,)),
+                    SetBasePowerToughness(5, 3),
+                    GainAbility(TRAMPLE),
+                ),
+            ),
+        ),
+        triggered(
+            MovesTo(THIS, Zone.GRAVEYARD, from_zone=Zone.BATTLEFIELD),
+            ReturnToHand(THIS),
+            condition=Matches(IT, CREATURE),
+        ),
+        ja="ウェザーシードのトーテム像",
+    ),
     card(
         "Assembly-Worker",
         "{3}",

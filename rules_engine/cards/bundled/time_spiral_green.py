@@ -13,49 +13,212 @@ from rules_engine.cards.shorthand import (
     static,
     triggered,
     upkeep,
+    when_enters,
     when_put_into_graveyard,
 )
 from rules_engine.ir import (
+    ANY_AMOUNT,
     ARTIFACT,
     ATTACKING,
+    CARD,
     CREATURE,
     ENCHANTMENT,
     FIRST_STRIKE,
     FLASH,
     HOST,
+    IN_A_GRAVEYARD,
     LAND,
+    PLAYER,
+    REACH,
     SHROUD,
     SPLIT_SECOND,
     TARGET,
     THIS,
     TRAMPLE,
     YOU_CONTROL,
+    AffectedObject,
     AnyOfEvents,
     Apply,
+    AvertableTrigger,
     BecomesBlocked,
     BeginningOf,
     Blocks,
+    CanBlockAsThoughNoShadow,
+    Choice,
+    ControlledBy,
     Count,
     CountBasicLandTypes,
+    CountersOn,
     CreateToken,
+    DealDamage,
+    DefendingPlayer,
     Destroy,
+    Duration,
+    DurationKind,
+    EventRecipient,
+    ExileCards,
     GainAbility,
+    If,
+    InZone,
     IsBlocked,
     IsBlocking,
+    LoseLife,
+    Matches,
     May,
     ModifyPowerToughness,
+    PowerOf,
     PutCounters,
+    PutOntoBattlefield,
     RemoveCountersFromThis,
+    RepeatUntilAllDecline,
     ReturnToHand,
+    SearchOntoBattlefield,
+    SetBasePowerToughness,
+    SetLandTypes,
+    StaticAbility,
     cost,
     enchant,
+    landwalk,
     subtype,
     suspend,
     with_amount,
 )
-from rules_engine.vocabulary import Color, Keyword, Step
+from rules_engine.vocabulary import Color, Keyword, Step, Zone
 
 CARDS: tuple[CardDefinition, ...] = (
+    card(
+        "Aether Web",
+        "{1}{G}",
+        "Enchantment — Aura",
+        FLASH,
+        enchant(),
+        static(HOST, *bonus(1, 1, REACH), CanBlockAsThoughNoShadow()),
+        ja="霊気の網",
+    ),
+    card(
+        "Durkwood Tracker",
+        "{4}{G}",
+        "Creature — Giant",
+        activated(
+            cost("{1}{G}", "{T}"),
+            If(
+                Matches(THIS, InZone(Zone.BATTLEFIELD)),
+                (
+                    DealDamage(PowerOf(THIS), TARGET),
+                    DealDamage(PowerOf(TARGET), THIS, source=TARGET),
+                ),
+            ),
+            at=CREATURE & ATTACKING,
+        ),
+        power=4,
+        toughness=3,
+        ja="ダークウッドの足跡追い",
+    ),
+    card(
+        "Glass Asp",
+        "{1}{G}{G}",
+        "Creature — Snake",
+        triggered(
+            DealDamage(ANY_AMOUNT, PLAYER, combat=True),
+            AvertableTrigger(
+                BeginningOf(Step.DRAW, EventRecipient()),
+                (LoseLife(EventRecipient(), 2),),
+                cost("{2}"),
+                EventRecipient(),
+            ),
+        ),
+        power=2,
+        toughness=1,
+        ja="ガラスのアスプ",
+    ),
+    card(
+        "Hypergenesis",
+        "",
+        "Sorcery",
+        suspend(3, "{1}{G}{G}"),
+        spell(
+            RepeatUntilAllDecline(
+                (
+                    PutOntoBattlefield(
+                        Choice(
+                            CARD
+                            & (ARTIFACT | CREATURE | ENCHANTMENT | LAND)
+                            & InZone(Zone.HAND, PLAYER)
+                        ),
+                        under=None,
+                    ),
+                )
+            )
+        ),
+        indicator=(Color.GREEN,),
+        ja="超起源",
+    ),
+    card(
+        "Thelon of Havenwood",
+        "{G}{G}",
+        "Legendary Creature — Elf Druid",
+        static(
+            CREATURE & subtype("Fungus"),
+            *bonus(CountersOn("spore", AffectedObject()), CountersOn("spore", AffectedObject())),
+        ),
+        activated(
+            cost("{B}{G}", ExileCards(CARD & subtype("Fungus") & IN_A_GRAVEYARD)),
+            PutCounters("spore", 1, subtype("Fungus") & InZone(Zone.BATTLEFIELD)),
+        ),
+        power=2,
+        toughness=2,
+        ja="ヘイヴンウッドのセロン",
+    ),
+    card(
+        "Yavimaya Dryad",
+        "{1}{G}{G}",
+        "Creature — Dryad",
+        landwalk("Forest"),
+        when_enters(
+            May((SearchOntoBattlefield(subtype("Forest"), TARGET, tapped=True),)), at=PLAYER
+        ),
+        power=2,
+        toughness=1,
+        ja="ヤヴィマヤのドライアド",
+    ),
+    card(
+        "Gaea's Liege",
+        "{3}{G}{G}{G}",
+        "Creature — Avatar",
+        StaticAbility(
+            THIS,
+            (
+                SetBasePowerToughness(
+                    Count(subtype("Forest") & YOU_CONTROL), Count(subtype("Forest") & YOU_CONTROL)
+                ),
+            ),
+            condition=Matches(THIS, ~ATTACKING),
+            defines=True,
+        ),
+        StaticAbility(
+            THIS,
+            (
+                SetBasePowerToughness(
+                    Count(subtype("Forest") & ControlledBy(DefendingPlayer())),
+                    Count(subtype("Forest") & ControlledBy(DefendingPlayer())),
+                ),
+            ),
+            condition=Matches(THIS, ATTACKING),
+            defines=True,
+        ),
+        activated(
+            "{T}",
+            Apply(
+                TARGET,
+                (SetLandTypes(("Forest",)),),
+                Duration(DurationKind.WHILE_SOURCE_ON_BATTLEFIELD),
+            ),
+            at=LAND,
+        ),
+        power="*",
+        toughness="*",
+        ja="大地のしもべ",
+    ),
     card("Ashcoat Bear", "{1}{G}", "Creature — Bear", FLASH, power=2, toughness=2, ja="灰毛皮の熊"),
     card(
         "Krosan Grip",

@@ -41,6 +41,8 @@ from rules_engine.ir import (
     Draw,
     Enters,
     Exile,
+    ExiledWithThis,
+    ExileUntilLeaves,
     Exists,
     GainLife,
     LeavesBattlefield,
@@ -58,8 +60,6 @@ from rules_engine.ir import (
     protection_from,
     subtype,
 )
-from rules_engine.ir.effects import ExileUntilLeaves
-from rules_engine.ir.selectors import ExiledWithThis
 from rules_engine.vocabulary import Color, CounterKind, Zone
 
 CARDS: tuple[CardDefinition, ...] = (

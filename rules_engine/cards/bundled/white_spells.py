@@ -50,6 +50,7 @@ from rules_engine.ir import (
     Destroy,
     Enters,
     Exile,
+    ExiledWithThis,
     GainLife,
     LeavesBattlefield,
     LibraryPosition,
@@ -65,7 +66,6 @@ from rules_engine.ir import (
     power,
     subtype,
 )
-from rules_engine.ir.selectors import ExiledWithThis
 from rules_engine.vocabulary import Color, CounterKind, Zone
 
 _SOLDIER = creature_token(1, 1, Color.WHITE, "Soldier")

@@ -8,7 +8,8 @@ from rules_engine.ir import events as v
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Ability, KeywordAbility, Timing
-from rules_engine.ir.conditions import Exists, Matches
+from rules_engine.ir.amounts import TurnsTaken
+from rules_engine.ir.conditions import ActivatedBy, Both, Compare, Exists, IsNot, Matches, YourTurn
 from rules_engine.ir.costs import Cost, LoyaltyChange, SacrificeThis
 from rules_engine.ir.effects import Mode
 from rules_engine.ir.node import walk
@@ -26,6 +27,7 @@ from rules_engine.oracle.render.modifications import (
 from rules_engine.oracle.render.nouns import (
     affected,
     bare,
+    describe,
     each,
     indefinite,
     is_reference,
@@ -154,8 +156,22 @@ def _self_cost(node: b.SelfCostChange, context: Context) -> str:
     return f"This spell costs {cost_change_text(node.generic, context)}."
 
 
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
 @line.of(b.CastingRestriction)
 def _restriction(node: b.CastingRestriction, context: Context) -> str:
+    match node.condition:
+        case IsNot(
+            condition=Both(
+                left=YourTurn(),
+                right=Compare(left=TurnsTaken(player=s.You()), right=int(last)),
+            )
+        ):
+            turns = listed(_ORDINALS[:last], "or")
+            return f"You can't cast this spell during your {turns} turns of the game."
+        case _:
+            pass
     return f"Cast this spell only if {clause(node.condition, context)}."
 
 
@@ -179,6 +195,7 @@ _TIMINGS = {
 @line.of(b.ActivatedAbility)
 def _activated(node: b.ActivatedAbility, context: Context) -> str:
     inner = context.within(node.targets)
+    inner.zone = node.zone
     price = activation_cost(node.cost, inner)
     if any(isinstance(part, LoyaltyChange) for part in node.cost.parts):
         price = f"[{price}]"
@@ -206,9 +223,16 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     if node.once_each_turn:
         only.append("once each turn")
     text = f" Activate only {listed(only)}." if only else ""
+    if isinstance(node.condition, ActivatedBy):
+        who = affected_players(node.condition.player)
+        return f" Only {who} may activate this ability."
     if node.any_player:
         text += " Any player may activate this ability."
     return text
+
+
+def affected_players(player: s.Selector) -> str:
+    return "your opponents" if isinstance(player, s.Opponent) else "players"
 
 
 # --- triggered ---------------------------------------------------------------------------------
@@ -225,6 +249,11 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.event_player = Noun("that player" if _told_of_that_player(node) else "", person=True)
     inner.event_recipient = _recipient_noun(node.when)
     inner.event_object = _object_noun(node.when, inner)
+    match node.when:
+        case v.MovesTo(what=s.AllOf(parts=parts)):
+            inner.event_object_is_yours = s.OwnedBy(s.YOU) in parts
+        case _:
+            pass
     if isinstance(node.when, v.StateIs):
         condition = clause(node.condition, inner) if node.condition is not None else ""
         return sentence(f"when {condition}, {sentences(node.then, inner)}")
@@ -238,7 +267,11 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
             inner.extra_draw = True
         case _:
             pass
+    inner.looking_back = isinstance(node.when, v.MovesTo)
     condition = f", if {clause(node.condition, inner)}" if node.condition is not None else ""
+    if _leaves_by_itself(node):
+        start = start.replace("whenever ", "when ", 1)
+    inner.looking_back = False
     if node.modes:
         text = modal(node.modes, 1, None, inner).replace("Choose", "choose", 1)
     else:
@@ -247,6 +280,15 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     if node.modes:
         return capitalized(f"{start}{condition}, {text}")
     return sentence(f"{start}{condition}, {text}") + once
+
+
+def _leaves_by_itself(node: b.TriggeredAbility) -> bool:
+    """Whether the first thing that happens is that this goes away, so that it happens once."""
+    match node.then:
+        case (e.Exile(what=s.This()) | e.Sacrifice(what=s.This()), *_):
+            return True
+        case _:
+            return False
 
 
 def _recipient_noun(pattern: v.EventPattern) -> Noun:
@@ -266,8 +308,6 @@ def _object_noun(pattern: v.EventPattern, context: Context) -> Noun:
             return Noun("that spell")
         case v.Dies():
             return Noun("that card")
-        case v.Blocks() | v.BecomesBlocked():
-            return Noun("that creature")
         case v.AnyOfEvents(patterns=patterns):
             return _object_noun(patterns[0], context)
         case v.Enters(what=what) | v.MovesTo(what=what) if not is_reference(what):
@@ -334,10 +374,22 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return f"you may choose not to untap {named} during your untap step"
         case (m.MayCastAsThoughFlash(),):
             return f"you may cast {bare(node.affects, context)} as though they had flash"
+        case (m.PlaysWithHandRevealed(),) if isinstance(node.affects, s.You):
+            return "play with your hand revealed"
+        case (m.PlaysWithTopRevealed(),) if isinstance(node.affects, s.You):
+            return "play with the top card of your library revealed"
+        case (m.DamageStopsAtOneLife(),):
+            life = noun(node.affects, context).possessive
+            return (
+                f"damage that would reduce {life} life total to less than 1 reduces it to 1 instead"
+            )
+        case (m.EchoMayCost(cost=price),):
+            whose = affected(node.affects, context).text
+            return f"you may {to_pay(price, context)} rather than pay the echo cost for {whose}"
         case (m.CantBeCountered(),) if isinstance(node.affects, s.This):
             return "this spell can't be countered"
         case _:
-            subject = _static_subject(node.affects, context)
+            subject = _static_subject(node, context)
             found = predicates(
                 node.modifications,
                 subject,
@@ -353,14 +405,34 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return f"{subject.text} {listed(texts)}"
 
 
-def _static_subject(what: s.Selector, context: Context) -> Noun:
+def _static_subject(node: b.StaticAbility, context: Context) -> Noun:
+    what = node.affects
+    if any(isinstance(one, s.AffectedObject) for one in walk(node)):
+        return each(what, context)
     match what:
+        case s.Opponent() if node.modifications == (m.CastsOnlyAsSorceries(),):
+            return noun(what, context)
         case s.Opponent():
             return Noun("your opponents", many=True, person=True)
         case s.IsPlayer():
             return Noun("players", many=True, person=True)
         case _:
-            return affected(what, context)
+            subject = affected(what, context)
+            if _gives_text(node) and not is_reference(what) and _is_unlimited(what, context):
+                return Noun("all " + subject.text.removeprefix("all "), many=True)
+            return subject
+
+
+def _gives_text(node: b.StaticAbility) -> bool:
+    """Whether what is affected has an ability told in quotation marks."""
+    return any(
+        isinstance(one, m.GainAbility) and not isinstance(one.ability, KeywordAbility)
+        for one in node.modifications
+    )
+
+
+def _is_unlimited(what: s.Selector, context: Context) -> bool:
+    return not isinstance(what, s.AnyOf) and describe(what, context).is_plain
 
 
 @line.of(b.EntersTapped)
@@ -397,6 +469,37 @@ def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
     return sentence(f"{name} enters as {copied}")
 
 
+@line.of(b.EntersTappedAsCopy)
+def _enters_tapped_as_copy(node: b.EntersTappedAsCopy, context: Context) -> str:
+    of = bare(node.of, context, many=False, word="or")
+    name = context.self_name.text
+    return f"You may have {name} enter tapped as a copy of any {of} on the battlefield."
+
+
+@line.of(b.BeginsOnBattlefield)
+def _begins(node: b.BeginsOnBattlefield, context: Context) -> str:
+    name = context.self_name.text
+    unless = " and you're not the starting player" if node.unless_starting else ""
+    counters = listed(
+        [of_things(number, f"{kind} counter", context) for kind, number in node.counters]
+    )
+    text = f"If {name} is in your opening hand{unless}, you may begin the game with {name} on the "
+    text += f"battlefield with {counters} on it." if counters else "battlefield."
+    return f"{text} If you do, {sentences(node.then, context)}." if node.then else text
+
+
+@line.of(b.DamageRedirection)
+def _redirection(node: b.DamageRedirection, context: Context) -> str:
+    kind = "combat damage" if node.combat_only else "damage"
+    start = f"as long as {clause(node.condition, context)}, " if node.condition is not None else ""
+    source = "" if isinstance(node.source, s.Anything) else f" by {bare(node.source, context)}"
+    to = affected(node.to, context).text
+    instead = noun(node.instead, context).text
+    return sentence(
+        f"{start}all {kind} that would be dealt to {to}{source} is dealt to {instead} instead"
+    )
+
+
 @line.of(b.AsEnters)
 def _as_enters(node: b.AsEnters, context: Context) -> str:
     return f"As {context.self_name.text} enters, {sentences((node.choose,), context)}."
@@ -411,6 +514,14 @@ def _replacement(node: b.Replacement, context: Context) -> str:
     inner.this_is_it = isinstance(subject_of(node.event), s.This)
     condition = f" and {clause(node.condition, inner)}" if node.condition is not None else ""
     instead = sentences(node.instead, inner) if node.instead else "it doesn't"
+    match node.event, node.instead:
+        case e.DealDamage(to=to, source=s.Anything()), _:
+            named = inner.self_name if isinstance(to, s.This) else noun(to, inner)
+            would = f"damage would be dealt to {named.text}"
+        case _, (e.Regenerate(),):
+            return sentence(f"if {would}{condition}, {instead}")
+        case _:
+            pass
     return sentence(f"if {would}{condition}, {instead} instead")
 
 
@@ -456,6 +567,16 @@ def _multiplier(node: b.DamageMultiplier, context: Context) -> str:
 @line.of(b.DamagePrevention)
 def _prevention(node: b.DamagePrevention, context: Context) -> str:
     kind = "combat damage" if node.combat_only else "damage"
+    if node.amount is not None and node.source is not None:
+        source = indefinite(node.source, context)
+        to_any = node.to is None or node.to == s.ANY_TARGET
+        to = "a permanent or player" if to_any or node.to is None else indefinite(node.to, context)
+        again = "that permanent or player" if to_any else "it"
+        number = figure(node.amount, context)
+        return sentence(
+            f"if {source} would deal {kind} to {to}, prevent {number} {kind} that "
+            f"{source.split(' ')[-1]} would deal to {again}"
+        )
     amount = "all" if node.amount is None else figure(node.amount, context)
     both = node.to is not None and node.source is not None and node.to == node.source
     if both and node.to is not None:

@@ -81,7 +81,8 @@ def one_of(unit: a.Count, context: Context) -> str:
 def _battlefield(unit: a.Count, context: Context) -> str:
     """Counts of permanents that nothing limits say where."""
     description = describe(unit.what, context)
-    limited = description.controller or description.zone or description.states or description.kind
+    states = set(description.states) - {"face-down"}
+    limited = description.controller or description.zone or states or description.kind
     return "" if limited or description.suffixes else " on the battlefield"
 
 
@@ -199,6 +200,18 @@ def _spells_cast(node: a.SpellsCastThisTurn, context: Context) -> str:
     what = bare(node.what, context) if node.what is not None else "spells"
     who = noun(node.player, context)
     return f"the number of {what} {who.text} {who.verb('has', 'have')} cast this turn"
+
+
+@value.of(a.LifeLostThisTurn)
+def _life_lost(node: a.LifeLostThisTurn, context: Context) -> str:
+    who = noun(node.player, context)
+    return f"the life {who.text}'ve lost this turn" if who.you else f"the life {who.text} lost"
+
+
+@value.of(a.TurnsTaken)
+def _turns_taken(node: a.TurnsTaken, context: Context) -> str:
+    who = noun(node.player, context)
+    return f"the number of turns {who.text} {who.verb('has', 'have')} begun"
 
 
 @value.of(a.TimesKicked)

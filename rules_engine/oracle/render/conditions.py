@@ -9,7 +9,15 @@ from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import worth
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, number_word
-from rules_engine.oracle.render.nouns import bare, compared, describe, indefinite, is_person, noun
+from rules_engine.oracle.render.nouns import (
+    bare,
+    compared,
+    describe,
+    indefinite,
+    is_person,
+    noun,
+    someone,
+)
 from rules_engine.vocabulary import Step, Zone
 
 clause: Wording[str] = Wording("condition")
@@ -55,6 +63,8 @@ def _is_not(node: c.IsNot, context: Context) -> str:
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
     match node.left:
+        case a.ResultAmount() if node.right in (0, 1):
+            return "you can't" if node.comparison is Comparison.AT_MOST else "you do"
         case a.LifeTotal(player=player):
             who = noun(player, context)
             amount = worth(node.right, context)
@@ -145,11 +155,16 @@ def _matches_positive(node: c.Matches, context: Context) -> str:
 
 
 def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: bool) -> str:
+    match among:
+        case s.Not(part=part) if not isinstance(part, s.IsTapped):
+            return _matches(what, part, context, negated=not negated)
+        case _:
+            pass
     subject = noun(what, context)
     description = describe(among, context)
-    to_be = subject.verb("is", "are")
+    to_be = subject.verb("was" if context.looking_back else "is", "are")
     start = f"{subject.text} {to_be}"
-    if subject.text == "it" and not negated:
+    if subject.text == "it" and not negated and not context.looking_back:
         start = "it's"
     elif negated:
         start = f"{subject.text} {to_be}n't"
@@ -161,6 +176,8 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
                 return f"{subject.text} {has} {first.removeprefix('with ')}"
         if description.controller is not None:
             return f"{noun(description.controller, context).text} control {subject.text}"
+        if description.zone is not None:
+            return f"{start} {_place(description.zone, context)}"
         words = [*description.states, *description.supertypes, *description.colors]
         return " ".join([start, *words, *description.negations, *description.suffixes])
     return f"{start} {indefinite(among, context)}"
@@ -203,6 +220,11 @@ def _was_kicked(node: c.WasKicked, context: Context) -> str:
 def _was_cast(node: c.WasCast, context: Context) -> str:
     what = noun(node.what, context).text if node.what is not None else _this(context)
     return f"{what} was cast" + (f" from your {node.from_zone.value}" if node.from_zone else "")
+
+
+@clause.of(c.ActivatedBy)
+def _activated_by(node: c.ActivatedBy, context: Context) -> str:
+    return f"{someone(node.player, context).text} activates this ability"
 
 
 @clause.of(c.HappenedThisTurn)

@@ -52,6 +52,13 @@ class Context:
     """Whether a value is of the clause's subject: "its power", not "that creature's power"."""
     zone: Zone = Zone.BATTLEFIELD
     """Where this object is as the ability works."""
+    looking_back: bool = False
+    """Whether conditions are of what the object was before it left."""
+    top_named: bool = False
+    """Whether the top card of a library was named already."""
+    target_place: str = "from"
+    """Whether targets in a graveyard are taken "from" it or affected "in" it."""
+    event_object_is_yours: bool = False
     extra_draw: bool = False
     """Whether a draw comes on top of the draw step's own."""
     describing: Description = field(default_factory=Description)

@@ -110,6 +110,16 @@ def _put_counters(node: k.PutCountersOnThis, context: Context) -> str:
     return f"put {counters} on {context.self_name.text}"
 
 
+@payment.of(k.RevealCards)
+def _reveal_cards(node: k.RevealCards, context: Context) -> str:
+    return f"reveal {counted(node.count, node.what, context)}"
+
+
+@payment.of(k.OneOfCosts)
+def _one_of(node: k.OneOfCosts, context: Context) -> str:
+    return listed([to_pay(option, context) for option in node.options], "or")
+
+
 @payment.of(k.LoyaltyChange)
 def _loyalty(node: k.LoyaltyChange, context: Context) -> str:
     if node.amount == 0:

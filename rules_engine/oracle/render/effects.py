@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
+from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import Amount, ChosenX, Count, Devotion, EventAmount
-from rules_engine.ir.conditions import DuringMainPhase, OptionWasTaken
+from rules_engine.ir.conditions import DuringMainPhase, Matches, OptionWasTaken
 from rules_engine.ir.durations import (
     UNTIL_END_OF_TURN,
     AnyDuration,
@@ -57,8 +58,9 @@ from rules_engine.oracle.render.nouns import (
     is_reference,
     noun,
     said_again,
+    someone,
 )
-from rules_engine.vocabulary import CardType, ManaType, Step, Zone
+from rules_engine.vocabulary import CardType, Keyword, ManaType, Step, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +319,9 @@ def _deal_divided(node: e.DealDividedDamage, context: Context) -> Clause:
 
 @telling.of(e.Fight)
 def _fight(node: e.Fight, context: Context) -> Clause:
+    fighters = (node.one, node.other)
+    if all(isinstance(one, s.ChosenTarget) and one.index in context.mentioned for one in fighters):
+        return Clause("those creatures fight each other")
     one = noun(node.one, context)
     return Clause(f"{one.text} {one.verb('fights', 'fight')} {noun(node.other, context).text}")
 
@@ -381,9 +386,9 @@ def _redirect(node: e.RedirectDamage, context: Context) -> Clause:
 # --- zones -------------------------------------------------------------------------------------
 
 
-def _object(what: Selector, context: Context) -> Noun:
+def _object(what: Selector, context: Context, place: str = "in") -> Noun:
     """What is acted on: a reference, or all of these."""
-    found = everything(what, context)
+    found = everything(what, context, place)
     if isinstance(what, s.This):
         context.this_is_it = True
     return found
@@ -402,7 +407,8 @@ def _destroy(node: e.Destroy, context: Context) -> Clause:
 def _exile(node: e.Exile, context: Context) -> Clause:
     face_down = " face down" if node.face_down else ""
     graveyard = _whole_graveyard(node.what, context)
-    return Clause(f"exile {graveyard or _object(node.what, context).text}{face_down}")
+    what = graveyard or _object(node.what, context, place="from").text
+    return Clause(f"exile {what}{face_down}")
 
 
 def _whole_graveyard(what: Selector, context: Context) -> str:
@@ -436,6 +442,8 @@ def _return_to_hand(node: e.ReturnToHand, context: Context) -> Clause:
 
 def _is_yours(what: Selector, context: Context) -> bool:
     """Whether what moves is a card of your own zones."""
+    if isinstance(what, s.EventObject):
+        return context.event_object_is_yours
     if isinstance(what, s.ChosenTarget):
         if what.index >= len(context.targets):
             return False
@@ -456,6 +464,8 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
             context.this_is_it = True
     elif node.count is None:
         what = everything(node.what, context).text
+        if not isinstance(node.player, s.You):
+            what += " they control"
     else:
         what = counted(node.count, node.what, context)
     return act(node.player, "sacrifices", "sacrifice", what, context)
@@ -463,8 +473,11 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
 
 @telling.of(e.PutIntoGraveyard)
 def _put_into_graveyard(node: e.PutIntoGraveyard, context: Context) -> Clause:
+    yours = isinstance(node.what, s.TopOfLibrary) and isinstance(node.what.player, s.You)
     what = _object(node.what, context)
     where = "their owners' graveyards" if what.many else "its owner's graveyard"
+    if yours:
+        where = "your graveyard"
     return Clause(f"put {what.text} into {where}")
 
 
@@ -474,10 +487,13 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     from_graveyard = _from(node.what, context) is Zone.GRAVEYARD
     returns = is_reference(node.what) and not isinstance(node.what, s.Choice)
     if isinstance(node.what, s.ChosenTarget):
-        returns = yours or node.under is None
+        returns = yours or node.under is None or _from(node.what, context) is None
     what = _object(node.what, context)
+    returns = returns or " exiled " in what.text
     tapped = " tapped" if node.tapped else ""
-    if node.under is None:
+    if node.under is None and _from(node.what, context) is Zone.HAND:
+        control = ""
+    elif node.under is None:
         owner = "their owners'" if what.many else "its owner's"
         control = f" under {owner} control"
     elif isinstance(node.under, s.You):
@@ -548,6 +564,8 @@ def _discard(node: e.Discard, context: Context) -> Clause:
     who = noun(node.player, context)
     if node.amount is None:
         cards = f"{who.its} hand" if node.what is None else everything(node.what, context).text
+    elif node.what is not None and is_reference(node.what):
+        cards = "it"
     elif node.what is not None:
         cards = counted(node.amount, node.what & s.CARD, context)
     else:
@@ -668,6 +686,43 @@ def _look_and_take(node: e.LookAndTake, context: Context) -> Clause:
     return Clause(f"{verb} the top {cards} of your library. Put {chosen} {into} and {where}")
 
 
+@telling.of(e.Reveal)
+def _reveal(node: e.Reveal, context: Context) -> Clause:
+    return Clause(f"reveal {_object(node.what, context).text}")
+
+
+@telling.of(e.SearchOntoBattlefield)
+def _search_onto(node: e.SearchOntoBattlefield, context: Context) -> Clause:
+    card = counted(1, node.what & s.CARD, context)
+    tapped = " tapped" if node.tapped else ""
+    whose = noun(node.under, context).possessive
+    return Clause(
+        f"search your library for {card}, put it onto the battlefield{tapped} under {whose} "
+        "control, then shuffle"
+    )
+
+
+@telling.of(e.DivideIntoPiles)
+def _divide(node: e.DivideIntoPiles, context: Context) -> Clause:
+    cards = of_things(node.amount, "card", context)
+    text = f"reveal the top {cards} of your library"
+    if isinstance(node.divided_by, s.You):
+        text += " and separate them into two piles"
+    else:
+        text += f". {capitalized(someone(node.divided_by, context).text)} separates those cards "
+        text += "into two piles"
+    who = someone(node.chosen_by, context)
+    text += f". {capitalized(who.text)} {who.verb('chooses', 'choose')} one of those piles"
+    if node.take is None:
+        taken = "that pile"
+    else:
+        taken = f"{of_things(node.take, 'card', context)} from the chosen pile"
+    if node.rest_to is Zone.GRAVEYARD:
+        return Clause(f"{text}. Put {taken} into your hand and the other into your graveyard")
+    rest = "all other cards revealed this way on the bottom of your library in any order"
+    return Clause(f"{text}. Put {taken} into your hand, then put {rest}")
+
+
 @telling.of(e.RevealHand)
 def _reveal_hand(node: e.RevealHand, context: Context) -> Clause:
     return act(node.player, "reveals", "reveal", f"{noun(node.player, context).its} hand", context)
@@ -723,7 +778,6 @@ def _distribute(node: e.DistributeCounters, context: Context) -> Clause:
 
 def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
     """`1/1 red Goblin creature token with haste`."""
-    from rules_engine.ir.abilities import KeywordAbility
     from rules_engine.oracle.render.abilities import ability_text, keyword_text
 
     size = ""
@@ -804,6 +858,29 @@ def _turn_face_up(node: e.TurnFaceUp, context: Context) -> Clause:
     return Clause(f"turn {_object(node.what, context).text} face up")
 
 
+@telling.of(e.TurnFaceDown)
+def _turn_face_down(node: e.TurnFaceDown, context: Context) -> Clause:
+    return Clause(f"turn {_object(node.what, context).text} face down")
+
+
+@telling.of(e.RemoveOrAddCounter)
+def _remove_or_add(node: e.RemoveOrAddCounter, context: Context) -> Clause:
+    on = noun(node.on, context).text
+    again = noun(node.on, context).text
+    return Clause(
+        f"choose a counter on {on}. Remove that counter from {again} or put another of those "
+        "counters on it"
+    )
+
+
+@telling.of(e.ExchangeLifeTotals)
+def _exchange_life(node: e.ExchangeLifeTotals, context: Context) -> Clause:
+    other = noun(node.other, context).text
+    if isinstance(node.one, s.You):
+        return Clause(f"exchange life totals with {other}")
+    return Clause(f"{noun(node.one, context).text} and {other} exchange life totals")
+
+
 @telling.of(e.ExchangeControl)
 def _exchange(node: e.ExchangeControl, context: Context) -> Clause:
     one, other = noun(node.one, context).text, noun(node.other, context).text
@@ -838,6 +915,21 @@ def _apply(node: e.Apply, context: Context) -> Clause:
             more = predicates(tuple(rest), subject, context, starts=True)
             text = _with_duration(more, until, node, context)
             return Clause(f"gain control of {what.text}{until}. {capitalized(subject.text)} {text}")
+        case (m.DamageStopsAtOneLife(),):
+            life = noun(node.what, context).possessive
+            return Clause(
+                f"until end of turn, damage that would reduce {life} life total to less than 1 "
+                "reduces it to 1 instead"
+            )
+        case (m.ExiledInsteadOfDying(),):
+            dying = noun(node.what, context)
+            return Clause(f"if {dying.text} would die this turn, exile it instead")
+        case (m.CantBeRegenerated(), m.ExiledInsteadOfDying()):
+            dying = noun(node.what, context)
+            return Clause(
+                f"{dying.text} can't be regenerated this turn, and if it would die this turn, "
+                "exile it instead"
+            )
         case (m.SwitchPowerToughness(),):
             switched = noun(node.what, context)
             return Clause(f"switch {switched.possessive} power and toughness{until}")
@@ -845,7 +937,11 @@ def _apply(node: e.Apply, context: Context) -> Clause:
             pass
     if isinstance(node.duration, Duration) and (node.duration.kind is DurationKind.NEXT_UNTAP_STEP):
         return _next_untap(node, context)
+    context.target_place = "in"
     subject = affected(node.what, context)
+    context.target_place = "from"
+    if isinstance(node.what, s.Opponent):
+        subject = Noun("your opponents", many=True, person=True)
     if isinstance(node.what, s.This):
         context.this_is_it = True
     found = predicates(
@@ -859,9 +955,15 @@ def _apply(node: e.Apply, context: Context) -> Clause:
     all_plain = len(plain) > 1 and len(plain) == len(found)
     if all_plain and not plain[0].startswith("get") and until == " until end of turn":
         return Clause(f"until end of turn, {subject.text} {listed(plain)}")
-    text = f"{subject.text} {_with_duration(found, until, node, context)}"
+    text = f"{subject.text} {_with_duration(found, until, node, context)}".replace(" 's ", "'s ")
     if is_land_animation(node.modifications):
         text += _still_lands(subject, context)
+    for one in node.modifications:
+        match one:
+            case m.GainAbility(ability=KeywordAbility(keyword=Keyword.FLASHBACK, cost=None)):
+                text += ". The flashback cost is equal to its mana cost"
+            case _:
+                pass
     return Clause(text)
 
 
@@ -995,6 +1097,20 @@ def _extra_combat(node: e.ExtraCombat, context: Context) -> Clause:
     return Clause("after this phase, there is an additional combat phase")
 
 
+@telling.of(e.SkipTurn)
+def _skip_turn(node: e.SkipTurn, context: Context) -> Clause:
+    who = noun(node.player, context)
+    return act(node.player, "skips", "skip", f"{who.its} next turn", context, say_you=True)
+
+
+@telling.of(e.ExtraStep)
+def _extra_step(node: e.ExtraStep, context: Context) -> Clause:
+    name = step_name(node.step)
+    step = name if name.endswith(" step") else f"{name} step"
+    rest = f"an additional {step} after this step"
+    return act(node.player, "gets", "get", rest, context, say_you=True)
+
+
 @telling.of(e.SkipStep)
 def _skip_step(node: e.SkipStep, context: Context) -> Clause:
     who = noun(node.player, context)
@@ -1068,6 +1184,32 @@ def _infinitive(node: e.May, who: Noun, context: Context) -> str:
     return text.removeprefix("you ")
 
 
+@telling.of(e.ChooseOneNow)
+def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
+    texts = [sentences(option, context) for option in node.options]
+    return Clause(listed(texts, "or"))
+
+
+@telling.of(e.RepeatUntilAllDecline)
+def _repeat_until(node: e.RepeatUntilAllDecline, context: Context) -> Clause:
+    context.doer = context.acting = s.PLAYER
+    text = sentences(node.then, context)
+    context.doer = context.acting = None
+    return Clause(
+        f"starting with you, each player may {text}. Repeat this process until no one does"
+    )
+
+
+@telling.of(e.AvertableTrigger)
+def _avertable(node: e.AvertableTrigger, context: Context) -> Clause:
+    text = sentences(node.then, context)
+    price = to_pay(node.cost, context)
+    when = "the beginning of their next step"
+    if isinstance(node.when, BeginningOf):
+        when = f"the beginning of their next {step_name(node.when.step)}"
+    return Clause(f"{text} at {when} unless they {price} before that step")
+
+
 @telling.of(e.UnlessPays)
 def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
     text = sentences(node.then, context)
@@ -1093,6 +1235,11 @@ def _if(node: e.If, context: Context) -> Clause:
     if node.otherwise and _alike(node):
         return _instead(node, context)
     condition = condition_clause(node.condition, context)
+    match node.condition:
+        case Matches(what=s.This()):
+            context.this_is_it = True
+        case _:
+            pass
     text = f"if {condition}, {sentences(node.then, context)}"
     if node.otherwise:
         text += f". Otherwise, {sentences(node.otherwise, context)}"
@@ -1144,15 +1291,19 @@ def _mode(node: e.Mode, context: Context) -> Clause:
 
 @telling.of(e.DelayedTrigger)
 def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
+    if not isinstance(node.when, BeginningOf):
+        this_turn = "" if node.once else " this turn"
+        when = trigger(node.when, context)
+        if node.once:
+            when = when.replace("whenever ", "when ", 1)
+        return Clause(f"{when}{this_turn}, {sentences(node.then, context)}")
     text = sentences(node.then, context)
-    if isinstance(node.when, BeginningOf):
-        step = step_name(node.when.step)
-        if isinstance(node.when.whose, s.You):
-            return Clause(f"{text} at the beginning of your next {step}")
-        if node.when.step is Step.END_OF_COMBAT:
-            return Clause(f"{text} at end of combat")
-        return Clause(f"{text} at the beginning of the next {step}")
-    return Clause(f"{trigger(node.when, context)} this turn, {text}")
+    step = step_name(node.when.step)
+    if isinstance(node.when.whose, s.You):
+        return Clause(f"{text} at the beginning of your next {step}")
+    if node.when.step is Step.END_OF_COMBAT:
+        return Clause(f"{text} at end of combat")
+    return Clause(f"{text} at the beginning of the next {step}")
 
 
 @telling.of(e.WhenYouDo)

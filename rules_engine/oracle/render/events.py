@@ -97,7 +97,8 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
         case _:
             pass
     texts = [happening(part, context) for part in node.patterns]
-    start = _common_start(texts)
+    subjects = {getattr(part, "what", None) for part in node.patterns}
+    start = _common_start(texts) if len(subjects) == 1 else ""
     return listed([texts[0], *(text.removeprefix(start) for text in texts[1:])], "or")
 
 
@@ -147,7 +148,7 @@ def _without_owner(what: Selector) -> tuple[Selector, Selector | None]:
         for part in what.parts:
             if isinstance(part, s.OwnedBy):
                 rest = tuple(other for other in what.parts if other is not part)
-                return s.AllOf(rest), part.player
+                return rest[0] if len(rest) == 1 else s.AllOf(rest), part.player
     return what, None
 
 

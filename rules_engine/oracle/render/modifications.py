@@ -275,6 +275,16 @@ def _set_land_types(node: m.SetLandTypes, context: Context) -> Predicate:
     return _plain(_become(list(node.subtypes), context))
 
 
+@predicate.of(m.SetChosenCreatureType)
+def _set_chosen_type(node: m.SetChosenCreatureType, context: Context) -> Predicate:
+    return _plain(f"{_subject(context).verb('is', 'are')} the chosen type")
+
+
+@predicate.of(m.EveryCreatureType)
+def _every_type(node: m.EveryCreatureType, context: Context) -> Predicate:
+    return _plain(f"{_subject(context).verb('is', 'are')} every creature type")
+
+
 @predicate.of(m.RemoveTypes)
 def _remove_types(node: m.RemoveTypes, context: Context) -> Predicate:
     words = [one.value.lower() for one in (*node.supertypes, *node.types)]
@@ -501,6 +511,26 @@ def _as_though_flash(node: m.MayCastAsThoughFlash, context: Context) -> Predicat
     return _rule("may be cast as though they had flash")
 
 
+@predicate.of(m.CanBlockAsThoughNoShadow)
+def _block_shadow(node: m.CanBlockAsThoughNoShadow, context: Context) -> Predicate:
+    return _rule("can block creatures with shadow as though they didn't have shadow")
+
+
+@predicate.of(m.CantBeEnchantedBy)
+def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> Predicate:
+    return _rule(f"can't be enchanted by {bare(node.what, context)}")
+
+
+@predicate.of(m.ExiledInsteadOfDying)
+def _exiled_instead(node: m.ExiledInsteadOfDying, context: Context) -> Predicate:
+    return _rule("is exiled instead if it would die")
+
+
+@predicate.of(m.EchoMayCost)
+def _echo_cost(node: m.EchoMayCost, context: Context) -> Predicate:
+    return _rule(f"may have {to_pay(node.cost, context)} instead of its echo cost")
+
+
 # --- players -----------------------------------------------------------------------------------
 
 
@@ -571,6 +601,24 @@ def _skips_step(node: m.SkipsStep, context: Context) -> Predicate:
 @predicate.of(m.PlayerHasKeyword)
 def _player_keyword(node: m.PlayerHasKeyword, context: Context) -> Predicate:
     return _rule(f"{_subject(context).verb('has', 'have')} {node.keyword.value}")
+
+
+@predicate.of(m.DamageStopsAtOneLife)
+def _damage_stops(node: m.DamageStopsAtOneLife, context: Context) -> Predicate:
+    return _rule("'s life total can't be reduced below 1 by damage")
+
+
+@predicate.of(m.CastsOnlyAsSorceries)
+def _only_as_sorceries(node: m.CastsOnlyAsSorceries, context: Context) -> Predicate:
+    return _rule("can cast spells only any time they could cast a sorcery")
+
+
+@predicate.of(m.SpendsOneColorAsAny)
+def _spends_as_any(node: m.SpendsOneColorAsAny, context: Context) -> Predicate:
+    return _rule(
+        f"may spend {node.color.word} mana as though it were mana of any color. You may spend "
+        "other mana only as though it were colorless mana"
+    )
 
 
 def is_land_animation(modifications: tuple[Modification, ...]) -> bool:

@@ -114,11 +114,13 @@ def bare(
     return f"other {text}" if description.determiner else text
 
 
-def everything(selector: Selector, context: Context) -> Noun:
+def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
     """All of them, as the object of a verb: `all creatures`, `all artifacts and enchantments`."""
+    if isinstance(selector, s.AnyOf) and all(part in reference for part in selector.parts):
+        return Noun(listed([reference(part, context).text for part in selector.parts]), many=True)
     if selector in reference:
         return reference(selector, context)
-    return Noun("all " + bare(selector, context), many=True)
+    return Noun("all " + bare(selector, context, place=place), many=True)
 
 
 def each(selector: Selector, context: Context) -> Noun:
@@ -216,8 +218,13 @@ def first_mention(target: Target, context: Context) -> Noun:
     person = is_person(target.what)
     if target.what == s.ANY_TARGET:
         return Noun(_any_target(target, context))
+    match target.what:
+        case s.AllOf(parts=(one, s.OfChoiceOf())) if one == s.ANY_TARGET:
+            return Noun("any target of their choice")
+        case _:
+            pass
     description = describe(target.what, context) if not _unlike(target.what, context) else None
-    place = "from" if description is None or description.zone is not None else "in"
+    place = context.target_place
     if description is None:
         assert isinstance(target.what, s.AnyOf)
         texts = [
@@ -351,7 +358,24 @@ def _paid_with(node: s.PaidWith, context: Context) -> Noun:
 
 @reference.of(s.ExiledWithThis)
 def _exiled_with_this(node: s.ExiledWithThis, context: Context) -> Noun:
+    if context.is_spell:
+        return Noun("the exiled cards", many=True)
     return Noun("the exiled card")
+
+
+@reference.of(s.AffectedObject)
+def _affected_object(node: s.AffectedObject, context: Context) -> Noun:
+    return Noun("it")
+
+
+@reference.of(s.ResultCards)
+def _result_cards(node: s.ResultCards, context: Context) -> Noun:
+    return Noun("that card")
+
+
+@reference.of(s.SourceOf)
+def _source_of(node: s.SourceOf, context: Context) -> Noun:
+    return Noun("that permanent")
 
 
 @reference.of(s.ChosenOpponent)
@@ -365,6 +389,9 @@ def _top(node: s.TopOfLibrary, context: Context) -> Noun:
 
     library = f"{noun(node.player, context).possessive} library"
     if node.count == 1:
+        if context.top_named:
+            return Noun("it")
+        context.top_named = True
         return Noun(f"the top card of {library}")
     number = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
     return Noun(f"the top {number} cards of {library}", many=True)
@@ -458,6 +485,8 @@ def _not(node: s.Not, context: Context) -> None:
             into.states.append("untapped")
         case s.IsAttacking():
             into.states.append("nonattacking")
+        case s.IsFaceDown():
+            into.states.append("face-up")
         case s.HasKeyword():
             into.suffixes.append(f"without {part.keyword.value}")
         case s.ControlledBy():
@@ -465,6 +494,8 @@ def _not(node: s.Not, context: Context) -> None:
             into.not_controlled = True
         case s.This():
             into.suffixes.append(f"other than {context.self_name.text}")
+        case s.InZone(zone=Zone.BATTLEFIELD):
+            into.suffixes.append("that aren't on the battlefield")
         case s.HasName():
             into.suffixes.append(f"not named {part.name}")
         case s.Not():
@@ -640,6 +671,9 @@ def _targets(node: s.Targets, context: Context) -> None:
 def _in_zone(node: s.InZone, context: Context) -> None:
     if node.zone is not Zone.BATTLEFIELD and not context.describing.kind:
         context.describing.kind = "card"
+    if node.zone is Zone.EXILE:
+        context.describing.states.append("exiled")
+        return
     context.describing.zone = node
 
 
@@ -749,6 +783,16 @@ def _any_opponent(node: s.Opponent, context: Context) -> None:
 @quality.of(s.Other)
 def _other(node: s.Other, context: Context) -> None:
     context.describing.determiner = "other"
+
+
+@quality.of(s.OfChoiceOf)
+def _of_choice(node: s.OfChoiceOf, context: Context) -> None:
+    who = someone(node.player, context)
+    if isinstance(context.describing.controller, s.Opponent):
+        context.describing.controller = None
+        context.describing.suffixes.append(f"of {who.possessive} choice they control")
+    else:
+        context.describing.suffixes.append(f"of {who.possessive} choice")
 
 
 @quality.of(s.OtherThan)
