@@ -14,6 +14,8 @@ from rules_engine.effects.conditions import CONDITIONS
 from rules_engine.effects.registry import EXECUTORS, load_executors
 from rules_engine.effects.selecting import PREDICATES, REFERENCES
 from rules_engine.ir import abilities as ab
+from rules_engine.ir import effects as act
+from rules_engine.ir import events as ir_events
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.amounts import AmountNode, AnyAmount
 from rules_engine.ir.conditions import Condition
@@ -24,9 +26,24 @@ from rules_engine.ir.events import EventPattern
 from rules_engine.ir.node import Node
 from rules_engine.ir.passes import EXPANSIONS
 from rules_engine.ir.selectors import Choice, Selector
+from rules_engine.rules import (
+    activation,
+    casting,
+    combat,
+    combat_damage,
+    ending,
+    events,
+    layers,
+    priority,
+    replacement,
+    resolution,
+    targets,
+    turn,
+)
 from rules_engine.rules.costs import PAYABLE
 from rules_engine.rules.keyword_abilities import CHECKED
 from rules_engine.rules.patterns import PATTERNS
+from rules_engine.state import view
 
 UNKNOWN = ("card is not in the engine's catalogue",)
 
@@ -53,21 +70,44 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
 )
 """The kinds of abilities that the rules read."""
 
-UNREAD_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset(
+READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
+    *(
+        module.READS
+        for module in (
+            activation,
+            casting,
+            combat,
+            combat_damage,
+            ending,
+            events,
+            layers,
+            priority,
+            replacement,
+            resolution,
+            targets,
+            turn,
+            view,
+        )
+    )
+)
+"""Each module of the rules says which modifications it asks for."""
+
+REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
     {
-        mod.BecomesCopyOf,
-        mod.CanBlockAsThoughNoShadow,
-        mod.CantBeEnchantedBy,
-        mod.CastsOnlyAsSorceries,
-        mod.DamageStopsAtOneLife,
-        mod.EchoMayCost,
-        mod.EveryCreatureType,
-        mod.ExiledInsteadOfDying,
-        mod.SetChosenCreatureType,
-        mod.SpendsOneColorAsAny,
+        ir_events.Dies,
+        ir_events.LeavesBattlefield,
+        ir_events.MovesTo,
+        act.DealDamage,
+        act.Destroy,
+        act.Discard,
+        act.Draw,
+        act.GainLife,
+        act.LoseLife,
+        act.Mill,
+        act.PutCounters,
     }
 )
-"""Modifications that nothing in the rules asks for yet; everything else is read."""
+"""Patterns that match events before they happen, as replacement effects need (CR 614.4)."""
 
 STRUCTURE = (Cost, Mode, TokenSpec, ab.Target, Duration, AsLongAs, AnyAmount, Choice)
 
@@ -137,6 +177,8 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
             return _face(value)
         return []
     found: list[str] = []
+    if isinstance(value, ab.Replacement) and type(value.event) not in REPLACEABLE:
+        found.append(f"replacing {type(value.event).__name__} is not supported")
     if not _is_read(value, pattern=pattern):
         role = "trigger " if pattern else ""
         found.append(f"{role}{type(value).__name__} is not supported")
@@ -167,5 +209,5 @@ def _is_read(node: Node, *, pattern: bool) -> bool:
     if isinstance(node, CostPart):
         return kind in PAYABLE
     if isinstance(node, mod.Modification):
-        return kind not in UNREAD_MODIFICATIONS
+        return kind in READ_MODIFICATIONS
     return False

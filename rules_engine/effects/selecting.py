@@ -755,6 +755,9 @@ REFERENCES.update(
         ir.Bound: lambda state, s, context: context.bound.get(s.name, ()),
         ir.PaidWith: lambda state, s, context: context.paid,
         ir.TopOfLibrary: _top_of_library,
+        ir.ExiledWithThis: lambda state, s, context: [
+            oid for oid in state.exile if state.objects[oid].exiled_with == context.source
+        ],
     }
 )
 

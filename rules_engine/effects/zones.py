@@ -51,13 +51,45 @@ def exile(state: GameState, effect: ir.Exile, context: Context) -> Run[None]:
     done = yield from happen(
         state,
         *(
-            ev.ZoneMove(oid, Zone.EXILE, "exile", by=context.controller, face_down=effect.face_down)
+            ev.ZoneMove(
+                oid,
+                Zone.EXILE,
+                "exile",
+                by=context.controller,
+                face_down=effect.face_down,
+                exiled_with=context.source,
+            )
             for oid in _movable(state, found)
         ),
     )
     moved = tuple(e.new_id for e in done if isinstance(e, ev.ZoneMove) and e.new_id is not None)
     context.bound["exiled"] = moved
     context.result = len(moved)
+
+
+@executes(ir.ExileUntilLeaves)
+def exile_until_leaves(
+    state: GameState, effect: ir.ExileUntilLeaves, context: Context
+) -> Run[None]:
+    """CR 610.3a: nothing happens if this has left already; `rules.events` has the return."""
+    found = yield from chosen_objects(state, effect.what, context)
+    if not _on_battlefield(state, context.source):
+        return
+    yield from happen(
+        state,
+        *(
+            ev.ZoneMove(
+                oid,
+                Zone.EXILE,
+                "exile",
+                by=context.controller,
+                exiled_with=context.source,
+                returns=True,
+            )
+            for oid in found
+            if _on_battlefield(state, oid)
+        ),
+    )
 
 
 @executes(ir.ReturnToHand)

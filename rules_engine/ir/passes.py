@@ -13,6 +13,7 @@ from rules_engine.ir.abilities import (
     ActivatedAbility,
     EntersWithCounters,
     KeywordAbility,
+    SelfCostChange,
     Target,
     Timing,
     TriggeredAbility,
@@ -50,6 +51,7 @@ from rules_engine.ir.selectors import (
     CREATURE,
     IT,
     OPPONENT,
+    OTHER,
     PLAYER,
     SPELL,
     TARGET,
@@ -60,6 +62,7 @@ from rules_engine.ir.selectors import (
     Comparison,
     EventOther,
     HasKeyword,
+    IsAttacking,
     IsBlocking,
 )
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CounterKind, Keyword, ManaType, Step, Zone
@@ -221,6 +224,18 @@ def _storm(ability: KeywordAbility) -> tuple[Ability, ...]:
     )
 
 
+def _battle_cry(ability: KeywordAbility) -> tuple[Ability, ...]:
+    """CR 702.91a."""
+    others = CREATURE & IsAttacking() & OTHER
+    return (TriggeredAbility(Attacks(THIS), (Apply(others, (ModifyPowerToughness(1, 0),)),)),)
+
+
+def _affinity(ability: KeywordAbility) -> tuple[Ability, ...]:
+    """CR 702.41a."""
+    assert ability.what is not None
+    return (SelfCostChange(Times(-1, CountOf(ability.what & YOU_CONTROL))),)
+
+
 EXPANSIONS: dict[Keyword, Callable[[KeywordAbility], tuple[Ability, ...]]] = {
     Keyword.PROWESS: _prowess,
     Keyword.EQUIP: _equip,
@@ -236,6 +251,8 @@ EXPANSIONS: dict[Keyword, Callable[[KeywordAbility], tuple[Ability, ...]]] = {
     Keyword.FADING: _fading,
     Keyword.VANISHING: _vanishing,
     Keyword.STORM: _storm,
+    Keyword.BATTLE_CRY: _battle_cry,
+    Keyword.AFFINITY: _affinity,
 }
 """The keywords that are written out, each by a function of its ability."""
 

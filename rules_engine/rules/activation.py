@@ -26,6 +26,11 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import StackItem
 from rules_engine.vocabulary import Step, Zone
 
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.CantActivateAbilities, mod.AbilityCostChange}
+)
+"""The modifications that this module asks for."""
+
 
 def is_loyalty_ability(ability: ActivatedAbility) -> bool:
     """CR 606.1."""

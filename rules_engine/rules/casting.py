@@ -49,6 +49,11 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, StackItem
 from rules_engine.vocabulary import CardType, Keyword, Zone
 
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.CostChange, mod.MayCastAsThoughFlash, mod.CantCastSpells}
+)
+"""The modifications that this module asks for."""
+
 NORMAL = ""
 FLASHBACK = "flashback"
 ALTERNATIVE = "alternative cost"

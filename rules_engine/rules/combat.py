@@ -29,6 +29,24 @@ from rules_engine.state.game import Combat, GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import CardType, Keyword
 
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {
+        mod.CantAttack,
+        mod.CantAttackAlone,
+        mod.MustAttack,
+        mod.CantBlock,
+        mod.CanBlockOnly,
+        mod.MustBlock,
+        mod.CantBeBlocked,
+        mod.MustBeBlocked,
+        mod.MinimumBlockers,
+        mod.MaximumBlockers,
+        mod.CanBlockAdditional,
+        mod.AttackCost,
+    }
+)
+"""The modifications that this module asks for."""
+
 Pair = tuple[ObjectId, Entity]
 
 

@@ -13,6 +13,9 @@ from rules_engine.state.game import Combat, GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import CardType, CounterKind, Keyword
 
+READS: frozenset[type[mod.Modification]] = frozenset({mod.AssignsNoCombatDamage})
+"""The modifications that this module asks for."""
+
 FIRST = {Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE}
 
 

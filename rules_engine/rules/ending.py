@@ -8,6 +8,9 @@ from rules_engine.rules.board import board
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantLoseGame, mod.CantWinGame})
+"""The modifications that this module asks for."""
+
 
 def lose_game(state: GameState, player: PlayerId, reason: str) -> None:
     """CR 104.3: the player loses, unless an effect says that they can't."""

@@ -20,7 +20,10 @@ from rules_engine.rules.replacement import replace_event
 from rules_engine.rules.triggers import collect_triggers
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Keyword, Zone
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantGainLife})
+"""The modifications that this module asks for."""
 
 
 def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
@@ -30,7 +33,26 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
     yield from _process(state, before, events, done)
     if done:
         collect_triggers(state, before, done)
+        returning = _returning(state, done)
+        if returning:
+            yield from happen(state, *returning)
     return done
+
+
+def _returning(state: GameState, done: Sequence[ev.Event]) -> list[ev.Event]:
+    """CR 610.3: what was exiled until something left comes back right after that."""
+    if not any(state.objects[oid].returns for oid in state.exile):
+        return []
+    left = {
+        event.object
+        for event in done
+        if isinstance(event, ev.ZoneMove) and event.from_zone is Zone.BATTLEFIELD
+    }
+    return [
+        ev.ZoneMove(oid, Zone.BATTLEFIELD, "return")
+        for oid in state.exile
+        if state.objects[oid].returns and state.objects[oid].exiled_with in left
+    ]
 
 
 def _process(

@@ -45,6 +45,27 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, CounterKind, Zone
 
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {
+        mod.SetController,
+        mod.AddTypes,
+        mod.SetTypes,
+        mod.SetCreatureTypes,
+        mod.SetLandTypes,
+        mod.RemoveTypes,
+        mod.SetColors,
+        mod.SetChosenColor,
+        mod.AddColors,
+        mod.GainAbility,
+        mod.LoseKeyword,
+        mod.LoseAllAbilities,
+        mod.SetBasePowerToughness,
+        mod.ModifyPowerToughness,
+        mod.SwitchPowerToughness,
+    }
+)
+"""The modifications that this module applies."""
+
 LAYERS: tuple[str, ...] = ("2", "4", "5", "6", "7a", "7b", "7c", "7d")
 
 GENERAL = (
@@ -376,7 +397,7 @@ def _has_layer(modifications: tuple[mod.Modification, ...], layer: str) -> bool:
     return any(modification.layer == layer for modification in modifications)
 
 
-_READS: dict[type[Node], str] = {
+ASKS_FOR: dict[type[Node], str] = {
     ControlledBy: "2",
     IsType: "4",
     IsSubtype: "4",
@@ -409,7 +430,7 @@ def _may_depend(effects: list[Continuous], layer: str) -> bool:
         for node in nodes:
             if isinstance(node, mod.GainAbility):
                 continue
-            if any(_READS.get(type(inner), "-") == layer[0] for inner in walk(node)):
+            if any(ASKS_FOR.get(type(inner), "-") == layer[0] for inner in walk(node)):
                 return True
     return False
 

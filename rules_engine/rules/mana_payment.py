@@ -19,6 +19,7 @@ from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
+from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.ir.effects import AddMana, AddManaInAnyCombination
 from rules_engine.rules.board import board
@@ -66,6 +67,11 @@ def mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
         if c.controller != player:
             continue
         obj = state.objects[oid]
+        if any(
+            isinstance(rule[0], mod.CantActivateAbilities) and not rule[0].except_mana_abilities
+            for rule in c.rules
+        ):
+            continue
         options: list[ManaOption] = []
         price = 20 if c.is_creature else 0
         for number, ability in abilities:

@@ -111,6 +111,8 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         printed_face=old.printed_face,
         previous=old.id,
         face_down=event.face_down,
+        exiled_with=event.exiled_with,
+        returns=event.returns,
     )
     state.objects[new.id] = new
     state.names[new.id] = face.name

@@ -31,6 +31,9 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone
 
+READS: frozenset[type[mod.Modification]] = frozenset({mod.AdditionalLandPlays, mod.CantPlayLands})
+"""The modifications that this module asks for."""
+
 PASS = Option("Pass", action=ActionKind.PASS)
 
 

@@ -43,6 +43,11 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Keyword, Zone
 
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.CantBeRegenerated, mod.ExiledInsteadOfDying}
+)
+"""The modifications that this module asks for."""
+
 Key = tuple[int, int]
 
 
@@ -172,9 +177,16 @@ def _number(state: GameState, source: ObjectId, ability: Ability) -> int:
 
 
 def _exiled_instead(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]:
-    """CR 702.34a and the like: it goes to exile instead of anywhere else."""
+    """CR 702.34a and the like: it goes to exile instead of anywhere else, or instead of dying."""
     obj = state.objects.get(event.object)
-    if obj is None or not obj.exile_on_leaving or event.to is Zone.EXILE:
+    if obj is None or event.to is Zone.EXILE:
+        return
+    dying = event.from_zone is Zone.BATTLEFIELD and event.to is Zone.GRAVEYARD
+    doomed = dying and any(
+        isinstance(rule[0], mod.ExiledInsteadOfDying)
+        for rule in characteristics(state, obj.id).rules
+    )
+    if not doomed and not obj.exile_on_leaving:
         return
     if event.from_zone is Zone.STACK and event.to is Zone.BATTLEFIELD:
         return

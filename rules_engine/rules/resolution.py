@@ -7,6 +7,7 @@ from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import follow
 from rules_engine.ids import ObjectId
+from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Target, TriggeredAbility
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.rules.announcing import item_context
@@ -19,6 +20,9 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.vocabulary import PERMANENT_TYPES, Zone
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeCountered})
+"""The modifications that this module asks for."""
 
 
 def resolve_top(state: GameState) -> Run[None]:
@@ -145,7 +149,6 @@ def _enter_battlefield(state: GameState, obj: GameObject, context: Context) -> R
 def counter_object(state: GameState, oid: ObjectId, to: Zone = Zone.GRAVEYARD) -> Run[bool]:
     """CR 701.6a: it leaves the stack without resolving."""
     from rules_engine.effects.selecting import matches
-    from rules_engine.ir import modifications as mod
     from rules_engine.rules.board import board
 
     obj = state.get(oid)

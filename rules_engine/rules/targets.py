@@ -17,6 +17,9 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import Keyword, Zone
 
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeTargetedBy, mod.PlayerHasKeyword})
+"""The modifications that this module asks for."""
+
 
 class NoLegalChoice(Exception):
     """There are not enough legal targets or modes; the caller says what that means."""

@@ -23,6 +23,17 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import Combat, GameState
 from rules_engine.vocabulary import Step, Zone
 
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {
+        mod.DoesntUntap,
+        mod.MayChooseNotToUntap,
+        mod.NoMaximumHandSize,
+        mod.MaximumHandSizeChange,
+        mod.SkipsStep,
+    }
+)
+"""The modifications that this module asks for."""
+
 TURN: tuple[Step, ...] = (
     Step.UNTAP,
     Step.UPKEEP,

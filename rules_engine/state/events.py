@@ -43,6 +43,8 @@ class ZoneMove(Event):
     choices: tuple[tuple[str, str], ...] = ()
     face_down: bool = False
     attacking: Entity | None = None
+    exiled_with: ObjectId | None = None
+    returns: bool = False
     from_zone: Zone | None = None
     new_id: ObjectId | None = None
 

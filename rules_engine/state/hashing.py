@@ -103,5 +103,7 @@ def _object(obj: GameObject) -> object:
         obj.choices,
         repr(obj.casting),
         repr(obj.item),
+        obj.exiled_with,
+        obj.returns,
         obj.exile_on_leaving,
     )

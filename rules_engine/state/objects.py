@@ -105,6 +105,10 @@ class GameObject:
     """Colors, creature types and the like chosen for it."""
     casting: Casting | None = None
     item: StackItem | None = None
+    exiled_with: ObjectId | None = None
+    """In exile: whose ability put it there (CR 607.2a)."""
+    returns: bool = False
+    """In exile: until what exiled it leaves the battlefield (CR 610.3)."""
     exile_on_leaving: bool = False
     """It is exiled when it leaves the stack or the battlefield (CR 702.34a and the like)."""
 
@@ -135,6 +139,8 @@ class GameObject:
             self.choices,
             self.casting,
             self.item,
+            self.exiled_with,
+            self.returns,
             self.exile_on_leaving,
         )
 

@@ -19,6 +19,11 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, ObjectKind
 from rules_engine.vocabulary import CardType, Color, Keyword, Step, Zone
 
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.PlaysWithHandRevealed, mod.PlaysWithTopRevealed}
+)
+"""The modifications that this module asks for."""
+
 
 @dataclass(frozen=True, slots=True)
 class ObjectView:
