@@ -66,7 +66,12 @@ def test_from_the_link_to_a_reported_result(event, new_page, sign_in, check_acce
     expect(phone.locator(".has-problem")).to_have_count(2)
     check_accessible(phone)
 
-    # Mended, it is registered.
+    # A suggestion mends a name, the rest is typed; then the list is registered.
+    phone.get_by_role("button", name="Use Shock", exact=True).click()
+    expect(phone.get_by_text("1 thing to mend")).to_be_visible()
+    expect(phone.get_by_label("Your decklist")).to_have_value(
+        WITH_MISTAKES.replace("Shokc", "Shock").rstrip()
+    )
     phone.get_by_label("Your decklist").fill(MENDED)
     phone.get_by_role("button", name="Hand in this decklist").click()
     phone.wait_for_url(f"**/events/{event.slug}/me/")

@@ -99,7 +99,11 @@ def submit_deck(request: HttpRequest, slug: str) -> HttpResponse:
     is_open = registrations.decklist_is_open(tournament, now)
     checked = None
     if request.method == "POST":
-        form = DecklistForm(request.POST)
+        told = request.POST.copy()
+        only_check = "check" in told or "replace" in told
+        if "replace" in told:
+            told["text"] = with_name_replaced(told.get("text", ""), told["replace"])
+        form = DecklistForm(told)
         if form.is_valid():
             try:
                 checked = decklists.check_text(
@@ -107,7 +111,7 @@ def submit_deck(request: HttpRequest, slug: str) -> HttpResponse:
                     format=tournament.format,
                     on=tournament.local_start.date(),
                 )
-                if checked.is_legal and "check" not in request.POST:
+                if checked.is_legal and not only_check:
                     _hand_in(request, tournament, registration, form)
                     messages.success(request, _("Your decklist is registered. Good luck!"))
                     return redirect("tournaments:my_event", slug=slug)
@@ -137,6 +141,23 @@ def submit_deck(request: HttpRequest, slug: str) -> HttpResponse:
         ),
     }
     return render(request, "tournaments/submit_deck.html", context)
+
+
+def with_name_replaced(text: str, wish: str) -> str:
+    """The list with a suggested name in place of an unknown one.
+
+    Args:
+        wish: The line's number, the name as it was read, and the name to put there.
+
+    >>> with_name_replaced("4 Opt\\n2 Shokc", "2|Shokc|Shock")
+    '4 Opt\\n2 Shock'
+    """
+    number, _bar, names = wish.partition("|")
+    old, _bar, new = names.partition("|")
+    lines = text.splitlines()
+    if number.isdecimal() and old and 1 <= int(number) <= len(lines):
+        lines[int(number) - 1] = lines[int(number) - 1].replace(old, new, 1)
+    return "\n".join(lines)
 
 
 @transaction.atomic

@@ -216,6 +216,19 @@ class TestDecklist:
         assert "This list is legal in Modern. Now hand it in." in text(response)
         assert not Decklist.objects.exists()
 
+    def test_a_suggested_name_is_put_in_its_line(self, client, event, mine):
+        address = f"/events/{event.slug}/deck/"
+        wrong = "56 Mountain\r\n4 Shokc\r\n"
+        page = client.post(address, {"text": wrong}).content.decode()
+        assert 'name="replace" value="2|Shokc|Shock"' in page
+        response = client.post(address, {"text": wrong, "replace": "2|Shokc|Shock"})
+        assert response.context["form"]["text"].value() == "56 Mountain\n4 Shock"
+        assert response.context["checked"].is_legal
+        assert not Decklist.objects.exists()
+        for nonsense in ("9|Shokc|Shock", "x", "2||Shock", "0|a|b"):
+            response = client.post(address, {"text": wrong, "replace": nonsense})
+            assert response.context["form"]["text"].value() == "56 Mountain\n4 Shokc"
+
     def test_one_of_my_decks_fills_the_form_but_nobody_elses(self, client, event, mine):
         client.post(f"/events/{event.slug}/deck/", {"name": "Burn", "text": LEGAL})
         deck = Decklist.objects.get()
