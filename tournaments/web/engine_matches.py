@@ -23,7 +23,7 @@ def engine_match(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if match is None:
         raise Http404
     match.round.tournament = tournament
-    form = EngineForm(request.POST or None)
+    form = EngineForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         job = launch_engine_match(
             actor=request.user,

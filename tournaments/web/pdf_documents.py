@@ -140,11 +140,9 @@ def slips_document(
     buffer = io.BytesIO()
     canvas = Canvas(buffer, pagesize=size, invariant=1)
     canvas.setTitle(f"{event} – {round_title}")
-    page_count = max(1, -(-len(slips) // per_page))
-    for page in range(page_count):
-        for place in range(per_page):
-            index = place * page_count + page
-            if index >= len(slips):
+    for page in cutting_order(len(slips), per_page):
+        for place, index in enumerate(page):
+            if index is None:
                 continue
             column, line = divmod(place, lines)
             left, bottom = column * slip_width, height - (line + 1) * slip_height
@@ -160,6 +158,19 @@ def slips_document(
         canvas.showPage()
     canvas.save()
     return buffer.getvalue()
+
+
+def cutting_order(count: int, per_page: int) -> list[list[int | None]]:
+    """Which slip goes where on which page, so that the cut stacks lie in order.
+
+    >>> cutting_order(5, 4)
+    [[0, 2, 4, None], [1, 3, None, None]]
+    """
+    pages = max(1, -(-count // per_page))
+    return [
+        [index if (index := place * pages + page) < count else None for place in range(per_page)]
+        for page in range(pages)
+    ]
 
 
 def _draw_slip(

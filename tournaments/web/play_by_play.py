@@ -13,8 +13,8 @@ from tournaments.models import EngineTranscript
 from tournaments.services.engine_matches import verify_transcript
 
 CACHE_SECONDS = 24 * 3600
-_GAME = re.compile(r"game\s+\d+\b.*", re.IGNORECASE)
-_TURN = re.compile(r"turn\s+\d+\b.*", re.IGNORECASE)
+_GAME = re.compile(r"Game \d+")
+_TURN = re.compile(r"Turn \d+: .+")
 
 
 @dataclass(slots=True)
@@ -60,19 +60,13 @@ def group_lines(lines: Iterable[str]) -> list[GameStory]:
     ['Turn 1: Ada']
     """
     games: list[GameStory] = []
-    for raw in lines:
-        line = raw.strip()
-        heading = line.strip("=-#– :")
-        if not line:
+    for line in lines:
+        if _GAME.fullmatch(line):
+            games.append(GameStory(line))
             continue
-        if _GAME.fullmatch(heading):
-            games.append(GameStory(heading))
-            continue
-        if not games:
-            games.append(GameStory(_("Game 1")))
         game = games[-1]
-        if _TURN.fullmatch(heading):
-            game.turns.append(TurnStory(heading))
+        if _TURN.fullmatch(line):
+            game.turns.append(TurnStory(line))
             continue
         if not game.turns:
             game.turns.append(TurnStory(_("Before the first turn")))

@@ -75,7 +75,11 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     stored = Tournament.objects.get(pk=tournament.pk)
     form = EventForm(request.POST or None, instance=stored, initial=_initial(tournament))
     if request.method == "POST" and form.is_valid():
-        changed = {name: form.cleaned_data[name] for name in form.changed_data}
+        changed = {
+            name: value
+            for name, value in form.cleaned_data.items()
+            if value != getattr(tournament, name)
+        }
         try:
             if changed:
                 services.update_tournament(

@@ -1,0 +1,157 @@
+"""Engine-verified matches: support check, launch with progress, transcript, verification."""
+
+import json
+
+import pytest
+from django.urls import reverse
+
+from decks.models import DecklistEntry
+from tests.decks.rows import make_card
+from tests.factories import NOW, OrganizationFactory, StaffMembershipFactory, UserFactory
+from tests.factories.decks import hand_out
+from tests.factories.events import event_match, next_round, started
+from tests.tournaments.web.html import text
+from tournaments.enums import StaffRole
+from tournaments.models import BackgroundJob, EngineTranscript
+from tournaments.services.engine_matches import play_engine_match
+from tournaments.web.play_by_play import group_lines
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def store():
+    return OrganizationFactory()
+
+
+@pytest.fixture
+def keeper(client, store):
+    user = UserFactory(username="kim")
+    StaffMembershipFactory(organization=store, user=user, role=StaffRole.SCOREKEEPER)
+    client.force_login(user)
+    return client
+
+
+@pytest.fixture
+def event(store):
+    tournament = started(["Ada", "Bo"], organization=store, slug="friday", swiss_rounds=2)
+    hand_out(tournament, "Red Burn", "White Weenie")
+    next_round(tournament)
+    return tournament
+
+
+def engine_page(event) -> str:
+    return reverse("tournaments:engine_match", args=["friday", event_match(event).pk])
+
+
+def test_supported_decks_may_be_launched(keeper, event):
+    page = keeper.get(engine_page(event))
+    assert page.context["support"].is_supported
+    assert "Every card of both decks is supported." in text(page)
+
+
+def test_unsupported_cards_are_named_first(keeper, event):
+    version = event_match(event).player_one.decklist_version
+    strange = make_card("Strange Card of Tests")
+    DecklistEntry.objects.create(version=version, card=strange, quantity=1, section="main")
+    page = keeper.get(engine_page(event))
+    assert "Strange Card of Tests : card is not in the engine's catalogue" in text(page)
+    assert "Launch the match" not in text(page)
+    assert keeper.post(engine_page(event)).status_code == 409
+    assert not BackgroundJob.objects.exists()
+
+
+def test_missing_decklists_are_named(keeper, event):
+    match = event_match(event)
+    match.player_two.decklist_version = None
+    match.player_two.save()
+    page = text(keeper.get(engine_page(event)))
+    assert f"A decklist is missing: {match.player_two.player.name}" in page
+
+
+def test_launch_shows_its_progress_then_the_transcript(
+    keeper, event, django_capture_on_commit_callbacks
+):
+    answer = keeper.post(engine_page(event), {"seed": "7"})
+    job = BackgroundJob.objects.get()
+    assert answer["Location"] == f"/events/friday/desk/jobs/{job.pk}/"
+    assert "Queued" in text(keeper.get(answer["Location"]))
+    again = keeper.post(engine_page(event))
+    assert 'data-code="engine_running"' in again.content.decode()
+    job.delete()
+    with django_capture_on_commit_callbacks(execute=True):
+        answer = keeper.post(engine_page(event), {"seed": "7"})
+    page = keeper.get(answer["Location"])
+    assert page.context["job"].status == "succeeded"
+    transcript = EngineTranscript.objects.get()
+    assert f'href="/events/friday/transcripts/{transcript.pk}/"' in page.content.decode()
+    assert event_match(event).result_source == "engine"
+
+
+@pytest.fixture
+def transcript(event):
+    return play_engine_match(actor=None, match=event_match(event), seed=7, now=NOW)
+
+
+def transcript_page(transcript) -> str:
+    return reverse("tournaments:transcript", args=["friday", transcript.pk])
+
+
+def test_transcript_reads_as_games_and_turns(keeper, transcript):
+    story = keeper.get(transcript_page(transcript)).context["story"]
+    assert [game.title for game in story.games] == [
+        f"Game {number}" for number in range(1, len(story.games) + 1)
+    ]
+    assert len(story.games) == sum(transcript.match.games)
+    first = story.games[0]
+    assert first.turns[0].title == "Before the first turn"
+    assert first.turns[1].title.startswith("Turn 1: ")
+    assert first.result.endswith(" wins the game.")
+    assert story.error == ""
+
+
+def test_transcript_verifies_as_genuine_and_legal(keeper, transcript):
+    page = keeper.post(transcript_page(transcript))
+    assert 'data-verdict="verified"' in page.content.decode()
+    part = keeper.post(transcript_page(transcript), headers={"HX-Request": "true"})
+    assert part.content.decode().lstrip().startswith('<div id="verification"')
+
+
+def test_one_changed_byte_is_found_and_named(keeper, transcript):
+    changed = transcript.document.replace('"seed":7', '"seed":8', 1)
+    assert changed != transcript.document
+    EngineTranscript.objects.update(document=changed)
+    page = text(keeper.post(transcript_page(transcript)))
+    assert "Not genuine" in page
+    assert "The signature does not fit: the document was changed after it was signed." in page
+
+
+def test_download_is_the_signed_document(keeper, transcript):
+    answer = keeper.get(reverse("tournaments:transcript_download", args=["friday", transcript.pk]))
+    assert answer["Content-Disposition"] == 'attachment; filename="friday-round-1-table-1.json"'
+    document = json.loads(answer.content)
+    assert document["transcript"] == transcript.document
+    assert document["signature"] == transcript.signature
+
+
+def test_others_read_it_only_when_they_may_see_the_decks(client, event, transcript):
+    assert client.get(transcript_page(transcript)).status_code == 403
+    event.decklist_visibility = "published"
+    event.save()
+    assert client.get(transcript_page(transcript)).status_code == 200
+
+
+def test_transcripts_of_other_events_are_not_found(keeper, store, transcript):
+    other = started(2, organization=store)
+    url = reverse("tournaments:transcript", args=[other.slug, transcript.pk])
+    assert keeper.get(url).status_code == 404
+
+
+def test_lines_are_grouped():
+    games = group_lines(
+        ["Game 1", "Ada draws Forest.", "Turn 1: Ada (Ada 20, Bo 20)", "Ada wins.", "Game 2"]
+    )
+    assert [(game.title, game.result, len(game.turns)) for game in games] == [
+        ("Game 1", "Ada wins.", 2),
+        ("Game 2", "", 0),
+    ]
