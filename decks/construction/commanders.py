@@ -305,7 +305,7 @@ def _color_identity(deck: Deck, rules: DeckRules) -> Iterator[Violation]:
                 "allowed": color_letters(allowed),
             },
             (card.name,),
-            {"found": entry.quantity, "allowed": 0},
+            {"found": deck.copies[card.name], "allowed": 0},
             deck.lines_of(card.name),
         )
 

@@ -39,7 +39,7 @@ from decks.models import (
     Format,
 )
 from decks.models.decklist import new_share_token
-from decks.selectors.cards import cards_by_names, suggest_names
+from decks.selectors.cards import cards_by_names, suggest_names_for
 
 UNREADABLE = frozenset(
     {"list_too_large", "list_too_long", "not_text", "forbidden_xml", "too_many_cards"}
@@ -112,10 +112,7 @@ def read_text(text: str | bytes) -> ReadDecklist:
     named = name_entries(
         parsed,
         {alias: card.name for alias, card in by_alias.items()},
-        lambda names: {
-            name: suggest_names(name) if position < NAMES_WITH_SUGGESTIONS else ()
-            for position, name in enumerate(names)
-        },
+        lambda names: suggest_names_for(names[:NAMES_WITH_SUGGESTIONS]),
     )
     wanted = {entry.name for entry in named.entries}
     cards = {card.name: card for card in by_alias.values() if card.name in wanted}

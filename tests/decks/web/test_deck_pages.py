@@ -193,6 +193,18 @@ class TestDetail:
         with django_assert_num_queries(13):
             client.get(reverse("decks:detail", args=[decklist.pk]))
 
+    def test_cards_that_the_engine_cannot_play_are_named(self, client, modern, ada):
+        make_card("Card That No Engine Knows", "Sorcery")
+        decklist = create_decklist(
+            actor=ada, name="D", format=modern, text="60 Mountain\n1 Card That No Engine Knows"
+        )
+        page = text_of(client.get(reverse("decks:detail", args=[decklist.pk])))
+        assert "does not know 1 card of this deck yet" in page
+        assert "Which cards Card That No Engine Knows (" in page
+        other = create_decklist(actor=ada, name="E", format=modern, text="60 Mountain")
+        page = text_of(client.get(reverse("decks:detail", args=[other.pk])))
+        assert "this deck can play verified matches" in page
+
     def test_another_day_and_format(self, client, decklist):
         make_format("legacy", sets=())
         response = client.get(
