@@ -1,27 +1,19 @@
-"""Formats in the database: the bundled facts as rows, and organizers' own formats."""
+"""Formats in the database: the bundled facts as rows."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import reduce
 from operator import or_
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
-from django.utils.text import slugify
-from django.utils.translation import gettext as _
 
 from decks.enums import (
-    CardPoolRule,
     CardSource,
-    CommanderRule,
-    FormatKind,
-    LegalityStatus,
     NameKind,
 )
-from decks.errors import FormatError
 from decks.format_data.bans import GROUP_MARK, StatusRow, status_rows
 from decks.format_data.formats import (
     FORMATS,
@@ -234,7 +226,7 @@ def set_intervals(pool: SetPool, card_sets: Collection[CardSet]) -> dict[str, In
 def _sync_cards(formats: Mapping[str, Format], summary: FormatSummary) -> None:
     rows = [row for slug in formats for row in status_rows(slug)]
     members = cards_of_groups({row.card.removeprefix(GROUP_MARK) for row in rows if row.is_group})
-    by_name = _cards_by_name({row.card for row in rows if not row.is_group})
+    by_name = cards_named({row.card for row in rows if not row.is_group})
     wanted: dict[tuple[int, int, str, date | None], tuple[date | None, str]] = {}
     # A card named in a list keeps that row; its group adds nothing on top of the same status.
     for row in sorted(rows, key=lambda row: not row.is_group):
@@ -311,7 +303,7 @@ def cards_of_groups(groups: Iterable[str]) -> dict[str, list[int]]:
     return members
 
 
-def _cards_by_name(names: Collection[str]) -> dict[str, int]:
+def cards_named(names: Collection[str]) -> dict[str, int]:
     """Card ids by normalized full or face name; a full name wins over a face's."""
     found: dict[str, int] = {}
     keys = sorted({normalize_name(name) for name in names})
@@ -324,107 +316,3 @@ def _cards_by_name(names: Collection[str]) -> dict[str, int]:
         for alias in aliases:
             found[alias.normalized] = alias.card_id
     return found
-
-
-@transaction.atomic
-def create_custom_format(
-    *,
-    actor: User | None,
-    name: str,
-    set_codes: Sequence[str] = (),
-    pool_of: Format | None = None,
-    inherits_bans: bool = True,
-    banned: Sequence[str] = (),
-    restricted: Sequence[str] = (),
-    main_minimum: int = 60,
-    main_maximum: int | None = None,
-    sideboard_maximum: int | None = 15,
-    copies_limit: int | None = 4,
-    commander_rule: CommanderRule = CommanderRule.NONE,
-    commons_only: bool = False,
-    description: str = "",
-) -> Format:
-    """An organizer's own format: the cards of some sets, of another format, or all.
-
-    Args:
-        set_codes: The sets whose cards are legal; empty with ``pool_of`` None means every card.
-        pool_of: A format whose sets are the pool, with its bans if ``inherits_bans``.
-        banned: Names of cards that are banned besides.
-        restricted: Names of cards of which a deck may have one.
-
-    Raises:
-        FormatError: Unknown cards or sets, a taken name, or sizes that contradict each other; all
-            of it per field.
-    """
-    problems: dict[str, list[str]] = defaultdict(list)
-    slug = slugify(name)[:50]
-    if not slug:
-        problems["name"].append(_("The name needs letters or digits."))
-    elif Format.objects.filter(slug=slug).exists():
-        problems["name"].append(_("There is a format of this name already."))
-    if main_maximum is not None and main_maximum < main_minimum:
-        problems["main_maximum"].append(_("The largest deck is smaller than the smallest."))
-    if main_minimum < 1:
-        problems["main_minimum"].append(_("A deck has at least one card."))
-    if copies_limit is not None and copies_limit < 1:
-        problems["copies_limit"].append(_("At least one copy must be allowed."))
-    if set_codes and pool_of is not None:
-        problems["set_codes"].append(_("Choose either sets or another format's card pool."))
-    if pool_of is not None and pool_of.card_pool == CardPoolRule.REGISTERED:
-        problems["pool_of"].append(_("A limited format has no card pool to take over."))
-    codes = list(dict.fromkeys(code.strip().upper() for code in set_codes))
-    sets = {card_set.code: card_set for card_set in CardSet.objects.filter(code__in=codes)}
-    problems["set_codes"] += [
-        _("There is no set with the code %(code)s.") % {"code": code}
-        for code in codes
-        if code not in sets
-    ]
-    found = _cards_by_name({*banned, *restricted})
-    for field_name, names in (("banned", banned), ("restricted", restricted)):
-        problems[field_name] += [
-            _("There is no card named “%(name)s”.") % {"name": card_name}
-            for card_name in names
-            if normalize_name(card_name) not in found
-        ]
-    in_both = {normalize_name(n) for n in banned} & {normalize_name(n) for n in restricted}
-    problems["restricted"] += [
-        _("“%(name)s” is banned already.") % {"name": card_name}
-        for card_name in restricted
-        if normalize_name(card_name) in in_both
-    ]
-    if problems := {name: texts for name, texts in problems.items() if texts}:
-        raise FormatError(fields=problems)
-    row = Format.objects.create(
-        slug=slug,
-        name=name.strip(),
-        kind=FormatKind.COMMANDER if commander_rule else FormatKind.CONSTRUCTED,
-        description=description,
-        main_minimum=main_minimum,
-        main_maximum=main_maximum,
-        sideboard_maximum=sideboard_maximum,
-        copies_limit=copies_limit,
-        commander_rule=commander_rule,
-        card_pool=_card_pool(pool_of, has_sets=bool(sets)),
-        pool_of=pool_of,
-        inherits_bans=inherits_bans and pool_of is not None,
-        commons_only=commons_only,
-        is_custom=True,
-        created_by=actor,
-        position=len(FORMATS),
-    )
-    SetLegality.objects.bulk_create(SetLegality(format=row, card_set=sets[code]) for code in codes)
-    CardLegality.objects.bulk_create(
-        CardLegality(format=row, card_id=card_id, status=status)
-        for status, names in (
-            (LegalityStatus.BANNED, banned),
-            (LegalityStatus.RESTRICTED, restricted),
-        )
-        for card_id in dict.fromkeys(found[normalize_name(card_name)] for card_name in names)
-    )
-    return row
-
-
-def _card_pool(pool_of: Format | None, *, has_sets: bool) -> CardPoolRule:
-    if pool_of is not None:
-        return CardPoolRule(pool_of.card_pool)
-    return CardPoolRule.SETS if has_sets else CardPoolRule.ANY

@@ -11,7 +11,8 @@ from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
 from decks.enums import JobStatus
 from decks.models import Card, CardLegality, Format, ImportJob
-from decks.services.formats import create_custom_format, load_formats
+from decks.services.custom_formats import FormatDraft, create_custom_format
+from decks.services.formats import load_formats
 from tests.decks.atomic_files import BEARS, atomic, write_json
 from tests.decks.services.test_formats import make_card
 
@@ -102,7 +103,7 @@ def test_cards_are_found_and_bundled_formats_are_read_only(admin_client: Client)
 
 def test_a_custom_format_gets_its_sets_and_bans_inline(admin_client: Client) -> None:
     card = make_card("Black Lotus", "LEA")
-    made = create_custom_format(actor=None, name="Old Cards", set_codes=["LEA"])
+    made = create_custom_format(actor=None, draft=FormatDraft(name="Old Cards", set_codes=("LEA",)))
     page = admin_client.get(reverse("admin:decks_format_change", args=[made.pk]))
     assert page.status_code == 200
     form = {

@@ -3,15 +3,12 @@
 from datetime import date
 
 import pytest
-from django.contrib.auth.models import User
 
-from decks.enums import CardPoolRule, CardSource, DeckStatus, LegalityStatus, NameKind
-from decks.errors import FormatError
+from decks.enums import CardSource, LegalityStatus, NameKind
 from decks.format_data.formats import FORMATS
 from decks.models import Card, CardLegality, CardName, CardSet, Format, Printing, SetLegality
 from decks.names import normalize_name
-from decks.selectors.formats import status_on
-from decks.services.formats import create_custom_format, load_formats
+from decks.services.formats import load_formats
 
 pytestmark = pytest.mark.django_db
 
@@ -108,88 +105,3 @@ def test_rows_made_by_hand_are_left_alone() -> None:
 
     assert CardLegality.objects.get(card=lotus, format=legacy).legal_until == date(2030, 1, 1)
     assert CardLegality.objects.filter(pk=extra.pk).exists()
-
-
-DAY = date(2026, 11, 21)
-
-
-def test_a_custom_format_of_sets(django_user_model: type[User]) -> None:
-    load_formats()
-    organizer = django_user_model.objects.create_user("organizer")
-    old, new = make_card("Old", "LEA"), make_card("New", "M10")
-    banned, single = make_card("Bad", "LEA"), make_card("Single", "LEA")
-
-    made = create_custom_format(
-        actor=organizer,
-        name="Alpha Forty",
-        set_codes=["lea", "LEB"],
-        banned=["bad"],
-        restricted=["SINGLE"],
-        main_minimum=40,
-        sideboard_maximum=0,
-        copies_limit=2,
-    )
-
-    assert (made.slug, made.is_custom, made.created_by) == ("alpha-forty", True, organizer)
-    assert (made.main_minimum, made.sideboard_maximum, made.copies_limit) == (40, 0, 2)
-    assert [status_on(card, made, DAY).status for card in (old, new, banned, single)] == [
-        DeckStatus.LEGAL,
-        DeckStatus.NOT_LEGAL,
-        DeckStatus.BANNED,
-        DeckStatus.RESTRICTED,
-    ]
-    load_formats()
-    assert status_on(banned, made, DAY).status == DeckStatus.BANNED
-
-
-def test_a_custom_format_on_another_formats_pool_and_bans() -> None:
-    ponder, bolt = make_card("Ponder", "M10"), make_card("Lightning Bolt", "M10")
-    load_formats()
-    modern = Format.objects.get(slug="modern")
-
-    strict = create_custom_format(
-        actor=None, name="Modern Minus", pool_of=modern, banned=["Lightning Bolt"]
-    )
-    loose = create_custom_format(actor=None, name="Open", pool_of=modern, inherits_bans=False)
-
-    assert status_on(ponder, strict, DAY).status == DeckStatus.BANNED
-    assert status_on(bolt, strict, DAY).status == DeckStatus.BANNED
-    assert status_on(ponder, loose, DAY).status == DeckStatus.LEGAL
-
-
-def test_without_sets_every_card_is_welcome() -> None:
-    card = make_card("Nowhere")
-    made = create_custom_format(actor=None, name="Anything")
-    assert made.card_pool == CardPoolRule.ANY
-    assert status_on(card, made, DAY).status == DeckStatus.LEGAL
-
-
-def test_everything_wrong_is_told_at_once() -> None:
-    load_formats()
-    make_card("Known", "LEA")
-    with pytest.raises(FormatError) as refusal:
-        create_custom_format(
-            actor=None,
-            name="Modern",
-            set_codes=["LEA", "NOPE"],
-            pool_of=Format.objects.get(slug="draft"),
-            banned=["Unknown Thing", "Known"],
-            restricted=["known"],
-            main_minimum=60,
-            main_maximum=40,
-            copies_limit=0,
-        )
-    assert refusal.value.code == "format_invalid"
-    assert refusal.value.fields == {
-        "name": ["There is a format of this name already."],
-        "main_maximum": ["The largest deck is smaller than the smallest."],
-        "copies_limit": ["At least one copy must be allowed."],
-        "set_codes": [
-            "Choose either sets or another format's card pool.",
-            "There is no set with the code NOPE.",
-        ],
-        "pool_of": ["A limited format has no card pool to take over."],
-        "banned": ["There is no card named “Unknown Thing”."],
-        "restricted": ["“known” is banned already."],
-    }
-    assert not Format.objects.filter(is_custom=True).exists()
