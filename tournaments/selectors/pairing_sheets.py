@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Lower
 
 from tournaments.enums import AuditAction, EntryKind, RegistrationStatus, ResultStatus
-from tournaments.models import AuditEntry, Round, RoundEntry, games_text
+from tournaments.models import AuditEntry, EngineTranscript, Round, RoundEntry, games_text
 from tournaments.pairing_input import reason_text
 from tournaments.selectors.pages import extra_minutes
 
@@ -51,6 +51,7 @@ class TableRow:
         kind: What the first player does: match, bye or loss.
         result: As on a slip, once confirmed.
         notes: Why this pairing, where a player may wonder.
+        transcript_id: The record of the match, if it was played on the rules engine.
     """
 
     table: int | None
@@ -62,6 +63,7 @@ class TableRow:
     is_double_loss: bool
     extra_minutes: int
     notes: tuple[str, ...]
+    transcript_id: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,7 @@ def entries_by_table(round: Round, text: str = "") -> Rows:
             Q(registration__player__name__icontains=text)
             | Q(match__player_two__player__name__icontains=text)
         )
+    transcripts = EngineTranscript.objects.filter(match=OuterRef("match")).order_by("-pk")
     return entries.order_by(
         F("match__table").asc(nulls_last=True), Lower("registration__player__name"), "pk"
     ).values_list(
@@ -111,6 +114,7 @@ def entries_by_table(round: Round, text: str = "") -> Rows:
         "match__games_drawn",
         "match__is_double_loss",
         extra_minutes(),
+        Subquery(transcripts.values("pk")[:1]),
     )
 
 
@@ -140,6 +144,7 @@ def _table_row(
     drawn: int | None,
     is_double_loss: bool,
     minutes: int | None,
+    transcript_id: int | None,
 ) -> TableRow:
     has_result = result_status == ResultStatus.CONFIRMED and won is not None
     games = (won or 0, lost or 0, drawn or 0)
@@ -174,6 +179,7 @@ def _table_row(
         notes=tuple(
             reason_text(reason) for reason in reasons if reason.get("code") not in USUAL_REASONS
         ),
+        transcript_id=transcript_id,
     )
 
 

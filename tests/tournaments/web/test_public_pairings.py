@@ -2,10 +2,11 @@
 
 import pytest
 
+from decks.models import Decklist
 from tests.factories import PlayerFactory, RegistrationFactory, StaffMembershipFactory, UserFactory
 from tests.factories import events as played
 from tests.tournaments.web.html import rows, text
-from tournaments.models import Match, TimeExtension, Tournament
+from tournaments.models import EngineTranscript, Match, TimeExtension, Tournament
 from tournaments.services import rounds
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +80,31 @@ class TestPairings:
         found = {row[0]: row[1] for row in rows(client.get(f"/events/{event.slug}/pairings/"))}
         assert "+7 minutes" in found[str(match.table)]
         assert sum("minutes" in cell for cell in found.values()) == 1
+
+    def test_the_way_to_a_play_by_play_opens_with_the_decklists(self, client, event):
+        match = played.play(event.rounds.get(), "Ada", (2, 0, 0))
+        format = event.format
+        versions = [
+            Decklist.objects.create(name=name, format=format).versions.create(number=1)
+            for name in ("One", "Two")
+        ]
+        transcript = EngineTranscript.objects.create(
+            match=match,
+            engine_version="1",
+            seed=1,
+            deck_one=versions[0],
+            deck_two=versions[1],
+            document="{}",
+            created_at=played.NOW,
+        )
+        link = f"/events/{event.slug}/transcripts/{transcript.pk}/"
+        address = f"/events/{event.slug}/pairings/"
+        assert link not in client.get(address).content.decode()
+        Tournament.objects.update(decklist_visibility="published")
+        assert client.get(address).content.decode().count(link) == 1
+        Tournament.objects.update(decklist_visibility="private")
+        client.force_login(StaffMembershipFactory(organization=event.organization).user)
+        assert client.get(address).content.decode().count(link) == 1
 
     def test_tells_players_their_table(self, client, event):
         user = UserFactory()
