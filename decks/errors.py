@@ -89,6 +89,7 @@ class CardDataError(DomainError):
 class FormatError(DomainError):
     """A format's definition contradicts itself or names unknown cards or sets."""
 
+    status_code = 400
     code = "format_invalid"
     message = _("This format cannot be stored.")
 

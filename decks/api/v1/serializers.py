@@ -10,6 +10,7 @@ from rest_framework import serializers
 
 from decks.construction.parsed import MAX_BYTES
 from decks.construction.sections import Section
+from decks.enums import CommanderRule, LegalityStatus
 from decks.models import (
     Card,
     CardFace,
@@ -152,6 +153,30 @@ class FormatOutput(serializers.ModelSerializer):
         ]
 
 
+class OnInput(serializers.Serializer[Any]):
+    """The day whose legality is asked for; today by default."""
+
+    on = serializers.DateField(required=False)
+
+
+class FormatSetOutput(serializers.Serializer[Any]):
+    """A set in a format's card pool, with the days between which it is."""
+
+    code = serializers.CharField(source="card_set.code")
+    name = serializers.CharField(source="card_set.name")
+    legal_from = serializers.DateField(allow_null=True)
+    legal_until = serializers.DateField(allow_null=True)
+
+
+class FormatCardsQuery(OnInput):
+    """Which cards of a format are asked for."""
+
+    status = serializers.ChoiceField(
+        choices=[LegalityStatus.BANNED.value, LegalityStatus.RESTRICTED.value],
+        default=LegalityStatus.BANNED.value,
+    )
+
+
 class FormatField(serializers.SlugRelatedField[Format]):
     """A format by its slug."""
 
@@ -159,10 +184,34 @@ class FormatField(serializers.SlugRelatedField[Format]):
         super().__init__(slug_field="slug", queryset=Format.objects.all(), **kwargs)
 
 
-class OnInput(serializers.Serializer[Any]):
-    """The day whose legality is asked for; today by default."""
+class FormatInput(serializers.Serializer[Any]):
+    """An organizer's own format: sets or another format's pool, bans, restrictions, sizes."""
 
-    on = serializers.DateField(required=False)
+    name = serializers.CharField(max_length=80)
+    description = serializers.CharField(max_length=300, allow_blank=True, default="")
+    set_codes = serializers.ListField(
+        child=serializers.CharField(max_length=10), default=list, max_length=1000
+    )
+    pool_of = FormatField(required=False, allow_null=True, default=None)
+    inherits_bans = serializers.BooleanField(default=True)
+    banned = serializers.ListField(
+        child=serializers.CharField(max_length=200), default=list, max_length=2000
+    )
+    restricted = serializers.ListField(
+        child=serializers.CharField(max_length=200), default=list, max_length=2000
+    )
+    main_minimum = serializers.IntegerField(min_value=1, max_value=9999, default=60)
+    main_maximum = serializers.IntegerField(
+        min_value=1, max_value=9999, allow_null=True, default=None
+    )
+    sideboard_maximum = serializers.IntegerField(
+        min_value=0, max_value=9999, allow_null=True, default=15
+    )
+    copies_limit = serializers.IntegerField(min_value=1, max_value=9999, allow_null=True, default=4)
+    commander_rule = serializers.ChoiceField(
+        choices=CommanderRule.choices, allow_blank=True, default=CommanderRule.NONE
+    )
+    commons_only = serializers.BooleanField(default=False)
 
 
 class ValidationQuery(OnInput):

@@ -26,7 +26,10 @@ from decks.api.v1.serializers import (
     DecklistDetailOutput,
     DecklistInput,
     DecklistOutput,
+    FormatCardsQuery,
+    FormatInput,
     FormatOutput,
+    FormatSetOutput,
     OnInput,
     RevisionInput,
     ValidateInput,
@@ -36,6 +39,7 @@ from decks.api.v1.serializers import (
     VersionSummaryOutput,
 )
 from decks.construction.export import ExportFormat
+from decks.enums import CommanderRule, LegalityStatus
 from decks.models import Card, CardSet, Decklist, Format
 from decks.permissions import can_change_decklist, ensure_can_change, visible_decklists
 from decks.selectors.cards import card_detail
@@ -48,8 +52,19 @@ from decks.selectors.decklists import (
     version_history,
     with_newest_version,
 )
-from decks.selectors.formats import legality_table, list_formats
+from decks.selectors.formats import (
+    cards_with_status,
+    legal_sets,
+    legality_table,
+    list_formats,
+)
 from decks.services import decklists as services
+from decks.services.custom_formats import (
+    FormatDraft,
+    change_custom_format,
+    create_custom_format,
+    delete_custom_format,
+)
 
 ON = OpenApiParameter("on", OpenApiTypes.DATE, description="The day; today by default.")
 
@@ -132,6 +147,61 @@ class FormatViewSet(
     serializer_class = FormatOutput
     filterset_class = FormatFilter
     lookup_field = "slug"
+
+    @extend_schema(
+        summary="Make a format of one's own",
+        request=FormatInput,
+        responses={201: FormatOutput},
+    )
+    def create(self, request: Request) -> Response:
+        format = create_custom_format(actor=request.user, draft=_draft(request))
+        return Response(FormatOutput(format).data, status=status.HTTP_201_CREATED)
+
+    @extend_schema(
+        summary="Give one's own format other rules", request=FormatInput, responses=FormatOutput
+    )
+    def update(self, request: Request, slug: str) -> Response:
+        format = change_custom_format(
+            actor=request.user, format=self.get_object(), draft=_draft(request)
+        )
+        return Response(FormatOutput(format).data)
+
+    @extend_schema(summary="Remove one's own format", responses={204: None})
+    def destroy(self, request: Request, slug: str) -> Response:
+        delete_custom_format(actor=request.user, format=self.get_object())
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(
+        summary="The sets in the card pool on a day, newest first",
+        parameters=[ON],
+        responses=FormatSetOutput(many=True),
+        filters=False,
+    )
+    @action(detail=True, filterset_class=None)
+    def sets(self, request: Request, slug: str) -> Response:
+        page = self.paginate_queryset(legal_sets(self.get_object(), _day(request)))
+        return self.get_paginated_response(FormatSetOutput(page, many=True).data)
+
+    @extend_schema(
+        summary="The banned or the restricted cards on a day",
+        parameters=[ON, OpenApiParameter("status", str, enum=["banned", "restricted"])],
+        responses=CardOutput(many=True),
+        filters=False,
+    )
+    @action(detail=True, filterset_class=None)
+    def cards(self, request: Request, slug: str) -> Response:
+        query = _valid(FormatCardsQuery(data=request.query_params))
+        on = query.get("on") or timezone.localdate()
+        cards = cards_with_status(self.get_object(), LegalityStatus(query["status"]), on)
+        page = self.paginate_queryset(cards)
+        return self.get_paginated_response(CardOutput(page, many=True).data)
+
+
+def _draft(request: Request) -> FormatDraft:
+    data = _valid(FormatInput(data=request.data))
+    for name in ("set_codes", "banned", "restricted"):
+        data[name] = tuple(data[name])
+    return FormatDraft(**{**data, "commander_rule": CommanderRule(data["commander_rule"])})
 
 
 @extend_schema_view(list=extend_schema(summary="One's own and published decklists"))

@@ -119,6 +119,57 @@ def test_sets_and_formats(api, modern):
     assert api.get("/api/v1/formats/nope/").status_code == 404
 
 
+class TestFormats:
+    HOUSE = {
+        "name": "House Rules",
+        "set_codes": ["m21"],
+        "banned": ["shock"],
+        "restricted": ["Opt"],
+        "main_minimum": 40,
+        "sideboard_maximum": 0,
+    }
+
+    def test_an_organizer_makes_changes_and_removes_a_format(self, api, modern, ada):
+        response = api.post("/api/v1/formats/", self.HOUSE, format="json")
+        assert response.status_code == 201
+        body = response.json()
+        assert (body["slug"], body["is_custom"], body["main_minimum"], body["copies_limit"]) == (
+            "house-rules",
+            True,
+            40,
+            4,
+        )
+        url = "/api/v1/formats/house-rules/"
+        assert [row["code"] for row in api.get(url + "sets/").json()["results"]] == ["M21"]
+        assert [row["name"] for row in api.get(url + "cards/").json()["results"]] == ["Shock"]
+        restricted = api.get(url + "cards/?status=restricted&on=2024-02-24").json()
+        assert [row["name"] for row in restricted["results"]] == ["Opt"]
+        checked = api.post(
+            TestValidate.URL, {"format": "house-rules", "text": "37 Island\n1 Shock\n2 Opt"}
+        ).json()
+        assert [v["code"] for v in checked["violations"]] == ["banned", "restricted"]
+        changed = api.put(url, {**self.HOUSE, "copies_limit": 1}, format="json").json()
+        assert changed["copies_limit"] == 1
+        assert api.delete(url).status_code == 204
+        assert api.get(url).status_code == 404
+
+    def test_what_cannot_be_a_format(self, api, modern, ada):
+        bad = {**self.HOUSE, "set_codes": ["NOPE"], "banned": ["Shcok"], "main_maximum": 30}
+        response = api.post("/api/v1/formats/", bad, format="json")
+        assert (response.status_code, response.json()["code"]) == (400, "format_invalid")
+        assert sorted(response.json()["fields"]) == ["banned", "main_maximum", "set_codes"]
+        assert api.get("/api/v1/formats/modern/cards/?status=great").status_code == 400
+
+    def test_only_its_organizer_changes_a_format(self, api, modern, ada):
+        api.post("/api/v1/formats/", self.HOUSE, format="json")
+        api.force_authenticate(make_user("ben"))
+        for url in ("/api/v1/formats/house-rules/", "/api/v1/formats/modern/"):
+            assert api.put(url, self.HOUSE, format="json").status_code == 403
+            assert api.delete(url).status_code == 403
+        api.force_authenticate(None)
+        assert api.post("/api/v1/formats/", self.HOUSE, format="json").status_code == 401
+
+
 class TestValidate:
     URL = "/api/v1/decklists/validate/"
 
