@@ -16,6 +16,8 @@ from decks.models import CardLegality, CardSet, Format, SetLegality
 from decks.names import normalize_name
 from decks.services.formats import cards_named
 
+# Words that the pages' addresses use.
+RESERVED_SLUGS = frozenset({"new"})
 MAX_CARDS = 10_000
 MAX_NAMES = 2_000
 
@@ -188,6 +190,8 @@ def _check_name(draft: FormatDraft, checked: _Checked, format: Format | None) ->
         checked.problems["name"].append(_("The name needs letters or digits."))
     elif len(draft.name.strip()) > 80:
         checked.problems["name"].append(_("The name is longer than 80 characters."))
+    elif checked.slug in RESERVED_SLUGS:
+        checked.problems["name"].append(_("This word cannot be a name: add another one."))
     elif others.filter(slug=checked.slug).exists() or others.filter(name=draft.name).exists():
         checked.problems["name"].append(_("There is a format of this name already."))
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from decks.web import views
+from decks.web import formats, views
 
 app_name = "decks"
 
@@ -12,6 +12,11 @@ urlpatterns = [
     path("new/", views.create, name="create"),
     path("cards/", views.card_list, name="cards"),
     path("cards/<int:pk>/", views.card_page, name="card"),
+    path("formats/", formats.format_list, name="formats"),
+    path("formats/new/", formats.create_format, name="create_format"),
+    path("formats/<slug:slug>/", formats.format_page, name="format"),
+    path("formats/<slug:slug>/edit/", formats.edit_format, name="edit_format"),
+    path("formats/<slug:slug>/delete/", formats.delete_format, name="delete_format"),
     path("shared/<str:token>/", views.shared, name="shared"),
     path("shared/<str:token>/export/<str:kind>/", views.export_shared, name="export_shared"),
     path("<int:pk>/", views.detail, name="detail"),
