@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
-from django.db.models import Max, OuterRef, Prefetch, QuerySet, Subquery, Sum
+from django.db.models import OuterRef, Prefetch, QuerySet, Subquery, Sum
 
 from decks.construction.export import ExportFile, ExportFormat, export_decklist
 from decks.construction_input import named_entries
@@ -18,9 +18,7 @@ from decks.permissions import AnyUser, ensure_can_view
 
 def with_newest_version(decklists: QuerySet[Decklist]) -> QuerySet[Decklist]:
     """Decklists for a table: ``version_count`` and ``main_deck_size`` of the newest version."""
-    newest = (
-        DecklistVersion.objects.filter(decklist=OuterRef("pk")).order_by("-number").values("pk")[:1]
-    )
+    newest = DecklistVersion.objects.filter(decklist=OuterRef("pk")).order_by("-number")
     size = (
         DecklistEntry.objects.filter(version=OuterRef("newest_version_id"))
         .exclude(section__in=(Section.SIDEBOARD, Section.COMPANION))
@@ -31,7 +29,10 @@ def with_newest_version(decklists: QuerySet[Decklist]) -> QuerySet[Decklist]:
     )
     return (
         decklists.select_related("format", "owner")
-        .annotate(version_count=Max("versions__number"), newest_version_id=Subquery(newest))
+        .annotate(
+            version_count=Subquery(newest.values("number")[:1]),
+            newest_version_id=Subquery(newest.values("pk")[:1]),
+        )
         .annotate(main_deck_size=Subquery(size))
     )
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 from decks.models import Decklist
 from decks.services.decklists import create_decklist, publish_decklist, revise_decklist
 from tests.decks.rows import basics, make_card, make_format, make_user
+from tests.factories import RegistrationFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -306,6 +307,14 @@ class TestVisibility:
         response = client.post(reverse("decks:delete", args=[decklist.pk]))
         assert response.url == reverse("decks:list")
         assert Decklist.objects.count() == 0
+
+    def test_a_list_registered_for_an_event_is_not_deleted(self, client, decklist):
+        RegistrationFactory(decklist_version=decklist.versions.get())
+        response = client.post(reverse("decks:delete", args=[decklist.pk]), follow=True)
+        assert "This decklist is registered for an event and cannot be deleted." in text_of(
+            response
+        )
+        assert Decklist.objects.count() == 1
 
     @pytest.mark.parametrize("action", ["publish", "unpublish", "renew_link", "delete"])
     def test_actions_are_posted(self, client, decklist, action):
