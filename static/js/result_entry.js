@@ -16,6 +16,7 @@
     if (!words.length || !/^t?\d+$/.test(words[0])) return { text: "", found: null };
     const table = words[0].replace("t", "");
     const found = row(table);
+    if (!found && document.querySelector("[data-shows-part]")) return { text: "", found: null };
     if (!found) return { text: input.dataset.textUnknown.replace("{table}", table), found: null };
     const { one, two, result } = found.dataset;
     let text = `${table}: ${one} – ${two}`;

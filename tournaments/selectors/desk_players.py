@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-
-from django.db.models import Count, Q
+from django.db.models import Case, Count, IntegerField, Q, QuerySet, Value, When
+from django.db.models.functions import Lower
 
 from tournaments.enums import (
     RegistrationStatus,
@@ -31,38 +29,32 @@ STATUS_ORDER = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerList:
-    """The event's players for the desk."""
-
-    rows: Sequence[Registration]
-    counts: Mapping[str, int]
-    total: int
-
-
-def desk_players(tournament: Tournament, *, text: str = "", status: str = "") -> PlayerList:
-    """Everybody with a registration, filtered; waiting list in its order; two queries."""
+def status_counts(tournament: Tournament) -> dict[str, int]:
+    """How many registrations there are by status; one query."""
     everyone = Registration.objects.filter(tournament_id=tournament.pk)
-    counts = dict(everyone.order_by().values_list("status").annotate(number=Count("pk")))
-    rows = everyone.select_related("player", "decklist_version__decklist")
+    return dict(everyone.order_by().values_list("status").annotate(number=Count("pk")))
+
+
+def desk_players(
+    tournament: Tournament, *, text: str = "", status: str = ""
+) -> QuerySet[Registration]:
+    """Everybody with a registration, filtered: to approve, in, waiting (in order), gone."""
+    rank = Case(
+        *(When(status=value, then=Value(place)) for value, place in STATUS_ORDER.items()),
+        output_field=IntegerField(),
+    )
+    rows = (
+        Registration.objects.filter(tournament_id=tournament.pk)
+        .select_related("player", "decklist_version__decklist")
+        .order_by(rank, "waiting_since", Lower("player__name"), "pk")
+    )
     if text.strip():
         rows = rows.filter(
             Q(player__name__icontains=text.strip()) | Q(player__email__icontains=text.strip())
         )
     if status:
         rows = rows.filter(status=status)
-    found = sorted(
-        rows,
-        key=lambda one: (
-            STATUS_ORDER[RegistrationStatus(one.status)],
-            one.waiting_since.timestamp() if one.waiting_since else 0,
-            one.player.name.casefold(),
-            one.pk,
-        ),
-    )
-    for one in found:
-        one.tournament = tournament
-    return PlayerList(found, counts, sum(counts.values()))
+    return rows
 
 
 def known_player_names(tournament: Tournament, *, limit: int = 300) -> list[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tournaments.enums import (
-    ResultStatus,
-)
+from django.db.models import Q
+
+from tournaments.enums import AuditAction, ResultStatus
 from tournaments.models import AuditEntry, Match, MatchReport, Round, Tournament, games_text
+from tournaments.models.match import MatchQuerySet
 from tournaments.selectors import clocks
 from tournaments.selectors.pairings import reasons, unpaired_entries
 
@@ -36,18 +37,25 @@ class TableRow:
         return self.match.player_two.player.name
 
 
+HISTORY_SHOWN = 40
 #: Reasons that say nothing unusual; all others are pointed out on a draft.
 PLAIN_REASONS = frozenset({"first_round", "same_score", "by_standings", "bracket", "cross_table"})
 
 
-def round_tables(round: Round, *, with_reports: bool = False) -> list[TableRow]:
-    """The round's matches by table, with players, reasons, extra minutes; three queries."""
-    matches = round.matches.with_players().select_related("result_by").order_by("table", "pk")
+def table_rows(round: Round, matches: Iterable[Match]) -> list[TableRow]:
+    """Matches of one round with reasons, extra minutes and players' reports; two queries."""
+    matches = list(matches)
+    shown = [match.pk for match in matches]
     extra = clocks.extensions_by_match(round)
     reports: dict[int, list[tuple[str, str]]] = {}
-    if with_reports:
-        for report in _reports(round):
-            reports.setdefault(report[0], []).append(report[1:])
+    for pk, name, *games in (
+        MatchReport.objects.filter(match__in=shown)
+        .order_by("pk")
+        .values_list(
+            "match_id", "registration__player__name", "games_one", "games_two", "games_drawn"
+        )
+    ):
+        reports.setdefault(pk, []).append((name, games_text(*games)))
     rows = []
     for match in matches:
         match.round = round
@@ -65,11 +73,35 @@ def round_tables(round: Round, *, with_reports: bool = False) -> list[TableRow]:
     return rows
 
 
-def _reports(round: Round) -> list[tuple[int, str, str]]:
-    rows = MatchReport.objects.filter(match__round=round).values_list(
-        "match_id", "registration__player__name", "games_one", "games_two", "games_drawn"
+def matches_of(round: Round, *, search: str = "") -> MatchQuerySet:
+    """The round's matches by table; with a search those of a table number or a player's name."""
+    matches = round.matches.with_players().order_by("table", "pk")
+    text = search.strip()
+    if text.isdecimal() and len(text) < 8:
+        return matches.filter(table=int(text))
+    if text:
+        matches = matches.filter(
+            Q(player_one__player__name__icontains=text)
+            | Q(player_two__player__name__icontains=text)
+        )
+    return matches
+
+
+def open_tables(round: Round, *, limit: int) -> list[TableRow]:
+    """Tables without a result, those with reports first (disputed or not); three queries."""
+    matches = (
+        round.matches.without_result()
+        .with_players()
+        .annotate(is_silent=Q(result_status=ResultStatus.OPEN))
+        .order_by("is_silent", "table", "pk")
     )
-    return [(match, name, games_text(*games)) for match, name, *games in rows.order_by("pk")]
+    return table_rows(round, matches[:limit])
+
+
+def done_tables(round: Round, *, limit: int) -> list[TableRow]:
+    """The newest results of a round, by table; three queries."""
+    newest = round.matches.confirmed().with_players().order_by("-result_at", "-pk")[:limit]
+    return sorted(table_rows(round, newest), key=lambda row: row.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,16 +131,6 @@ def round_byes(round: Round) -> list[OffTableRow]:
     ]
 
 
-def last_results(round: Round, *, limit: int = 5) -> list[Match]:
-    """The newest results of a round, newest first."""
-    return list(
-        round.matches.confirmed()
-        .with_players()
-        .select_related("result_by")
-        .order_by("-result_at", "-pk")[:limit]
-    )
-
-
 def match_for_staff(tournament: Tournament, pk: int) -> Match | None:
     """A match of the event with its players, decklists and round."""
     return (
@@ -125,24 +147,15 @@ def match_for_staff(tournament: Tournament, pk: int) -> Match | None:
 
 
 def match_history(match: Match) -> list[AuditEntry]:
-    """The log entries that changed a match, newest first."""
-    entries = AuditEntry.objects.filter(
-        tournament_id=match.round.tournament_id, round_number=match.round.number
-    ).order_by("-pk")
-    return [
-        entry
-        for entry in entries[:2000]
-        if any(
-            change.get("model") == "tournaments.match" and change.get("pk") == match.pk
-            for change in entry.changes
+    """The log entries about a match's table in its round, newest first."""
+    about = f"{match.table}: "
+    return list(
+        AuditEntry.objects.filter(
+            Q(summary__startswith=about)
+            | Q(action=AuditAction.UNDONE, summary__contains=f": {about}"),
+            tournament_id=match.round.tournament_id,
+            round_number=match.round.number,
         )
-    ]
-
-
-def open_matches(rows: Iterable[TableRow]) -> list[TableRow]:
-    """Tables without a result, disputed ones first, then those that one player reported."""
-    order = {ResultStatus.DISPUTED: 0, ResultStatus.REPORTED: 1, ResultStatus.OPEN: 2}
-    return sorted(
-        (row for row in rows if not row.match.has_result),
-        key=lambda row: (order[ResultStatus(row.match.result_status)] == 2, row.table),
+        .defer("changes")
+        .order_by("-pk")[:HISTORY_SHOWN]
     )

@@ -25,6 +25,11 @@ from tournaments.web.staff_forms import StartForm, WalkInForm
 from tournaments.web.staff_page import desk_frame, get_staff_event, say_form_errors
 from tournaments.web.tournaments import join_address
 
+#: The desk of a large event shows this much; everything is on the round's page.
+OPEN_TABLES_SHOWN = 80
+DONE_TABLES_SHOWN = 80
+DRAFT_TABLES_SHOWN = 80
+
 
 @login_required
 @require_GET
@@ -73,15 +78,15 @@ def desk_context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]
         context["walk_in_form"] = WalkInForm(auto_id="walk_in_%s")
         context["late_comers"] = []
     elif latest is not None and not latest.is_draft:
-        tables = desk_rounds.round_tables(latest, with_reports=True)
-        context["open_tables"] = desk_rounds.open_matches(tables)
-        context["done_tables"] = [row for row in tables if row.match.has_result]
+        context["open_tables"] = desk_rounds.open_tables(latest, limit=OPEN_TABLES_SHOWN)
+        context["done_tables"] = desk_rounds.done_tables(latest, limit=DONE_TABLES_SHOWN)
         context["byes"] = desk_rounds.round_byes(latest)
-        context["last_results"] = desk_rounds.last_results(latest)
         context["desk_clock"] = clocks.round_clock(latest, now=frame["now"])
         context["result_choices"] = result_choices(latest.wins_needed, latest.is_playoff)
     elif latest is not None:
-        context["draft_tables"] = desk_rounds.round_tables(latest)
+        drafted = desk_rounds.matches_of(latest)
+        context["draft_tables"] = desk_rounds.table_rows(latest, drafted[:DRAFT_TABLES_SHOWN])
+        context["draft_count"] = drafted.count()
         context["byes"] = desk_rounds.round_byes(latest)
     context["registration_counts"] = public_pages.registration_counts(tournament)
     return context

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -41,6 +42,7 @@ from tournaments.web.staff_page import (
 )
 
 MAY_REGISTER = permissions.can_register_players
+PLAYERS_PER_PAGE = 150
 
 
 @login_required
@@ -53,14 +55,21 @@ def player_list(request: HttpRequest, slug: str) -> HttpResponse:
     text, status = request.GET.get("q", "")[:100], request.GET.get("status", "")
     if status not in RegistrationStatus.values:
         status = ""
-    players = desk_players.desk_players(tournament, text=text, status=status)
+    found = Paginator(
+        desk_players.desk_players(tournament, text=text, status=status), PLAYERS_PER_PAGE
+    )
+    page = found.get_page(request.GET.get("page"))
+    for row in page:
+        row.tournament = tournament
+    counts = desk_players.status_counts(tournament)
     context = {
         **desk_frame(request, tournament, section="players"),
-        "players": players,
+        "page_obj": page,
+        "total": sum(counts.values()),
         "status_counts": [
-            (value, label, players.counts[value])
+            (value, label, counts[value])
             for value, label in RegistrationStatus.choices
-            if players.counts.get(value)
+            if counts.get(value)
         ],
         "q": text,
         "status": status,
@@ -68,11 +77,6 @@ def player_list(request: HttpRequest, slug: str) -> HttpResponse:
         "walk_in_form": WalkInForm(auto_id="walk_in_%s"),
         "late_form": LateEntryForm(auto_id="late_%s"),
         "known_names": desk_players.known_player_names(tournament),
-        "late_comers": [
-            row
-            for row in players.rows
-            if tournament.is_running and row.status == RegistrationStatus.WAITING
-        ],
     }
     template = live_template(request, "tournaments/desk/registrations.html", "player-list")
     return render(request, template, context)

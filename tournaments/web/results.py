@@ -53,7 +53,6 @@ def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             "tournament": tournament,
             "latest_round": row,
             "entry": answer,
-            "last_results": desk_rounds.last_results(row),
         }
         response = render(request, "tournaments/desk/desk.html#quick-entry", context)
         response["HX-Trigger"] = "desk-changed"

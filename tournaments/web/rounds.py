@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -27,6 +28,8 @@ from tournaments.web.staff_page import (
     say_form_errors,
 )
 
+TABLES_PER_PAGE = 150
+
 
 @login_required
 @require_GET
@@ -37,13 +40,18 @@ def detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return answer
     row = get_round(tournament, number)
     frame = desk_frame(request, tournament, section="rounds")
-    tables = desk_rounds.round_tables(row, with_reports=True)
+    search = request.GET.get("q", "")[:100]
+    pages = Paginator(desk_rounds.matches_of(row, search=search), TABLES_PER_PAGE)
+    page = pages.get_page(request.GET.get("page"))
+    tables = desk_rounds.table_rows(row, page.object_list)
     byes = desk_rounds.round_byes(row)
     is_editable = not row.is_complete and not row.is_playoff
     context = {
         **frame,
         "round": row,
         "tables": tables,
+        "page_obj": page,
+        "q": search,
         "byes": byes,
         "progress": round_progress(row),
         "undo": offered_undo(tournament, frame["latest_round"]),
@@ -61,7 +69,7 @@ def detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def _places(
     tables: list[desk_rounds.TableRow], byes: list[desk_rounds.OffTableRow]
 ) -> list[tuple[int, str]]:
-    """Everybody who can change places: key and where they sit."""
+    """Everybody on the page who can change places: key and where they sit."""
     places = []
     for row in tables:
         for player in (row.match.player_one, row.match.player_two):

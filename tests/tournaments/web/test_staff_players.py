@@ -182,8 +182,7 @@ def test_filter_and_search(keeper, store):
     url = reverse("tournaments:desk_registrations", args=[tournament.slug])
 
     def names(**query):
-        players = keeper.get(url, query).context["players"]
-        return [row.player.name for row in players.rows]
+        return [row.player.name for row in keeper.get(url, query).context["page_obj"]]
 
     assert names() == ["Ada Lovelace", "Ben"]
     assert names(q="lace") == ["Ada Lovelace"]

@@ -250,6 +250,13 @@ def test_draft_takes_no_results(kim, event):
     assert said(answer, "error") == "The pairings are not published yet."
 
 
+def test_match_page_tells_its_history(kim, event):
+    for entry in ("1 2-0", "1 x", "2 2-0"):
+        quick(kim, entry)
+    history = kim.get(match_page(event, 1)).context["history"]
+    assert [entry.action for entry in history] == ["result_cleared", "result_entered"]
+
+
 def test_extra_time_for_a_table(kim, event):
     match = stored(event, 1)
     kim.post(
