@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
@@ -117,6 +118,8 @@ def submit_deck(request: HttpRequest, slug: str) -> HttpResponse:
                     return redirect("tournaments:my_event", slug=slug)
             except DomainError as error:
                 show_refusal(form, error)
+        else:
+            told["text"] = told.get("text", "")[: settings.MAX_DECKLIST_BYTES]  # not megabytes
     else:
         form = DecklistForm(initial=_first_text(request, registration))
     marked = {} if checked is None else _problems_by_line(checked.errors)

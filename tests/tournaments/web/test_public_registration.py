@@ -253,11 +253,14 @@ class TestDecklist:
         ]
         assert not Decklist.objects.exists()
 
-    def test_a_text_far_too_long(self, client, event, mine):
-        response = client.post(f"/events/{event.slug}/deck/", {"text": "1 Shock\n" * 30_000})
+    def test_five_megabytes_are_refused_and_not_sent_back(self, client, event, mine):
+        text = "1 Shock\n" * 640_000
+        response = client.post(f"/events/{event.slug}/deck/", {"text": text})
         assert response.context["form"].errors == {
             "text": ["This text is far too long for a decklist."]
         }
+        assert len(response.content) < 250_000
+        assert not Decklist.objects.exists()
 
     def test_only_for_those_who_are_registered(self, client, event, ada):
         address = f"/events/{event.slug}/deck/"
