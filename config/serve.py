@@ -29,9 +29,7 @@ def main() -> int:
     django.setup()
     VAR_DIR.mkdir(parents=True, exist_ok=True)
     call_command("migrate", verbosity=0)
-    call_command("load_catalogue")
-    if not options.no_demo:
-        call_command("demo")
+    call_command("load_catalogue" if options.no_demo else "demo")
 
     worker = subprocess.Popen(
         [
