@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import time
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -18,12 +17,7 @@ from tournaments.services.engine_matches import engine_results
 from tournaments.services.organizations import create_organization
 from tournaments.services.simulations import random_results, simulate_event
 
-
-def number_of_players(text: str) -> int:
-    value = int(text)
-    if not 2 <= value <= 100_000:
-        raise argparse.ArgumentTypeError("between 2 and 100000 players")
-    return value
+MAX_PLAYERS = 100_000
 
 
 class Command(BaseCommand):
@@ -33,7 +27,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--players", type=number_of_players, default=64)
+        parser.add_argument("--players", type=int, default=64)
         parser.add_argument("--rounds", type=int, help="Swiss rounds (default: by attendance)")
         parser.add_argument(
             "--cut", type=int, choices=CutSize.values, help="playoff (default: 8, small events 0)"
@@ -44,6 +38,8 @@ class Command(BaseCommand):
 
     def handle(self, **options: object) -> None:
         players, rounds, seed = options["players"], options["rounds"], options["seed"]
+        if not 2 <= players <= MAX_PLAYERS:
+            raise CommandError(f"--players: between 2 and {MAX_PLAYERS}")
         if rounds is not None and not 1 <= rounds <= 30:
             raise CommandError("--rounds: between 1 and 30")
         started = time.perf_counter()
