@@ -1,0 +1,687 @@
+"""Boards in a line or two, play in the rulebook's verbs, and cards that exist only in tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from rules_engine.cards.definition import CardDefinition, card
+from rules_engine.decisions import ActionKind, Decision, DecisionKind
+from rules_engine.errors import IllegalAction
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import (
+    ActivatedAbility,
+    EntersTapped,
+    EntersWithCounters,
+    Mode,
+    SpellAbility,
+    StaticAbility,
+    Target,
+    Timing,
+    TriggeredAbility,
+)
+from rules_engine.ir.amounts import ANY_AMOUNT, THAT_MUCH, Count, X
+from rules_engine.ir.costs import SacrificePermanents, SacrificeThis, cost
+from rules_engine.ir.effects import (
+    Apply,
+    CounterSpell,
+    CreateToken,
+    DealDamage,
+    Destroy,
+    Draw,
+    GainLife,
+    LoseLife,
+    PreventDamage,
+    PutCounters,
+    Regenerate,
+    ReturnToHand,
+    TokenSpec,
+    add,
+    add_one_of,
+)
+from rules_engine.ir.events import Casts, Dies, Enters
+from rules_engine.ir.keywords import (
+    DEATHTOUCH,
+    DEFENDER,
+    DOUBLE_STRIKE,
+    FEAR,
+    FIRST_STRIKE,
+    FLASH,
+    FLYING,
+    HASTE,
+    HEXPROOF,
+    INDESTRUCTIBLE,
+    LIFELINK,
+    MENACE,
+    PROWESS,
+    REACH,
+    SHROUD,
+    TRAMPLE,
+    VIGILANCE,
+    buyback,
+    enchant,
+    equip,
+    flashback,
+    kicker,
+    landwalk,
+    protection_from,
+    ward,
+)
+from rules_engine.ir.modifications import (
+    GainAbility,
+    LoseAllAbilities,
+    ModifyPowerToughness,
+    MustAttack,
+    MustBeBlocked,
+    SetBasePowerToughness,
+    SetColors,
+    SetController,
+)
+from rules_engine.ir.selectors import (
+    ANY_TARGET,
+    ANYTHING,
+    BLACK,
+    CREATURE,
+    HOST,
+    LAND,
+    OTHER,
+    PLAYER,
+    RED,
+    SECOND_TARGET,
+    SPELL,
+    TARGET,
+    THIS,
+    YOU,
+    YOU_CONTROL,
+    subtype,
+)
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.editions import RulesEdition
+from rules_engine.rules.perform import start_loyalty
+from rules_engine.rules.setup import add_card
+from rules_engine.rules.turn import TURN
+from rules_engine.runner import Game
+from rules_engine.state.events import Event
+from rules_engine.state.game import GameOptions, GameState
+from rules_engine.state.objects import GameObject
+from rules_engine.state.players import Player
+from rules_engine.vocabulary import Color, Step, Zone
+
+A, B = PlayerId(0), PlayerId(1)
+
+SWAMPS = Count(subtype("Swamp") & YOU_CONTROL)
+
+_DEFINITIONS: tuple[CardDefinition, ...] = (
+    card("Plains", "", "Basic Land — Plains"),
+    card("Island", "", "Basic Land — Island"),
+    card("Swamp", "", "Basic Land — Swamp"),
+    card("Mountain", "", "Basic Land — Mountain"),
+    card("Forest", "", "Basic Land — Forest"),
+    card("Snow Forest", "", "Basic Snow Land — Forest"),
+    card("Wastes", "", "Basic Land", ActivatedAbility(cost("{T}"), (add("{C}"),))),
+    card("Dual", "", "Land", ActivatedAbility(cost("{T}"), (add_one_of("{R}", "{G}"),))),
+    card(
+        "Slow Dual",
+        "",
+        "Land",
+        EntersTapped(),
+        ActivatedAbility(cost("{T}"), (add_one_of("{R}", "{G}"),)),
+    ),
+    card("Two Rock", "{2}", "Artifact", ActivatedAbility(cost("{T}"), (add("{C}{C}"),))),
+    card("Bear", "{1}{G}", "Creature — Bear", power=2, toughness=2),
+    card("Ox", "{3}{W}", "Creature — Ox", power=2, toughness=4),
+    card("Giant", "{4}{G}", "Creature — Giant", power=5, toughness=5),
+    card("Goblin", "{R}", "Creature — Goblin", power=1, toughness=1),
+    card("Bird", "{1}{U}", "Creature — Bird", FLYING, power=1, toughness=1),
+    card("Spider", "{1}{G}", "Creature — Spider", REACH, power=1, toughness=3),
+    card("Knight", "{1}{W}", "Creature — Knight", FIRST_STRIKE, power=2, toughness=2),
+    card("Champion", "{2}{W}", "Creature — Knight", DOUBLE_STRIKE, power=2, toughness=2),
+    card("Rhino", "{3}{G}", "Creature — Rhino", TRAMPLE, power=5, toughness=4),
+    card("Snake", "{G}", "Creature — Snake", DEATHTOUCH, power=1, toughness=1),
+    card("Angel", "{4}{W}", "Creature — Angel", FLYING, LIFELINK, power=3, toughness=3),
+    card("Guard", "{1}{W}", "Creature — Soldier", VIGILANCE, power=2, toughness=2),
+    card("Raider", "{1}{R}", "Creature — Orc", HASTE, power=2, toughness=1),
+    card("Wall", "{1}{U}", "Creature — Wall", DEFENDER, power=0, toughness=4),
+    card("Brute", "{2}{R}", "Creature — Ogre", MENACE, power=3, toughness=3),
+    card("Golem", "{4}", "Artifact Creature — Golem", INDESTRUCTIBLE, power=3, toughness=3),
+    card("Ghost", "{2}{B}", "Creature — Spirit", FEAR, power=2, toughness=2),
+    card("Slippery", "{1}{G}", "Creature — Beast", HEXPROOF, power=2, toughness=2),
+    card("Shrouded", "{1}{G}", "Creature — Beast", SHROUD, power=2, toughness=2),
+    card("Paladin", "{1}{W}", "Creature — Knight", protection_from(RED), power=2, toughness=2),
+    card("Walker", "{1}{G}", "Creature — Elf", landwalk("Forest"), power=2, toughness=1),
+    card("Warded", "{1}{U}", "Creature — Wizard", ward("{2}"), power=2, toughness=2),
+    card("Monk", "{U}", "Creature — Monk", PROWESS, power=1, toughness=2),
+    card("Ambusher", "{1}{G}", "Creature — Cat", FLASH, power=2, toughness=2),
+    card("Legend", "{1}{W}", "Legendary Creature — Human", power=2, toughness=2),
+    card(
+        "Elf",
+        "{G}",
+        "Creature — Elf",
+        ActivatedAbility(cost("{T}"), (add("{G}"),)),
+        power=1,
+        toughness=1,
+    ),
+    card(
+        "Assassin",
+        "{1}{B}",
+        "Creature — Assassin",
+        ActivatedAbility(cost("{T}"), (Destroy(TARGET),), (Target(CREATURE),)),
+        power=1,
+        toughness=1,
+    ),
+    card(
+        "Troll",
+        "{2}{G}",
+        "Creature — Troll",
+        ActivatedAbility(cost("{G}"), (Regenerate(THIS),)),
+        power=2,
+        toughness=2,
+    ),
+    card(
+        "Healer Monk",
+        "{2}{W}",
+        "Creature — Monk",
+        TriggeredAbility(Enters(THIS), (GainLife(YOU, 2),)),
+        power=2,
+        toughness=2,
+    ),
+    card(
+        "Mourner",
+        "{1}{B}",
+        "Creature — Cleric",
+        TriggeredAbility(Dies(CREATURE), (LoseLife(~YOU & PLAYER, 1),)),
+        power=1,
+        toughness=1,
+    ),
+    card(
+        "Watcher",
+        "{1}{U}",
+        "Creature — Wizard",
+        TriggeredAbility(Casts(YOU, SPELL), (Draw(YOU, 1),)),
+        power=1,
+        toughness=1,
+    ),
+    card(
+        "Goblin King",
+        "{1}{R}{R}",
+        "Creature — Goblin",
+        StaticAbility(
+            CREATURE & subtype("Goblin") & OTHER,
+            (ModifyPowerToughness(1, 1), GainAbility(landwalk("Mountain"))),
+        ),
+        power=2,
+        toughness=2,
+    ),
+    card(
+        "Anthem",
+        "{2}{W}",
+        "Enchantment",
+        StaticAbility(CREATURE & YOU_CONTROL, (ModifyPowerToughness(1, 1),)),
+    ),
+    card(
+        "Humility",
+        "{2}{W}{W}",
+        "Enchantment",
+        StaticAbility(CREATURE, (LoseAllAbilities(), SetBasePowerToughness(1, 1))),
+    ),
+    card("Painter", "{2}", "Artifact", StaticAbility(CREATURE, (SetColors((Color.RED,)),))),
+    card(
+        "Red Boost",
+        "{2}{R}",
+        "Enchantment",
+        StaticAbility(CREATURE & RED, (ModifyPowerToughness(1, 1),)),
+    ),
+    card(
+        "Nightmare",
+        "{5}{B}",
+        "Creature — Nightmare",
+        StaticAbility(THIS, (SetBasePowerToughness(SWAMPS, SWAMPS),), defines=True),
+        power="*",
+        toughness="*",
+    ),
+    card(
+        "Berserker",
+        "{1}{R}",
+        "Creature — Ogre",
+        StaticAbility(THIS, (MustAttack(),)),
+        power=3,
+        toughness=2,
+    ),
+    card(
+        "Lure Beast",
+        "{2}{G}",
+        "Creature — Beast",
+        StaticAbility(THIS, (MustBeBlocked(by_all=True),)),
+        power=2,
+        toughness=2,
+    ),
+    card(
+        "Hydra",
+        "{X}{G}",
+        "Creature — Hydra",
+        EntersWithCounters("+1/+1", X),
+        power=0,
+        toughness=0,
+    ),
+    card("Shock", "{R}", "Instant", SpellAbility((DealDamage(2, TARGET),), (Target(ANY_TARGET),))),
+    card(
+        "Blaze", "{X}{R}", "Sorcery", SpellAbility((DealDamage(X, TARGET),), (Target(ANY_TARGET),))
+    ),
+    card("Inferno", "{5}{R}{R}", "Instant", SpellAbility((DealDamage(6, CREATURE | PLAYER),))),
+    card("Murder", "{1}{B}{B}", "Instant", SpellAbility((Destroy(TARGET),), (Target(CREATURE),))),
+    card(
+        "Banish",
+        "{2}{B}",
+        "Instant",
+        SpellAbility((Destroy(TARGET, can_regenerate=False),), (Target(CREATURE - BLACK),)),
+    ),
+    card(
+        "Growth",
+        "{G}",
+        "Instant",
+        SpellAbility((Apply(TARGET, (ModifyPowerToughness(3, 3),)),), (Target(CREATURE),)),
+    ),
+    card(
+        "Shrink",
+        "{B}",
+        "Instant",
+        SpellAbility((Apply(TARGET, (ModifyPowerToughness(-2, -2),)),), (Target(CREATURE),)),
+    ),
+    card("Counter", "{U}{U}", "Instant", SpellAbility((CounterSpell(TARGET),), (Target(SPELL),))),
+    card("Bounce", "{U}", "Instant", SpellAbility((ReturnToHand(TARGET),), (Target(CREATURE),))),
+    card("Concentrate", "{2}{U}{U}", "Sorcery", SpellAbility((Draw(YOU, 3),))),
+    card("Holy Day", "{W}", "Instant", SpellAbility((PreventDamage(combat_only=True),))),
+    card(
+        "Shield",
+        "{W}",
+        "Instant",
+        SpellAbility((PreventDamage(3, to=TARGET),), (Target(ANY_TARGET),)),
+    ),
+    card(
+        "Alarm",
+        "{1}{W}",
+        "Instant",
+        SpellAbility(
+            (CreateToken(TokenSpec(1, 1, colors=(Color.WHITE,), subtypes=("Soldier",)), count=2),)
+        ),
+    ),
+    card(
+        "Charm",
+        "{R}",
+        "Instant",
+        SpellAbility(
+            modes=(Mode((DealDamage(3, TARGET),), (Target(CREATURE),)), Mode((GainLife(YOU, 4),)))
+        ),
+    ),
+    card(
+        "Kicked Burn",
+        "{R}",
+        "Instant",
+        kicker("{2}"),
+        SpellAbility((DealDamage(2, TARGET),), (Target(ANY_TARGET),)),
+    ),
+    card(
+        "Flash Burn",
+        "{1}{R}",
+        "Sorcery",
+        flashback("{R}"),
+        SpellAbility((DealDamage(2, TARGET),), (Target(PLAYER),)),
+    ),
+    card(
+        "Back Growth",
+        "{G}",
+        "Instant",
+        buyback("{3}"),
+        SpellAbility((Apply(TARGET, (ModifyPowerToughness(2, 2),)),), (Target(CREATURE),)),
+    ),
+    card(
+        "Theft",
+        "{3}{U}",
+        "Sorcery",
+        SpellAbility((Apply(TARGET, (SetController(YOU),)),), (Target(CREATURE),)),
+    ),
+    card(
+        "Two Bolts",
+        "{2}{R}",
+        "Sorcery",
+        SpellAbility(
+            (DealDamage(1, TARGET), DealDamage(1, SECOND_TARGET)),
+            (Target(CREATURE), Target(CREATURE, other_than=(0,))),
+        ),
+    ),
+    card(
+        "Strength",
+        "{B}",
+        "Enchantment — Aura",
+        enchant(CREATURE),
+        StaticAbility(HOST, (ModifyPowerToughness(2, 1),)),
+    ),
+    card(
+        "Spirit Link",
+        "{W}",
+        "Enchantment — Aura",
+        enchant(CREATURE),
+        TriggeredAbility(
+            DealDamage(ANY_AMOUNT, ANYTHING, source=HOST), (GainLife(YOU, THAT_MUCH),)
+        ),
+    ),
+    card(
+        "Sword",
+        "{1}",
+        "Artifact — Equipment",
+        equip("{1}"),
+        StaticAbility(HOST, (ModifyPowerToughness(2, 0),)),
+    ),
+    card(
+        "Altar",
+        "{2}",
+        "Artifact",
+        ActivatedAbility(cost(SacrificePermanents(CREATURE)), (GainLife(YOU, 3),)),
+    ),
+    card(
+        "Bomb",
+        "{1}",
+        "Artifact",
+        ActivatedAbility(
+            cost("{1}", SacrificeThis()), (DealDamage(1, TARGET),), (Target(ANY_TARGET),)
+        ),
+    ),
+    card(
+        "Trainer",
+        "{1}{W}",
+        "Creature — Soldier",
+        ActivatedAbility(cost("{1}"), (PutCounters("+1/+1", 1, THIS),), timing=Timing.SORCERY),
+        power=1,
+        toughness=1,
+    ),
+    card("Phyrexian Bear", "{1}{G/P}", "Creature — Bear", power=2, toughness=2),
+    card("Hybrid Bear", "{R/W}{R/W}", "Creature — Bear", power=2, toughness=2),
+    card("Eldrazi", "{2}{C}", "Creature — Eldrazi", power=3, toughness=3),
+    card("Snow Beast", "{1}{S}", "Creature — Beast", power=3, toughness=2),
+    card("Land Wrath", "{2}", "Sorcery", SpellAbility((Destroy(LAND),))),
+    card(
+        "Walker of Planes",
+        "{3}{R}",
+        "Legendary Planeswalker — Test",
+        ActivatedAbility(cost(), (Draw(YOU, 1),)),
+        loyalty=3,
+    ),
+)
+
+CARDS: Mapping[str, CardDefinition] = {definition.name: definition for definition in _DEFINITIONS}
+"""The cards of the tests, by name."""
+
+
+class Setup:
+    """A position that is put together before the game goes on from it."""
+
+    def __init__(
+        self,
+        *,
+        active: PlayerId = A,
+        step: Step = Step.PRECOMBAT_MAIN,
+        edition: RulesEdition | None = None,
+        cards: Iterable[CardDefinition] = (),
+        library: int = 10,
+        seed: int = 1,
+    ) -> None:
+        self.cards = dict(CARDS) | {definition.name: definition for definition in cards}
+        self.state = GameState(
+            players=[Player(A, "A", 20), Player(B, "B", 20)],
+            rng=random.Random(seed),
+            edition=edition or RulesEdition(),
+            options=GameOptions(every_priority=True, mulligans=False, manual_mana=True),
+            turn_order=[A, B],
+            turn=3,
+            active=active,
+            step=step,
+            started=True,
+            in_step=True,
+            priority=active,
+            upcoming=list(TURN[TURN.index(step) + 1 :]),
+            secret="test",
+        )
+        for player in (A, B):
+            for _ in range(library):
+                add_card(self.state, self.cards["Wastes"], player, Zone.LIBRARY)
+
+    def put(self, player: PlayerId, zone: Zone, *names: str) -> Setup:
+        for name in names:
+            oid = add_card(self.state, self.cards[name], player, zone)
+            if zone is Zone.BATTLEFIELD:
+                obj = self.state.objects[oid]
+                obj.new_control = False
+                obj.echo_due = False
+                start_loyalty(obj)
+        return self
+
+    def battlefield(self, player: PlayerId, *names: str) -> Setup:
+        return self.put(player, Zone.BATTLEFIELD, *names)
+
+    def hand(self, player: PlayerId, *names: str) -> Setup:
+        return self.put(player, Zone.HAND, *names)
+
+    def graveyard(self, player: PlayerId, *names: str) -> Setup:
+        return self.put(player, Zone.GRAVEYARD, *names)
+
+    def library(self, player: PlayerId, *names: str) -> Setup:
+        return self.put(player, Zone.LIBRARY, *names)
+
+    def life(self, player: PlayerId, life: int) -> Setup:
+        self.state.players[player].life = life
+        return self
+
+    def play(self) -> Table:
+        self.state.touch()
+        return Table(self.state)
+
+
+class Table:
+    """A game in progress and the verbs to play it with."""
+
+    def __init__(self, state: GameState) -> None:
+        self.game = Game(state)
+
+    @property
+    def state(self) -> GameState:
+        return self.game.state
+
+    @property
+    def decision(self) -> Decision:
+        assert self.game.decision is not None, "the game is over"
+        return self.game.decision
+
+    # --- looking -------------------------------------------------------------------------------
+
+    def find(
+        self, name: str, zone: Zone = Zone.BATTLEFIELD, player: PlayerId | None = None
+    ) -> GameObject:
+        found = self.all(name, zone, player)
+        assert found, f"no {name} in {zone}"
+        return found[0]
+
+    def all(
+        self, name: str, zone: Zone = Zone.BATTLEFIELD, player: PlayerId | None = None
+    ) -> list[GameObject]:
+        return [
+            obj
+            for oid, obj in sorted(self.state.objects.items())
+            if obj.zone is zone
+            and obj.face.name == name
+            and (player is None or self.seen(obj.id).controller == player)
+        ]
+
+    def names(self, zone: Zone, player: PlayerId) -> list[str]:
+        return sorted(
+            self.state.objects[o].face.name
+            for o in self.state.zone_list(zone, player)
+            if self.state.objects[o].owner == player
+        )
+
+    def seen(self, what: str | ObjectId) -> Characteristics:
+        oid = self.find(what).id if isinstance(what, str) else what
+        return characteristics(self.state, oid)
+
+    def size(self, what: str | ObjectId) -> tuple[int | None, int | None]:
+        found = self.seen(what)
+        return found.power, found.toughness
+
+    def life(self, player: PlayerId) -> int:
+        return self.state.players[player].life
+
+    def events(self, kind: type[Event]) -> list[Event]:
+        return [event for event in self.state.log if isinstance(event, kind)]
+
+    # --- answering -----------------------------------------------------------------------------
+
+    def answer(self, *wanted: object) -> Table:
+        """By labels, names, ids or numbers."""
+        decision = self.decision
+        if decision.kind in (DecisionKind.NUMBER, DecisionKind.DIVIDE):
+            self.game.answer([int(str(value)) for value in wanted])
+        else:
+            taken: list[int] = []
+            for value in wanted:
+                taken.append(self._index(decision, value, taken))
+            self.game.answer(taken)
+        return self
+
+    def _index(self, decision: Decision, value: object, taken: Sequence[int]) -> int:
+        for index, option in enumerate(decision.options):
+            if index in taken:
+                continue
+            if isinstance(value, int) and not isinstance(value, bool):
+                if option.entity == value:
+                    return index
+            elif isinstance(value, tuple):
+                names = (self._named(option.entity), self._named(option.other))
+                if names == value or (option.entity, option.other) == value:
+                    return index
+            elif str(value) in (option.label, self._named(option.entity)):
+                return index
+        labels = [option.label for option in decision.options]
+        raise AssertionError(f"{value!r} is not among {labels} of {decision.prompt!r}")
+
+    def _named(self, entity: int | None) -> str | None:
+        return None if entity is None else self.state.name(entity)
+
+    def labels(self) -> list[str]:
+        return [option.label for option in self.decision.options]
+
+    # --- acting --------------------------------------------------------------------------------
+
+    def act(
+        self, label: str, *answers: object, player: PlayerId | None = None, of: str | None = None
+    ) -> Table:
+        """Takes the action of that label and answers what it asks."""
+        if player is not None:
+            self.until_priority(player)
+        assert self.decision.kind is DecisionKind.PRIORITY, self.decision
+        for index, option in enumerate(self.decision.options):
+            if option.label == label and (of is None or self._named(option.entity) == of):
+                self.game.answer(index)
+                break
+        else:
+            raise IllegalAction(f"{label} isn't offered", rule="CR 117.1")
+        for value in answers:
+            if self.decision.kind is DecisionKind.PRIORITY:
+                break  # the only legal choice was made without asking
+            if isinstance(value, list):
+                self.answer(*value)
+            else:
+                self.answer(value)
+        return self
+
+    def cast(self, name: str, *answers: object, player: PlayerId | None = None) -> Table:
+        return self.act(f"Cast {name}", *answers, player=player)
+
+    def activate(self, name: str, *answers: object, player: PlayerId | None = None) -> Table:
+        return self.act(f"Activate {name}", *answers, player=player)
+
+    def until_priority(self, player: PlayerId) -> Table:
+        for _ in range(50):
+            if self.decision.kind is DecisionKind.PRIORITY and self.decision.player == player:
+                return self
+            self.pass_priority()
+        raise AssertionError("the player never gets priority")
+
+    def pass_priority(self) -> Table:
+        assert self.decision.kind is DecisionKind.PRIORITY, self.decision
+        assert self.decision.options[0].action is ActionKind.PASS
+        self.game.answer(0)
+        return self
+
+    def resolve(self) -> Table:
+        """All pass until the top of the stack has resolved (or asks something)."""
+        depth = len(self.state.stack)
+        top = self.state.stack[-1]
+        for _ in range(4):
+            if self.game.decision is None or self.decision.kind is not DecisionKind.PRIORITY:
+                return self
+            if top not in self.state.objects or len(self.state.stack) < depth:
+                return self
+            self.pass_priority()
+        return self
+
+    def resolve_all(self) -> Table:
+        while self.game.decision is not None and self.state.stack:
+            if self.decision.kind is not DecisionKind.PRIORITY:
+                return self
+            self.resolve()
+        return self
+
+    def go_to(self, step: Step, *, turn: int | None = None) -> Table:
+        """All pass until that step begins; declarations on the way are empty."""
+        for _ in range(200):
+            if self.game.decision is None:
+                return self
+            here = self.state.step is step and (turn is None or self.state.turn == turn)
+            if here and (
+                self.state.priority is not None or self.decision.kind is not DecisionKind.PRIORITY
+            ):
+                return self
+            if self.decision.kind is DecisionKind.PRIORITY:
+                self.pass_priority()
+            elif self.decision.kind in (DecisionKind.ATTACKERS, DecisionKind.BLOCKERS):
+                self.game.answer(())
+            else:
+                raise AssertionError(f"unexpected {self.decision}")
+        raise AssertionError(f"{step} never came")
+
+    def attack(self, *attackers: str | int) -> Table:
+        """To the declare attackers step; the named creatures attack the other player."""
+        self.go_to(Step.DECLARE_ATTACKERS)
+        assert self.decision.kind is DecisionKind.ATTACKERS, self.decision
+        return self.answer(*attackers)
+
+    def block(self, *pairs: tuple[object, object]) -> Table:
+        """Passes to the declaration of blockers and declares (blocker, attacker) pairs."""
+        for _ in range(10):
+            if self.decision.kind is DecisionKind.BLOCKERS:
+                return self.answer(*pairs)
+            self.pass_priority()
+        raise AssertionError("no blocks are asked for")
+
+    def damage(self) -> Table:
+        """On to the step after combat damage has been dealt."""
+        for _ in range(20):
+            if self.game.decision is None:
+                return self
+            if self.decision.kind is not DecisionKind.PRIORITY:
+                return self
+            if self.state.step in (Step.COMBAT_DAMAGE, Step.END_OF_COMBAT):
+                return self
+            self.pass_priority()
+        raise AssertionError("no damage")
+
+    def refused(self, act: Callable[[], object]) -> str:
+        """The rule by which an action is refused; the state must be exactly as before."""
+        before, asked = self.game.state_hash(), self.game.decision
+        try:
+            act()
+        except IllegalAction as error:
+            assert self.game.state_hash() == before
+            assert self.game.decision == asked
+            return error.rule
+        raise AssertionError("it wasn't refused")

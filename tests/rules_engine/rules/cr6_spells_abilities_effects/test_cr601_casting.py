@@ -1,0 +1,160 @@
+"""CR 601, 602: casting and activating; the table of illegal actions."""
+
+import pytest
+
+from rules_engine.decisions import DecisionKind
+from rules_engine.errors import IllegalAction
+from rules_engine.vocabulary import Step, Zone
+from tests.rules_engine.kit import A, B, Setup
+
+
+@pytest.mark.cr("601.2")
+def test_601_2_a_spell_goes_to_the_stack_and_is_paid():
+    table = Setup().hand(A, "Bear").battlefield(A, "Forest", "Forest").play()
+    table.cast("Bear")
+    assert table.names(Zone.STACK, A) == ["Bear"]
+    assert [land.tapped for land in table.all("Forest")] == [True, True]
+    table.resolve()
+    assert (table.names(Zone.STACK, A), table.find("Bear").zone) == ([], Zone.BATTLEFIELD)
+
+
+OFFERS = [
+    # what is in hand, on the battlefield, whose turn, step, expected offered label or not
+    ("Bear", ["Forest", "Forest"], A, Step.PRECOMBAT_MAIN, True),
+    ("Bear", ["Forest"], A, Step.PRECOMBAT_MAIN, False),
+    ("Bear", ["Mountain", "Mountain"], A, Step.PRECOMBAT_MAIN, False),
+    ("Bear", ["Forest", "Forest"], A, Step.UPKEEP, False),
+    ("Bear", ["Forest", "Forest"], B, Step.PRECOMBAT_MAIN, False),
+    ("Ambusher", ["Forest", "Forest"], B, Step.PRECOMBAT_MAIN, True),
+    ("Concentrate", ["Island"] * 4, B, Step.PRECOMBAT_MAIN, False),
+    ("Shock", ["Mountain"], B, Step.UPKEEP, True),
+    ("Murder", ["Swamp"] * 3, A, Step.PRECOMBAT_MAIN, False),  # no creature to target
+    ("Counter", ["Island"] * 2, A, Step.PRECOMBAT_MAIN, False),  # no spell to target
+    ("Strength", ["Swamp"], A, Step.PRECOMBAT_MAIN, False),  # no creature to enchant
+    ("Two Bolts", ["Mountain"] * 3, A, Step.PRECOMBAT_MAIN, False),
+]
+
+
+@pytest.mark.cr("601.3")
+@pytest.mark.cr("601.2c")
+@pytest.mark.parametrize(("name", "lands", "active", "step", "offered"), OFFERS)
+def test_601_3_only_what_may_be_cast_is_offered(name, lands, active, step, offered):
+    table = Setup(active=active, step=step).hand(A, name).battlefield(A, *lands).play()
+    table.until_priority(A)
+    assert (f"Cast {name}" in table.labels()) is offered
+
+
+ILLEGAL = [
+    ((99,), "CR 117.1"),
+    ((-1,), "CR 117.1"),
+    ((), "CR 117.1"),
+    ((0, 1), "CR 117.1"),
+    ((0, 0), "CR 117.1"),
+]
+
+
+@pytest.mark.cr("733.1")
+@pytest.mark.parametrize(("answer", "rule"), ILLEGAL)
+def test_answers_that_are_not_options_change_nothing(answer, rule):
+    table = Setup().hand(A, "Bear").battlefield(A, "Forest", "Forest").play()
+    assert table.refused(lambda: table.game.answer(answer)) == rule
+
+
+@pytest.mark.cr("601.2c")
+def test_601_2c_only_legal_targets_are_offered():
+    table = Setup().hand(A, "Banish").battlefield(A, *["Swamp"] * 3)
+    table = table.battlefield(B, "Bear", "Assassin", "Goblin").play()
+    table.act("Cast Banish")
+    assert sorted(option.label for option in table.decision.options) == ["Bear", "Goblin"]
+    assert table.refused(lambda: table.game.answer(2)) == "CR 601.2c"
+    assert table.refused(lambda: table.game.answer((0, 1))) == "CR 601.2c"
+    assert table.refused(lambda: table.game.answer(())) == "CR 601.2c"
+
+
+@pytest.mark.cr("601.2c")
+def test_601_2c_the_same_object_twice_is_refused():
+    table = Setup().hand(A, "Two Bolts").battlefield(A, *["Mountain"] * 3)
+    table = table.battlefield(B, "Bear", "Ox", "Goblin").play()
+    table.act("Cast Two Bolts", "Ox")
+    assert table.decision.kind is DecisionKind.TARGET
+    assert sorted(o.label for o in table.decision.options) == ["Bear", "Goblin"]
+
+
+@pytest.mark.cr("733.1")
+def test_733_1_a_proposal_can_be_taken_back():
+    table = Setup().hand(A, "Shock").battlefield(A, "Mountain").play()
+    before = table.game.state_hash()
+    table.act("Cast Shock")
+    assert table.decision.kind is DecisionKind.TARGET
+    table.game.cancel()
+    assert table.game.state_hash() == before
+    assert "Cast Shock" in table.labels()
+    with pytest.raises(IllegalAction):
+        table.game.cancel()
+
+
+@pytest.mark.cr("602.2")
+def test_602_2_only_ones_own_abilities():
+    table = Setup().battlefield(B, "Assassin").battlefield(A, "Bear").play()
+    assert "Activate Assassin" not in table.labels()
+
+
+@pytest.mark.cr("602.5a")
+@pytest.mark.cr("302.6")
+def test_302_6_summoning_sickness_and_the_tap_symbol():
+    setup = Setup().battlefield(A, "Assassin", "Elf").battlefield(B, "Bear")
+    for oid in setup.state.battlefield:
+        setup.state.objects[oid].new_control = True
+    table = setup.play()
+    assert table.labels() == ["Pass"]
+
+
+@pytest.mark.cr("602.5d")
+def test_602_5d_activate_as_a_sorcery():
+    table = Setup(step=Step.UPKEEP).battlefield(A, "Trainer", "Plains").play()
+    assert "Activate Trainer" not in table.labels()
+    table.go_to(Step.PRECOMBAT_MAIN).activate("Trainer").resolve()
+    assert table.size("Trainer") == (2, 2)
+
+
+@pytest.mark.cr("605.3b")
+def test_605_3b_mana_abilities_do_not_use_the_stack():
+    table = Setup().battlefield(A, "Elf").hand(A, "Elf").play()
+    table.cast("Elf")
+    assert table.names(Zone.STACK, A) == ["Elf"]
+    assert table.find("Elf").tapped
+
+
+@pytest.mark.cr("700.2a")
+def test_700_2a_a_mode_without_targets_is_not_offered():
+    table = Setup().hand(A, "Charm").battlefield(A, "Mountain").play()
+    table.act("Cast Charm").resolve()
+    assert table.life(A) == 24
+    other = Setup().hand(A, "Charm").battlefield(A, "Mountain").battlefield(B, "Bear").play()
+    other.act("Cast Charm", "Mode 1").resolve()
+    assert other.names(Zone.GRAVEYARD, B) == ["Bear"]
+
+
+@pytest.mark.cr("702.33a")
+def test_702_33_kicker_is_an_optional_cost():
+    table = Setup().hand(A, "Kicked Burn").battlefield(A, *["Mountain"] * 3).play()
+    table.act("Cast Kicked Burn", "Yes", "B")
+    assert sum(land.tapped for land in table.all("Mountain")) == 3
+    other = Setup().hand(A, "Kicked Burn").battlefield(A, *["Mountain"] * 3).play()
+    other.act("Cast Kicked Burn", "No", "B")
+    assert sum(land.tapped for land in other.all("Mountain")) == 1
+
+
+@pytest.mark.cr("702.34a")
+def test_702_34a_flashback_exiles():
+    table = Setup().graveyard(A, "Flash Burn").battlefield(A, "Mountain").play()
+    table.act("Cast Flash Burn with flashback", "B").resolve()
+    assert table.life(B) == 18
+    assert (table.names(Zone.GRAVEYARD, A), table.names(Zone.EXILE, A)) == ([], ["Flash Burn"])
+
+
+@pytest.mark.cr("702.27a")
+def test_702_27a_buyback_returns_to_hand():
+    table = Setup().hand(A, "Back Growth").battlefield(A, *["Forest"] * 4, "Bear").play()
+    table.act("Cast Back Growth", "Yes").resolve()
+    assert (table.size("Bear"), table.names(Zone.HAND, A)) == ((4, 4), ["Back Growth"])

@@ -1,0 +1,159 @@
+"""Matches, transcripts and their replay."""
+
+import json
+import random
+
+import pytest
+
+from rules_engine import (
+    DeckList,
+    InvalidDeck,
+    InvalidTranscript,
+    RulesError,
+    Transcript,
+    demo_decks,
+    play_match,
+    replay_text,
+    replay_transcript,
+    unsupported_clauses,
+)
+from rules_engine.match import MatchPlan
+
+
+def deck(name: str) -> DeckList:
+    found = demo_decks()[name]
+    return DeckList(found.main, found.sideboard)
+
+
+@pytest.fixture(scope="module")
+def transcript() -> Transcript:
+    return play_match(
+        decks=(deck("Red Burn"), deck("Green Stompy")), seed=11, best_of=3, names=("Ann", "Bob")
+    )
+
+
+def test_equal_arguments_give_equal_matches(transcript):
+    again = play_match(
+        decks=(deck("Red Burn"), deck("Green Stompy")), seed=11, best_of=3, names=("Ann", "Bob")
+    )
+    assert again == transcript
+    other = play_match(decks=(deck("Red Burn"), deck("Green Stompy")), seed=12, best_of=3)
+    assert other.to_json() != transcript.to_json()
+
+
+def test_a_match_ends_when_it_is_decided(transcript):
+    wins = transcript.result.wins
+    assert max(wins) == 2
+    assert transcript.result.winner == wins.index(2)
+    assert sum(wins) + transcript.result.draws == len(transcript.games)
+
+
+@pytest.mark.cr("103.1")
+def test_103_1_the_loser_chooses_in_the_next_game(transcript):
+    for before, after in zip(transcript.games, transcript.games[1:], strict=False):
+        assert after.decisions[0].kind == "play_or_draw"
+        assert after.decisions[0].player == 1 - before.winner
+
+
+@pytest.mark.cr("103.1")
+def test_103_1_after_a_drawn_game_the_same_player_chooses_again():
+    plan = MatchPlan(seed=5, best_of=3)
+    chooser = plan.chooser
+    plan.record(None)
+    assert plan.chooser == chooser
+    plan.record(chooser)
+    assert plan.chooser == 1 - chooser
+
+
+def test_the_text_form_is_canonical_and_comes_back(transcript):
+    text = transcript.to_json()
+    assert Transcript.from_json(text) == transcript
+    assert Transcript.from_json(text.encode()).to_json() == text
+    assert json.loads(text)["digest"] == transcript.digest
+
+
+def test_a_genuine_transcript_replays(transcript):
+    report = replay_transcript(transcript)
+    assert (report.ok, report.problems, report.result) == (True, (), transcript.result)
+    assert len(report.play_by_play) == len(transcript.games)
+    assert report.play_by_play[0][-1].text == (
+        f"{transcript.names[transcript.games[0].winner]} wins the game."
+    )
+
+
+def test_every_changed_byte_is_found_and_named(transcript):
+    data = transcript.to_json().encode()
+    rng = random.Random(3)
+    for position in rng.sample(range(len(data)), 40):
+        changed = bytearray(data)
+        changed[position] ^= 1 << rng.randrange(7)
+        report = replay_text(bytes(changed))
+        assert not report.ok, (position, data[position - 20 : position + 20])
+        assert len(report.problems) == 1
+        assert str(report.problems[0])
+
+
+def test_the_place_of_a_deviation_is_named(transcript):
+    content = json.loads(transcript.to_json())
+    decisions = content["games"][0]["decisions"]
+    index = next(i for i, d in enumerate(decisions) if d[1] == "priority" and d[2] != [0])
+    decisions[index][2] = [0]
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n"
+    problem = replay_text(text).problems[0]
+    assert (problem.game, problem.decision) == (1, index + 1)
+    assert problem.what == f"the answer means 'Pass', not {decisions[index][3]!r}"
+
+
+def test_a_name_is_guarded_by_the_digest(transcript):
+    text = transcript.to_json().replace(
+        '"agents":["heuristic","heuristic"]', '"agents":["heuristic","random-legal"]'
+    )
+    problem = replay_text(text).problems[0]
+    assert str(problem).startswith("header: everything replays, but the digest doesn't fit")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[]", "null", '{"format":1}', "\xff", '{"format":1,"games":[]}', "[" * 5000]
+)
+def test_texts_that_are_no_transcripts(text):
+    with pytest.raises(InvalidTranscript):
+        Transcript.from_json(text)
+    assert not replay_text(text).ok
+
+
+def test_unknown_and_unsupported_cards_are_all_named():
+    unknown = ("card is not in the engine's catalogue",)
+    assert unsupported_clauses("No Such Card") == unknown
+    assert unsupported_clauses("Shock") == ()
+    with pytest.raises(InvalidDeck) as error:
+        play_match(
+            decks=(DeckList({"No Such Card": 4, "Mountain": 20}), DeckList({"Nor This": 1})), seed=1
+        )
+    assert error.value.problems == (f"No Such Card: {unknown[0]}",)
+    with pytest.raises(InvalidDeck):
+        play_match(decks=(DeckList({}), DeckList({"Mountain": 40})), seed=1)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{"best_of": 2}, {"best_of": 0}, {"agents": ("x", "heuristic")}, {"rules_edition": "1899"}],
+)
+def test_arguments_that_make_no_match(arguments):
+    with pytest.raises(RulesError):
+        play_match(decks=(deck("Red Burn"), deck("Red Burn")), seed=1, **arguments)
+
+
+def test_progress_is_told():
+    told = []
+    play_match(
+        decks=(deck("Red Burn"), deck("Red Goblins")), seed=2, best_of=1, on_progress=told.append
+    )
+    assert [p.turn for p in told] == sorted({p.turn for p in told})
+    assert {p.game for p in told} == {1}
+
+
+@pytest.mark.parametrize("name", sorted(demo_decks()))
+def test_each_demo_deck_plays_a_game(name):
+    mine = play_match(decks=(deck(name), deck(name)), seed=4, best_of=1)
+    assert mine.games[0].winner in (0, 1)
+    assert replay_transcript(mine).ok

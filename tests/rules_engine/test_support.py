@@ -1,0 +1,92 @@
+"""What is supported is computed from the nodes, and every registry holds what it should."""
+
+import inspect
+
+import pytest
+
+from rules_engine import bundled_cards, clauses_without_support, unsupported_clauses
+from rules_engine.cards.definition import card
+from rules_engine.effects.registry import EXECUTORS, load_executors
+from rules_engine.ir.abilities import Replacement, SpellAbility, StaticAbility, TriggeredAbility
+from rules_engine.ir.conditions import YOUR_TURN
+from rules_engine.ir.effects import Draw, If, Scry
+from rules_engine.ir.events import Enters
+from rules_engine.ir.keywords import FLYING, suspend
+from rules_engine.ir.modifications import BecomesCopyOf
+from rules_engine.ir.selectors import CREATURE, THIS, YOU
+from rules_engine.rules import (
+    activation,
+    casting,
+    combat,
+    combat_damage,
+    ending,
+    events,
+    layers,
+    priority,
+    replacement,
+    resolution,
+    targets,
+    turn,
+)
+from rules_engine.state import view
+from tests.rules_engine.kit import CARDS
+
+READERS = [
+    activation,
+    casting,
+    combat,
+    combat_damage,
+    ending,
+    events,
+    layers,
+    priority,
+    replacement,
+    resolution,
+    targets,
+    turn,
+    view,
+]
+
+
+@pytest.mark.parametrize("module", READERS, ids=lambda module: module.__name__)
+def test_each_module_asks_for_what_it_says(module):
+    source = inspect.getsource(module)
+    body = source.replace(source[source.index("READS") : source.index('"""The modifications')], "")
+    for modification in module.READS:
+        assert f"mod.{modification.__name__}" in body
+
+
+def test_a_clause_is_named_however_deep_it_is():
+    assert clauses_without_support(card("Plain", "{1}", "Creature — Bear", FLYING)) == ()
+    waiting = card("Waiting", "{1}", "Sorcery", suspend(3, "{U}"), SpellAbility((Draw(),)))
+    assert clauses_without_support(waiting) == ("keyword suspend: KeywordAbility is not supported",)
+    shape = StaticAbility(THIS, (BecomesCopyOf(CREATURE),))
+    assert clauses_without_support(card("Shape", "{1}", "Creature — Bear", shape)) == (
+        "static ability: BecomesCopyOf is not supported",
+    )
+    pattern = TriggeredAbility(Scry(1), (If(YOUR_TURN, (Draw(YOU),)),))
+    assert clauses_without_support(card("Seer", "{1}", "Creature — Bear", pattern)) == (
+        "triggered ability: trigger Scry is not supported",
+    )
+    entering = Replacement(Enters(CREATURE), (Draw(),))
+    assert clauses_without_support(card("Gate", "{1}", "Enchantment", entering)) == (
+        "replacement: replacing Enters is not supported",
+    )
+
+
+def test_the_tests_own_cards_are_supported():
+    missing = {
+        name: clauses for name, c in CARDS.items() if (clauses := clauses_without_support(c))
+    }
+    assert missing == {}
+
+
+def test_most_bundled_cards_are_supported():
+    supported = [name for name in bundled_cards() if not unsupported_clauses(name)]
+    assert len(supported) >= 200
+
+
+def test_each_executor_says_what_it_does():
+    load_executors()
+    assert len(EXECUTORS) > 50
+    assert all(inspect.isgeneratorfunction(function) for function in EXECUTORS.values())
