@@ -56,6 +56,7 @@ _OWN_HEADING = re.compile(
 )
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 _BLANKS = re.compile(r"[^\S\t]")
+_GARBLED = re.compile("[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]")
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _ONE_CARD_SECTIONS = frozenset({Section.COMMANDER, Section.COMPANION, Section.SIGNATURE_SPELL})
 
@@ -99,6 +100,8 @@ def read_decklist(source: str | bytes) -> ParsedDecklist:
 
 def _plain_characters(line: str) -> str:
     """The line with ordinary blanks, digits and brackets, and without invisible characters."""
+    if _GARBLED.search(line):
+        line = _repaired(line)
     line = _INVISIBLE.sub("", unicodedata.normalize("NFC", line).translate(_FULL_WIDTH))
     return _BLANKS.sub(" ", line).strip(" ")
 
@@ -113,6 +116,16 @@ def unreadable_line(line: int, text: str) -> Violation:
         {"line": line, "text": text[:80]},
         lines=(line,),
     )
+
+
+def _repaired(line: str) -> str:
+    """The line as it was before its UTF-8 was taken for a western code page on the way here."""
+    for encoding in ("cp1252", "latin-1"):
+        try:
+            return line.encode(encoding).decode("utf-8")
+        except UnicodeError:
+            continue
+    return line
 
 
 @dataclass(slots=True)

@@ -266,6 +266,15 @@ def test_uploads_in_any_encoding(data):
     assert guesses(data) == [(1, "main", 4, "Lim-Dûl's Vault")]
 
 
+@pytest.mark.parametrize("name", ["Lórien Revealed", "Lim-Dûl’s Vault", "Séance", "稲妻"])
+@pytest.mark.parametrize("encoding", ["cp1252", "latin-1"])
+def test_names_garbled_on_the_way(name, encoding):
+    garbled = name.encode().decode(encoding, "ignore")
+    if garbled.encode(encoding) != name.encode():
+        pytest.skip("this name does not survive the code page")
+    assert guesses(f"4 {garbled}") == [(1, "main", 4, name)]
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "cp932", "euc_jp", "utf-16"])
 def test_japanese_uploads(encoding):
     data = "4 稲妻\r\n3 秘密を掘り下げる者\r\n".encode(encoding)
