@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.vary import vary_on_headers
 
 from tournaments import permissions
 from tournaments.enums import CheckInPolicy, ResultKind, ResultStatus
@@ -102,6 +103,7 @@ def own_match(registration: Registration, entry: RoundEntry, *, may_report: bool
 
 @login_required
 @require_GET
+@vary_on_headers("HX-Request")
 def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything a player needs during an event on one page; live while it runs."""
     found = pages.registration_of_viewer(slug=slug, user=request.user)

@@ -8,6 +8,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
+from django.views.decorators.vary import vary_on_headers
 
 from tournaments.models import Round
 from tournaments.selectors import pages
@@ -37,6 +38,7 @@ def shown_round(request: HttpRequest, rounds: list[Round]) -> Round | None:
 
 
 @require_GET
+@vary_on_headers("HX-Request")
 def pairings(request: HttpRequest, slug: str) -> HttpResponse:
     """The pairings of a round by table or by name, searchable; live while the event runs."""
     tournament = get_event(request, slug)
@@ -74,6 +76,7 @@ def _sort_key(row: sheets.NameRow) -> str:
 
 
 @require_GET
+@vary_on_headers("HX-Request")
 def projector(request: HttpRequest, slug: str) -> HttpResponse:
     """The newest pairings by name in large type, scrolling by itself, with the clock.
 

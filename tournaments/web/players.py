@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.vary import vary_on_headers
 from rest_framework.authtoken.models import Token
 
 from decks.models import Decklist
@@ -27,6 +28,7 @@ MAX_SEARCH = 100
 
 
 @require_GET
+@vary_on_headers("HX-Request")
 def event_players(request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody in the event by name, and the waiting list in its order."""
     tournament = get_event(request, slug)

@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
+from django.views.decorators.vary import vary_on_headers
 
 from tournaments.models import Registration, Round
 from tournaments.selectors import pages
@@ -34,6 +35,7 @@ def after_round(request: HttpRequest, swiss: list[Round]) -> int | None:
 
 
 @require_GET
+@vary_on_headers("HX-Request")
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """The Swiss standings so far or after a round; the final order when the event is over."""
     tournament = get_event(request, slug)

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET
+from django.views.decorators.vary import vary_on_headers
 
 from tournaments.selectors import pages
 from tournaments.selectors.playoffs import champion
@@ -38,6 +39,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
+@vary_on_headers("HX-Request")
 def detail(request: HttpRequest, slug: str) -> HttpResponse:
     """An event's overview: what, when, how, and what can be done now."""
     tournament = get_event(request, slug)

@@ -9,7 +9,7 @@ from tests.factories import PlayerFactory, RegistrationFactory, TournamentFactor
 from tests.factories import events as played
 from tests.tournaments.web.html import messages_of, text
 from tournaments.models import Match, Registration, TimeExtension, Tournament
-from tournaments.services import clocks
+from tournaments.services import clocks, tournaments
 from tournaments.web.my_event import result_choices
 
 pytestmark = pytest.mark.django_db
@@ -96,6 +96,16 @@ class TestPage:
         assert "You are registered" in page
         assert "Please check in at the desk before the start." in page
         assert "You have not submitted your decklist yet." in page
+
+    def test_left_on_the_waiting_list_when_it_begins(self, client):
+        event = played.registered(["Ada", "Bob"], capacity=2, swiss_rounds=1)
+        user = UserFactory()
+        RegistrationFactory(tournament=event, player=PlayerFactory(user=user), status="waiting")
+        event = tournaments.start_tournament(actor=None, tournament=event, now=played.NOW)
+        played.next_round(event)
+        client.force_login(user)
+        page = text(client.get(f"/events/{event.slug}/me/"))
+        assert "Waiting list The event has begun and you are not in it." in page
 
     def test_my_clock_has_my_extra_minutes(self, act, event, match):
         round = event.rounds.get()

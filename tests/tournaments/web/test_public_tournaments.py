@@ -162,6 +162,7 @@ class TestLiveParts:
         page = response.content.decode()
         assert page.strip().startswith('<div id="event-overview"')
         assert "<html" not in page
+        assert "HX-Request" in response["Vary"]
         assert 'id="event-clock" class="event-clock" hx-swap-oob="true"' in page
         assert f'href="/events/{event.slug}/pairings/"' in page
 
