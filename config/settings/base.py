@@ -169,7 +169,7 @@ STATICFILES_DIRS = [
 ]
 MEDIA_ROOT = VAR_DIR / "media"
 MEDIA_URL = "/media/"
-# Large enough for a form to refuse an absurd decklist itself, with words; card files stream to disk.
+# Large enough for a form to refuse an absurd decklist itself, with words.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 8 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 MAX_DECKLIST_BYTES = 200_000
