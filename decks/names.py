@@ -13,7 +13,8 @@ import unicodedata
 _LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l"})
 # Latin and Cyrillic accents only: kana keep their voicing marks (U+3099, U+309A).
 _ACCENTS = re.compile("[\u0300-\u036f]")
-_SEPARATORS = re.compile(r"[\s/\-\u2010-\u2015_&]+")
+_SEPARATORS = re.compile(r"[\s/\-\u2010-\u2015&]+")
+_BLANKS = re.compile("_+")  # names to be filled in: "_____ Goblin"
 _DROPPED = re.compile(r"[^\w ]+")
 
 
@@ -24,5 +25,6 @@ def normalize_name(name: str) -> str:
     """
     text = unicodedata.normalize("NFKD", name).casefold().translate(_LIGATURES)
     text = unicodedata.normalize("NFC", _ACCENTS.sub("", text))
-    key = " ".join(_DROPPED.sub("", _SEPARATORS.sub(" ", text)).split())
+    text = _BLANKS.sub("_", _SEPARATORS.sub(" ", text))
+    key = " ".join(_DROPPED.sub("", text).split())
     return key or " ".join(name.casefold().split())

@@ -21,6 +21,7 @@ from decks.names import normalize_name
         ("リム＝ドゥールの櫃", "リムドゥールの櫃"),
         ("ﾘﾑﾄﾞｩｰﾙ", "リムドゥール"),
         ("+2 Mace", "2 mace"),
+        ("_____ Goblin", "_ goblin"),
         ("!!!", "!!!"),
         ("", ""),
     ],
