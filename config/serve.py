@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 import django
+from django.conf import settings
 from django.core.management import call_command
 
 from config.env import VAR_DIR
@@ -27,55 +28,45 @@ def main() -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.development")
     os.environ.setdefault("SITE_URL", f"http://{options.host}:{options.port}")
     django.setup()
-    VAR_DIR.mkdir(parents=True, exist_ok=True)
+    settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
     call_command("migrate", verbosity=0)
     call_command("load_catalogue" if options.no_demo else "demo")
 
-    worker = subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "celery",
-            "-A",
-            "config",
-            "worker",
-            "--beat",
-            "--schedule",
-            str(VAR_DIR / "celerybeat-schedule"),
-            "--concurrency",
-            "1",
-            "--loglevel",
-            "WARNING",
-            "--without-gossip",
-            "--without-mingle",
-        ],
-        start_new_session=True,
-    )
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # stop both, as Ctrl-C does
+    worker = subprocess.Popen(_worker_command(), env=_worker_environment(), start_new_session=True)
     print(f"\nOpen http://{options.host}:{options.port}/  (stop with Ctrl-C)\n", flush=True)
     try:
-        return subprocess.call(
-            [
-                sys.executable,
-                "-m",
-                "uvicorn",
-                "config.asgi:application",
-                "--host",
-                options.host,
-                "--port",
-                str(options.port),
-                "--lifespan",
-                "off",
-                "--log-level",
-                "warning",
-                "--timeout-graceful-shutdown",
-                "2",
-            ]
-        )
+        return subprocess.call(_server_command(options.host, options.port))
     except KeyboardInterrupt:
         return 0
     finally:
         os.killpg(worker.pid, signal.SIGTERM)
         worker.wait(timeout=30)
+
+
+def _worker_command() -> list[str]:
+    # fmt: off
+    return [
+        sys.executable, "-m", "celery", "--quiet", "-A", "config", "worker", "--beat",
+        "--schedule", str(VAR_DIR / "celerybeat-schedule"), "--concurrency", "1",
+        "--loglevel", "WARNING", "--without-gossip", "--without-mingle",
+    ]
+    # fmt: on
+
+
+def _worker_environment() -> dict[str, str]:
+    # Whoever tries the desk in a container is root there, and knows.
+    return {**os.environ, "PYTHONWARNINGS": "ignore:You're running the worker"}
+
+
+def _server_command(host: str, port: int) -> list[str]:
+    # fmt: off
+    return [
+        sys.executable, "-m", "uvicorn", "config.asgi:application", "--host", host,
+        "--port", str(port), "--lifespan", "off", "--log-level", "warning",
+        "--timeout-graceful-shutdown", "2",
+    ]
+    # fmt: on
 
 
 if __name__ == "__main__":
