@@ -94,6 +94,7 @@ class Step(StrEnum):
     PAIRING = "pairing"
     PUBLISH = "publish"
     PAIR_AGAIN = "pair_again"
+    DISCARD = "discard"
     START_CLOCK = "start_clock"
     RESULTS = "results"
     SETTLE = "settle"
@@ -161,9 +162,9 @@ def desk_state(tournament: Tournament, latest: Round | None) -> DeskState:
     if latest is None:
         return DeskState(_step_after(tournament), round_number=1, **common)
     if latest.is_draft:
-        step = Step.PAIR_AGAIN if latest.is_outdated else Step.PUBLISH
-        if latest.is_outdated and latest.is_playoff:
-            step = Step.PUBLISH
+        step = Step.PUBLISH
+        if latest.is_outdated:
+            step = Step.DISCARD if latest.is_playoff else Step.PAIR_AGAIN
         return DeskState(step, round=latest, round_number=latest.number, **common)
     progress = round_progress(latest)
     after = _step_after(tournament)

@@ -15,6 +15,7 @@ from tournaments.services.engine_matches import verify_transcript
 CACHE_SECONDS = 24 * 3600
 _GAME = re.compile(r"Game \d+")
 _TURN = re.compile(r"Turn \d+: .+")
+_DRAW = re.compile(r"(.+) draws (.+)\.")
 
 
 @dataclass(slots=True)
@@ -70,8 +71,17 @@ def group_lines(lines: Iterable[str]) -> list[GameStory]:
             continue
         if not game.turns:
             game.turns.append(TurnStory(_("Before the first turn")))
-        game.turns[-1].lines.append(line)
+        _tell(game.turns[-1].lines, line)
     for game in games:
         if game.turns and game.turns[-1].lines:
             game.result = game.turns[-1].lines[-1]
     return games
+
+
+def _tell(lines: list[str], line: str) -> None:
+    """Add a line; cards that a player draws one after the other stand in one line."""
+    draw = _DRAW.fullmatch(line)
+    if draw and lines and lines[-1].startswith(f"{draw[1]} draws "):
+        lines[-1] = f"{lines[-1].removesuffix('.')}, {draw[2]}."
+    else:
+        lines.append(line)

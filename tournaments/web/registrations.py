@@ -9,14 +9,14 @@ from django.core.paginator import Paginator
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from decks.services import decklists
 from tournaments import permissions
-from tournaments.enums import CheckInPolicy, MissedRounds, RegistrationStatus
+from tournaments.enums import CheckInPolicy, MissedRounds, PenaltyKind, RegistrationStatus
 from tournaments.errors import DomainError, ImportRefused
 from tournaments.models import Registration, Tournament
 from tournaments.selectors import desk_players
@@ -25,9 +25,11 @@ from tournaments.services import participation, player_imports
 from tournaments.services import registrations as services
 from tournaments.services.players import create_player
 from tournaments.web.event_page import answer_live, live_template
+from tournaments.web.forms import DecklistForm
 from tournaments.web.staff_forms import (
     ImportForm,
     LateEntryForm,
+    PenaltyForm,
     ReasonForm,
     RegistrationForm,
     ReinstateForm,
@@ -208,6 +210,7 @@ def detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "played": player_rounds(registration),
         "penalties": list(registration.penalties.select_related("round", "given_by")),
         "missed_choices": MissedRounds.choices,
+        "penalty_form": PenaltyForm(auto_id="penalty_%s"),
     }
     status = 400 if form.errors else 200
     return render(request, "tournaments/desk/registration.html", context, status=status)
@@ -221,6 +224,59 @@ def _get_registration(tournament: Tournament, pk: int) -> Registration:
 
 
 @login_required
+@require_http_methods(["GET", "POST"])
+def deck(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Register a decklist for a player, also after the deadline; mistakes are all shown."""
+    tournament = get_staff_event(request, slug, may=MAY_REGISTER)
+    registration = _get_registration(tournament, pk)
+    version = registration.decklist_version
+    initial = {} if version is None else {"name": version.decklist.name}
+    form = DecklistForm(request.POST if request.method == "POST" else None, initial=initial)
+    checked = None
+    if request.method == "POST" and form.is_valid():
+        try:
+            checked = decklists.check_text(
+                form.cleaned_data["text"],
+                format=tournament.format,
+                on=tournament.local_start.date(),
+            )
+            if checked.is_legal:
+                _register_deck(request, registration, form)
+                text = _("The decklist of %(name)s is registered.")
+                messages.success(request, text % {"name": registration.player.name})
+                return redirect("tournaments:desk_registration", slug, pk)
+        except DomainError as error:
+            add_domain_error(form, error)
+    context = {
+        **desk_frame(request, tournament, section="players"),
+        "registration": registration,
+        "form": form,
+        "checked": checked,
+    }
+    status = 400 if form.errors or checked is not None else 200
+    return render(request, "tournaments/desk/deck.html", context, status=status)
+
+
+@transaction.atomic
+def _register_deck(request: HttpRequest, registration: Registration, form: DecklistForm) -> None:
+    player, name = registration.player, form.cleaned_data["name"]
+    decklist = decklists.create_decklist(
+        actor=None,
+        owner=player.user,
+        name=name or player.name,
+        format=registration.tournament.format,
+        text=form.cleaned_data["text"],
+    )
+    services.submit_decklist(
+        actor=request.user,
+        registration=registration,
+        version=decklist.versions.latest(),
+        now=timezone.now(),
+        by_staff=True,
+    )
+
+
+@login_required
 @require_POST
 def act(request: HttpRequest, slug: str, pk: int, action: str) -> HttpResponse:
     """One of the buttons of a player."""
@@ -228,7 +284,7 @@ def act(request: HttpRequest, slug: str, pk: int, action: str) -> HttpResponse:
     registration = _get_registration(tournament, pk)
     name = {"name": registration.player.name}
     common = {"actor": request.user, "registration": registration, "now": timezone.now()}
-    if action in ("reinstate", "disqualify") and not permissions.can_judge(
+    if action in ("reinstate", "disqualify", "penalty") and not permissions.can_judge(
         request.user, tournament
     ):
         raise PermissionDenied
@@ -269,10 +325,19 @@ def act(request: HttpRequest, slug: str, pk: int, action: str) -> HttpResponse:
             note = reason.cleaned_data["reason"] if reason.is_valid() else ""
             participation.disqualify_player(**common, infraction=note[:120], note=note)
             text = _("%(name)s is disqualified.")
+        case "penalty":
+            penalty = PenaltyForm(request.POST)
+            if not penalty.is_valid():
+                say_form_errors(request, penalty)
+                return redirect("tournaments:desk_registration", slug, pk)
+            participation.give_penalty(
+                **common,
+                kind=PenaltyKind(penalty.cleaned_data["kind"]),
+                infraction=penalty.cleaned_data["infraction"],
+                note=penalty.cleaned_data["note"],
+            )
+            text = _("The penalty of %(name)s is recorded.")
         case _:
             raise Http404
     messages.success(request, text % name)
-    anchor = request.POST.get("anchor", "")
-    if anchor == "list":
-        return redirect(f"{reverse('tournaments:desk_registrations', args=[slug])}#player-{pk}")
     return back(request, "tournaments:desk_registrations", slug)

@@ -17,6 +17,7 @@ from tournaments.enums import (
     CheckInPolicy,
     CutSize,
     MissedRounds,
+    PenaltyKind,
     ResultKind,
     RulesEnforcementLevel,
     StaffRole,
@@ -398,6 +399,21 @@ class ReasonForm(forms.Form):
     """Why a player is disqualified."""
 
     reason = forms.CharField(label=_("Reason"), max_length=500, required=False)
+
+
+class PenaltyForm(forms.Form):
+    """A penalty short of disqualification."""
+
+    kind = forms.ChoiceField(
+        label=_("Penalty"),
+        choices=[
+            (kind.value, kind.label) for kind in PenaltyKind if kind != PenaltyKind.DISQUALIFICATION
+        ],
+    )
+    infraction = forms.CharField(label=_("Infraction"), max_length=120)
+    note = forms.CharField(
+        label=_("Note"), required=False, max_length=2000, widget=forms.Textarea(attrs={"rows": 2})
+    )
 
 
 class ReinstateForm(forms.Form):

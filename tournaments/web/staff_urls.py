@@ -48,6 +48,7 @@ urlpatterns = [
     path(f"{DESK}/registrations/import/", registrations.import_players, name="import_players"),
     path(f"{DESK}/registrations/check-in-all/", registrations.check_in_all, name="check_in_all"),
     path(f"{DESK}/registrations/<int:pk>/", registrations.detail, name="desk_registration"),
+    path(f"{DESK}/registrations/<int:pk>/deck/", registrations.deck, name="desk_deck"),
     path(
         f"{DESK}/registrations/<int:pk>/<slug:action>/",
         registrations.act,

@@ -120,6 +120,44 @@ def test_outdated_draft_is_paired_again(desk_client, store):
     assert step_of(desk_client, tournament) == "publish"
 
 
+def test_knock_out_starts_with_the_bracket(desk_client, store):
+    tournament = registered(
+        5, organization=store, structure="single_elimination", playoff_round_minutes=0
+    )
+    slug = tournament.slug
+    post(desk_client, "start_event", slug)
+    page = desk_client.get(reverse("tournaments:desk", args=[slug]))
+    assert page.context["step"] == "pair_playoff"
+    assert "Make the bracket" in page.content.decode()
+    post(desk_client, "pair_round", slug)
+    post(desk_client, "publish_round", slug, 1)
+    post(desk_client, "quick_entry", slug, 1, entry="1 2-0")
+    post(desk_client, "quick_entry", slug, 1, entry="1 1-1", overwrite="1")
+    assert tournament.rounds.get().matches.get().result_text == "2–0–0"
+    assert step_of(desk_client, tournament) == "pair_playoff"
+
+
+def test_outdated_playoff_draft_is_discarded(desk_client, store):
+    tournament = started(4, organization=store, cut_to=4, swiss_rounds=1)
+    for match in next_round(tournament).matches.all():
+        results.enter_result(actor=None, match=match, games=(2, 0, 0), now=NOW)
+    post(desk_client, "pair_round", tournament.slug)
+    leaver = tournament.registrations.first()
+    post(desk_client, "registration_action", tournament.slug, leaver.pk, "drop")
+    assert step_of(desk_client, tournament) == "discard"
+    post(desk_client, "discard_round", tournament.slug, 2)
+    assert step_of(desk_client, tournament) == "cut"
+
+
+def test_staff_go_on_without_missing_results_only_when_they_say_so(desk_client, store):
+    tournament = started(6, organization=store)
+    next_round(tournament)
+    post(desk_client, "quick_entry", tournament.slug, 1, entry="1 2-0")
+    assert post(desk_client, "pair_round", tournament.slug).status_code == 409
+    post(desk_client, "pair_round", tournament.slug, allow_missing_results="1")
+    assert [row.status for row in tournament.rounds.order_by("number")] == ["complete", "draft"]
+
+
 def test_disputed_reports_come_first(desk_client, store):
     tournament = started(4, organization=store)
     row = next_round(tournament)

@@ -149,8 +149,17 @@ def test_transcripts_of_other_events_are_not_found(keeper, store, transcript):
 
 def test_lines_are_grouped():
     games = group_lines(
-        ["Game 1", "Ada draws Forest.", "Turn 1: Ada (Ada 20, Bo 20)", "Ada wins.", "Game 2"]
+        [
+            "Game 1",
+            "Ada draws Forest.",
+            "Ada draws Bear.",
+            "Bo draws Forest.",
+            "Turn 1: Ada (Ada 20, Bo 20)",
+            "Ada wins.",
+            "Game 2",
+        ]
     )
+    assert games[0].turns[0].lines == ["Ada draws Forest, Bear.", "Bo draws Forest."]
     assert [(game.title, game.result, len(game.turns)) for game in games] == [
         ("Game 1", "Ada wins.", 2),
         ("Game 2", "", 0),

@@ -4,7 +4,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from rules_engine import demo_decks
 from tests.factories import OrganizationFactory, StaffMembershipFactory, UserFactory
+from tests.factories.decks import demo_version
 from tests.factories.events import by_name, next_round, registered, started
 from tournaments.enums import StaffRole
 from tournaments.models import BackgroundJob, Player
@@ -103,12 +105,13 @@ def test_duplicate_registration_by_address_is_refused(keeper, store):
 def test_check_in_and_back(keeper, store):
     tournament = registered(["Ada"], organization=store, check_in="remove")
     registration = by_name(tournament, "Ada")
-    answer = act(keeper, registration, "check-in", anchor="list")
-    assert answer["Location"] == (
-        f"/events/{tournament.slug}/desk/registrations/#player-{registration.pk}"
-    )
+    page = f"/events/{tournament.slug}/desk/registrations/"
+    target = f"{page}?status=enrolled#player-{registration.pk}"
+    assert f'value="{target}"' in keeper.get(page, {"status": "enrolled"}).content.decode()
+    assert act(keeper, registration, "check-in", next=target)["Location"] == target
     assert statuses(tournament) == {"Ada": "checked_in"}
-    act(keeper, registration, "revoke-check-in")
+    elsewhere = act(keeper, registration, "revoke-check-in", next="https://example.org/")
+    assert elsewhere["Location"] == page
     assert statuses(tournament) == {"Ada": "enrolled"}
 
 
@@ -138,6 +141,40 @@ def test_only_judges_reinstate_and_disqualify(keeper, store, client):
     assert statuses(tournament)["Ben"] == "disqualified"
     (penalty,) = ben.penalties.all()
     assert (penalty.kind, penalty.infraction) == ("disqualification", "cheating")
+
+
+def test_judges_record_penalties(keeper, store, client):
+    tournament = started(["Ada", "Ben"], organization=store)
+    next_round(tournament)
+    ada = by_name(tournament, "Ada")
+    data = {"kind": "game_loss", "infraction": "Tardiness"}
+    assert act(keeper, ada, "penalty", **data).status_code == 403
+    judge = UserFactory()
+    StaffMembershipFactory(organization=store, user=judge, role=StaffRole.JUDGE)
+    client.force_login(judge)
+    act(client, ada, "penalty", **data)
+    act(client, ada, "penalty", kind="disqualification", infraction="by the wrong form")
+    found = [(one.kind, one.infraction, one.round.number) for one in ada.penalties.all()]
+    assert found == [("game_loss", "Tardiness", 1)]
+
+
+def test_staff_register_a_decklist_after_the_deadline(keeper, store):
+    tournament = started(["Ada", "Ben"], organization=store)
+    ada = by_name(tournament, "Ada")
+    demo_version("Red Burn", format=tournament.format)
+    url = reverse("tournaments:desk_deck", args=[tournament.slug, ada.pk])
+    answer = keeper.post(url, {"name": "Burn", "text": "4 No Such Card\n"})
+    assert answer.status_code == 400
+    assert {one.code for one in answer.context["checked"].errors} >= {"unknown_card"}
+    ada.refresh_from_db()
+    assert ada.decklist_version is None
+    text = demo_decks()["Red Burn"].as_text()
+    assert keeper.post(url, {"name": "Burn", "text": text}).status_code == 302
+    ada.refresh_from_db()
+    assert (ada.decklist_version.decklist.name, ada.decklist_version.decklist.owner) == (
+        "Burn",
+        None,
+    )
 
 
 def test_late_entry_gets_a_loss_for_the_missed_round(keeper, store):
