@@ -40,8 +40,11 @@ def main() -> int:
     except KeyboardInterrupt:
         return 0
     finally:
-        os.killpg(worker.pid, signal.SIGTERM)
-        worker.wait(timeout=30)
+        worker.terminate()
+        try:
+            worker.wait(timeout=10)
+        except subprocess.TimeoutExpired:  # in the middle of a job, which is taken up next time
+            os.killpg(worker.pid, signal.SIGKILL)
 
 
 def _worker_command() -> list[str]:
