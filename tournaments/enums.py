@@ -166,7 +166,7 @@ class BracketKind(TextChoices):
 
 
 class PenaltyKind(TextChoices):
-    """MTR/IPG grades, MTR-sheet 19.1."""
+    """The grades of the Infraction Procedure Guide."""
 
     WARNING = "warning", _("Warning")
     GAME_LOSS = "game_loss", _("Game Loss")

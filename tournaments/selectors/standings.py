@@ -232,7 +232,7 @@ class FinalRow:
 
 
 def final_order(tournament: Tournament) -> tuple[FinalRow, ...]:
-    """MTR-sheet 9.15: winner, finalist, semifinalists … each by Swiss rank, then the rest.
+    """Winner, finalist, semifinalists … each by Swiss rank, then the rest.
 
     Disqualified players are left out and everybody below moves up. A player who left the playoff
     between two rounds is placed as if beaten in the round they did not play.

@@ -62,7 +62,7 @@ def pair_playoff_round(
     seed: int | None = None,
     allow_missing_results: bool = False,
 ) -> Round:
-    """Draft the next playoff round; the first time, make the cut and the bracket (MTR 10.3).
+    """Draft the next playoff round; the first time, make the cut and the bracket (MTR 10.4).
 
     The first N of the final Swiss standings who are still in the event make the cut; an event
     that is single elimination from the start gets a random bracket of everybody.
