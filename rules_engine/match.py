@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rules_engine.agents import Agent, make_agent
+from rules_engine.agents.random_legal import first_legal
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option
 from rules_engine.decks import DeckList, ensure_playable
-from rules_engine.errors import RulesError
+from rules_engine.errors import IllegalAction, RulesError
 from rules_engine.ids import PlayerId
 from rules_engine.rules import EDITION
 from rules_engine.rules.editions import rules_edition
@@ -116,7 +117,9 @@ def play_match(
 ) -> Transcript:
     """Plays a match between agents; equal arguments give an equal transcript.
 
-    Agents keep their registered decks; a record has the decks of each game, since people may use
+    An agent whose proposal turns out illegal is taken back to its beginning (CR 733.1) and
+    passes. Agents keep their registered decks; a record has the decks of each game, since people
+    may use
     their sideboards
     between games (MTR 2.7).
 
@@ -142,7 +145,13 @@ def play_match(
         while game.decision is not None:
             decision = game.decision
             answer = players[decision.player].choose(game.view(decision.player), decision)
-            game.answer(answer)
+            try:
+                game.answer(answer)
+            except IllegalAction:
+                del records[1 + game.answers :]
+                decision = game.decision
+                answer = first_legal(decision)
+                game.answer(answer)
             records.append(record_of(decision, answer))
             if on_progress is not None and game.turn != turn:
                 turn = game.turn

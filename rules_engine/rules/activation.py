@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.decisions import Run
 from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
@@ -127,8 +129,6 @@ def activate_ability(
         raise IllegalAction("it can't be activated now", rule=forbidden)
     price = activation_cost(state, source, ability)
     x = yield from choose_x(state, player, source, price)
-    if not x:
-        x = yield from _choose_loyalty_x(state, player, source, ability)
     item = StackItem(source, ability, x=x)
     context = Context(source, player, x=x)
     try:
@@ -142,8 +142,6 @@ def activate_ability(
         obj.activated_this_turn = (*obj.activated_this_turn, number)
     context.targets = item.targets
     paid = yield from pay(state, player, source, price, context)
-    from dataclasses import replace
-
     new = put_ability_on_stack(state, player, source, replace(item, paid=paid))
     targets = dict.fromkeys(entity for group in item.targets for entity in group)
     yield from happen(
@@ -152,30 +150,3 @@ def activate_ability(
         *(ev.BecameTarget(entity, new) for entity in targets),
     )
     return new
-
-
-def _choose_loyalty_x(
-    state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
-) -> Run[int]:
-    """CR 606.5: [-X] up to the loyalty that it has."""
-    from rules_engine.decisions import Decision, DecisionKind, ask
-    from rules_engine.ir.amounts import ChosenX
-    from rules_engine.vocabulary import CounterKind
-
-    for part in ability.cost.parts:
-        if isinstance(part, LoyaltyChange) and isinstance(part.amount, ChosenX):
-            most = state.objects[source].counters.get(CounterKind.LOYALTY, 0)
-            answer = yield from ask(
-                Decision(
-                    player,
-                    DecisionKind.NUMBER,
-                    f"Choose X for {state.name(source)}",
-                    (),
-                    0,
-                    most,
-                    rule="CR 606.5",
-                    source=source,
-                )
-            )
-            return answer[0]
-    return 0

@@ -33,8 +33,10 @@ from rules_engine.ir.abilities import (
     SpellAbility,
     Target,
 )
+from rules_engine.ir.amounts import ChosenX
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.effects import Mode, Then
+from rules_engine.ir.node import walk
 from rules_engine.rules.announcing import (
     NoLegalChoice,
     can_choose,
@@ -330,12 +332,16 @@ def _choose_additional(
 def choose_x(state: GameState, player: PlayerId, source: ObjectId, price: Cost) -> Run[int]:
     """CR 601.2b, 107.3a: any number that can be paid for."""
     mana = total_mana(price)
-    if mana is None or not mana.variables:
+    if mana is not None and mana.variables:
+        most = max(0, (available_mana(state, player) - mana.mana_value) // mana.variables)
+        while most > 0 and not can_pay(state, player, source, price, x=most):
+            most -= 1
+    elif any(isinstance(node, ChosenX) for part in price.parts for node in walk(part)):
+        most = 0
+        while most < MOST_X and can_pay(state, player, source, price, x=most + 1):
+            most += 1
+    else:
         return 0
-    most = (available_mana(state, player) - mana.mana_value) // mana.variables
-    most = max(0, most)
-    while most > 0 and not can_pay(state, player, source, price, x=most):
-        most -= 1
     answer = yield from ask(
         Decision(
             player,
@@ -349,3 +355,7 @@ def choose_x(state: GameState, player: PlayerId, source: ObjectId, price: Cost) 
         )
     )
     return answer[0]
+
+
+MOST_X = 200
+"""Where counting stops for costs in something that could be without end."""

@@ -164,9 +164,17 @@ def _candidates(
 
 
 def pay(
-    state: GameState, player: PlayerId, source: ObjectId, cost: Cost, context: Context
+    state: GameState,
+    player: PlayerId,
+    source: ObjectId,
+    cost: Cost,
+    context: Context,
+    *,
+    for_mana: bool = False,
 ) -> Run[tuple[Entity, ...]]:
     """CR 601.2g-h: mana abilities first, then everything; returns what was given besides mana.
+
+    `for_mana`: it is the cost of a mana ability, so {T} taps for mana (CR 106.12).
 
     Raises:
         IllegalAction: it can't be paid in full.
@@ -188,7 +196,9 @@ def pay(
         yield from _happen(state, ev.Tapped(oid))
         given.append(oid)
     for part in cost.parts:
-        if not isinstance(part, costs.Mana | costs.TapPermanents):
+        if isinstance(part, costs.TapThis) and for_mana:
+            yield from _happen(state, ev.Tapped(source, for_mana=True))
+        elif not isinstance(part, costs.Mana | costs.TapPermanents):
             given.extend((yield from _pay_part(state, player, part, context)))
     return tuple(given)
 
@@ -221,6 +231,7 @@ def pay_mana(
         pool[unit] -= 1
         if not pool[unit]:
             del pool[unit]
+    state.forget_answers()
     if payment.life:
         yield from _happen(state, ev.LifeLost(player, payment.life, paid=True))
 

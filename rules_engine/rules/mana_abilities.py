@@ -7,8 +7,9 @@ from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
-from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.effects import AddMana, AddManaInAnyCombination
+from rules_engine.ir.events import TappedForMana
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.costs import can_pay, pay
 from rules_engine.rules.mana_payment import ManaOption
@@ -30,10 +31,13 @@ def activate_mana_ability(
     state: GameState, player: PlayerId, permanent: ObjectId, number: int
 ) -> Run[None]:
     """CR 605.3: activated by itself; the mana stays in the pool."""
+    from rules_engine.rules.casting import choose_x
+
     ability = _ability(state, permanent, number)
     if not can_pay(state, player, permanent, ability.cost):
         raise IllegalAction("its cost can't be paid", rule="CR 602.2b")
-    yield from resolve_mana_ability(state, player, permanent, ability, None)
+    x = yield from choose_x(state, player, permanent, ability.cost)
+    yield from resolve_mana_ability(state, player, permanent, ability, None, x)
 
 
 def _ability(state: GameState, permanent: ObjectId, number: int) -> ActivatedAbility:
@@ -51,12 +55,13 @@ def resolve_mana_ability(
     permanent: ObjectId,
     ability: ActivatedAbility,
     wanted: tuple[ManaType, ...] | None,
+    x: int = 0,
 ) -> Run[None]:
     """CR 605.3b: its cost is paid and it resolves at once."""
     from rules_engine.effects.registry import follow_one
     from rules_engine.rules.events import happen
 
-    context = Context(permanent, player)
+    context = Context(permanent, player, x=x)
     snow = Supertype.SNOW in characteristics(state, permanent).supertypes
     taps = any(isinstance(part, costs.TapThis) for part in ability.cost.parts)
     if taps and len(ability.cost.parts) == 1:
@@ -64,10 +69,35 @@ def resolve_mana_ability(
             raise IllegalAction("it is tapped already", rule="CR 107.5")
         yield from happen(state, ev.Tapped(permanent, for_mana=True))
     else:
-        context.paid = yield from pay(state, player, permanent, ability.cost, context)
+        context.paid = yield from pay(
+            state, player, permanent, ability.cost, context, for_mana=True
+        )
     for effect in ability.then:
         if wanted is not None and isinstance(effect, AddMana | AddManaInAnyCombination):
             mana = tuple(ManaUnit(kind, snow) for kind in wanted)
             yield from happen(state, ev.ManaAdded(player, mana, permanent))
         else:
             yield from follow_one(state, effect, context)
+    yield from resolve_triggered_mana_abilities(state)
+
+
+def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
+    """CR 605.1b: no target, triggers from a mana ability, and could add mana."""
+    return (
+        isinstance(ability.when, TappedForMana)
+        and not ability.targets
+        and any(isinstance(effect, AddMana | AddManaInAnyCombination) for effect in ability.then)
+    )
+
+
+def resolve_triggered_mana_abilities(state: GameState) -> Run[None]:
+    """CR 605.4a: they resolve right after the mana ability that they triggered from."""
+    from rules_engine.effects.registry import follow
+
+    now = [trigger for trigger in state.waiting if is_triggered_mana_ability(trigger.ability)]
+    if not now:
+        return
+    state.waiting = [trigger for trigger in state.waiting if trigger not in now]
+    for trigger in now:
+        context = Context(trigger.source, trigger.controller, event=trigger.event)
+        yield from follow(state, trigger.ability.then, context)

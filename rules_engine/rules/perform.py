@@ -51,6 +51,7 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             pool = state.players[event.player].pool
             for unit in event.mana:
                 pool[unit] = pool.get(unit, 0) + 1
+            state.forget_answers()
         case ev.Attached():
             _attach(state, event)
         case ev.Shuffled():

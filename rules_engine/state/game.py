@@ -250,6 +250,11 @@ class GameState:
         self.version += 1
         self.board = None
 
+    def forget_answers(self) -> None:
+        """Something changed that what can be done depends on, but no characteristics (mana)."""
+        if self.board is not None:
+            self.board.memo.clear()
+
     def name(self, entity: Entity) -> str:
         """What to call a player or an object, whatever became of it."""
         if entity < FIRST_OBJECT:
