@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from tournaments.enums import EntryKind, ResultStatus
 from tournaments.models import (
@@ -51,7 +51,7 @@ def matches_by_table(
     return matches
 
 
-def entries_by_name(round: Round, *, search: str = ""):
+def entries_by_name(round: Round, *, search: str = "") -> QuerySet[RoundEntry]:
     """Every player of a round by name, with match and opponent; to be paginated. One query."""
     entries = (
         RoundEntry.objects.filter(round=round)

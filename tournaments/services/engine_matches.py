@@ -254,18 +254,21 @@ def _record_match(
     assert isinstance(deck_one, DecklistVersion)
     assert isinstance(deck_two, DecklistVersion)
     document = transcript.to_json()
-    row = EngineTranscript.objects.create(
+    # The same seed again, after the result was taken back, replaces what was played before.
+    row, _is_new = EngineTranscript.objects.update_or_create(
         match=match,
-        engine_version=transcript.engine,
-        rules_edition=transcript.edition,
         seed=transcript.seed,
-        deck_one=deck_one,
-        deck_two=deck_two,
-        document=document,
-        final_hash=final_hash(transcript),
-        signature=sign(place_of(match), document),
-        public_key=public_key(),
-        created_at=now,
+        defaults={
+            "engine_version": transcript.engine,
+            "rules_edition": transcript.edition,
+            "deck_one": deck_one,
+            "deck_two": deck_two,
+            "document": document,
+            "final_hash": final_hash(transcript),
+            "signature": sign(place_of(match), document),
+            "public_key": public_key(),
+            "created_at": now,
+        },
     )
     changes = Changes()
     changes.changing(match)

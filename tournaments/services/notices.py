@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import EntryKind, JobKind, NoticeKind, RegistrationStatus
 from tournaments.models import BackgroundJob, Registration, Round, RoundEntry, Tournament
+from tournaments.models.registration import RegistrationQuerySet
 from tournaments.services import jobs
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def queue_for_tournament(
     return _start(ids, kind, tournament, None, actor, now)
 
 
-def _wanting(tournament: Tournament):
+def _wanting(tournament: Tournament) -> RegistrationQuerySet:
     return Registration.objects.filter(tournament=tournament, wants_email=True).exclude(
         player__email=""
     )

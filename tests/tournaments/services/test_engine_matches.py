@@ -6,6 +6,7 @@ import base64
 import json
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from django.core.management import CommandError, call_command
 
 from decks.models import DecklistEntry
@@ -47,9 +48,9 @@ class TestPlaying:
         first = played(event)
         undo_last_action(actor=None, tournament=event, round_number=1, now=NOW)
         assert event_match(event).games is None
-        EngineTranscript.objects.all().delete()
         again = played(event)
         assert (again.document, again.signature) == (first.document, first.signature)
+        assert EngineTranscript.objects.get() == again
 
     def test_a_match_with_a_result_is_not_played(self, event):
         play(event.rounds.get(), "Ada", (2, 0, 0))
@@ -139,8 +140,6 @@ class TestVerification:
         assert engine_matches.verify_document(text).is_verified
 
     def test_the_public_key_checks_the_signature(self, event):
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-
         row = played(event)
         key = Ed25519PublicKey.from_public_bytes(base64.b64decode(engine_matches.public_key()))
         message = f"{event.slug}/{row.match_id}\n{row.document}".encode()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 
 from tests.factories import NOW, UserFactory
 from tests.factories.events import by_name, match_of, next_round, pair, play, play_all, started
@@ -373,3 +375,31 @@ class TestCorrections:
             results.correct_result(
                 actor=None, match=match, games=(2, 1, 0), now=NOW, expected_version=7
             )
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_scorekeepers_in_the_same_moment():
+    """Two processes write at once: one result is stored, the other sees it."""
+    event = started(["Ada", "Bo"])
+    match = match_of(next_round(event), "Ada")
+    begin = threading.Barrier(2)
+    outcomes: list[str] = []
+
+    def enter(games):
+        begin.wait()
+        try:
+            results.enter_result(actor=None, match=match, games=games, now=NOW, expected_version=0)
+            outcomes.append("stored")
+        except ResultConflict as conflict:
+            outcomes.append(conflict.current)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=enter, args=[games]) for games in ((2, 0, 0), (0, 2, 0))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    match.refresh_from_db()
+    assert sorted(outcomes) == sorted(["stored", match.result_text])
+    assert (match.version, AuditEntry.objects.filter(action="result_entered").count()) == (1, 1)

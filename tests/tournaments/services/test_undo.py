@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import NOW, PlayerFactory, UserFactory
 from tests.factories.events import by_name, match_of, pair, play, play_all, started
-from tournaments.enums import AuditAction
+from tournaments.enums import AuditAction, MissedRounds
 from tournaments.errors import UndoRefused
 from tournaments.models import (
     AuditEntry,
@@ -20,7 +20,14 @@ from tournaments.models import (
 )
 from tournaments.selectors.audit import audit_log, changed_fields
 from tournaments.selectors.pairings import last_undoable
-from tournaments.services import clocks, pairing_edits, participation, results, rounds
+from tournaments.services import (
+    clocks,
+    pairing_edits,
+    participation,
+    results,
+    rounds,
+    tournaments,
+)
 from tournaments.services.audit import row_values
 from tournaments.services.undo import undo_last_action
 
@@ -310,3 +317,34 @@ def test_a_players_own_actions_are_not_undone(event, first):
     assert match_of(first, "A").games is None
     assert match_of(first, "C").result_status == "reported"
     assert AuditEntry.objects.filter(tournament=event, undone_by__isnull=False).count() == 1
+
+
+def test_the_end_of_the_event(event, first):
+    event.swiss_rounds = 1
+    event.save()
+    play_all(first)
+    before = state(event)
+    tournaments.finish_tournament(actor=None, tournament=event, now=NOW)
+    undo(event, 1)
+    assert state(event) == before
+    event.refresh_from_db()
+    assert (event.status, event.finished_at) == ("running", None)
+
+
+def test_a_pairing_of_a_late_entrant_without_a_place(event):
+    """The bye that a player gets on the way to a match is undone with it."""
+    late = participation.enter_late(
+        actor=None,
+        tournament=event,
+        player=PlayerFactory(name="L"),
+        now=NOW,
+        missed_rounds=MissedRounds.NOT_COUNTED,
+    )
+    first = event.rounds.get(number=1)
+    check(
+        event,
+        1,
+        lambda: pairing_edits.pair_manually(
+            actor=None, round=first, first=late, second=by_name(event, "C"), now=NOW
+        ),
+    )
