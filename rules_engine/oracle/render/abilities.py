@@ -265,6 +265,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     match node.when:
         case v.BeginningOf(step=Step.DRAW):
             inner.extra_draw = True
+        case v.BeginningOf(whose=s.ControllerOf(what=s.AttachedHost())):
+            inner.host = f"that {inner.host.split(' ')[-1]}"
         case _:
             pass
     inner.looking_back = isinstance(node.when, v.MovesTo)
@@ -418,9 +420,14 @@ def _static_subject(node: b.StaticAbility, context: Context) -> Noun:
             return Noun("players", many=True, person=True)
         case _:
             subject = affected(what, context)
-            if _gives_text(node) and not is_reference(what) and _is_unlimited(what, context):
+            told_of_all = _gives_text(node) or s.subtype("Sliver") in _parts(what)
+            if told_of_all and not is_reference(what) and _is_unlimited(what, context):
                 return Noun("all " + subject.text.removeprefix("all "), many=True)
             return subject
+
+
+def _parts(what: s.Selector) -> tuple[s.Selector, ...]:
+    return what.parts if isinstance(what, s.AllOf) else (what,)
 
 
 def _gives_text(node: b.StaticAbility) -> bool:
@@ -583,9 +590,11 @@ def _prevention(node: b.DamagePrevention, context: Context) -> str:
         what = each(node.to, context).text
         return f"Prevent {amount} {kind} that would be dealt to and dealt by {what}."
     to = f" to {each(node.to, context).text}" if node.to is not None else ""
-    by = f" by {bare(node.source, context)}" if node.source is not None else ""
-    if isinstance(node.source, s.This):
+    by = ""
+    if node.source is not None and is_reference(node.source):
         by = f" by {noun(node.source, context).text}"
+    elif node.source is not None:
+        by = f" by {bare(node.source, context)}"
     return sentence(f"prevent {amount} {kind} that would be dealt{to}{by}")
 
 

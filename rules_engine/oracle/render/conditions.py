@@ -219,7 +219,7 @@ def _was_kicked(node: c.WasKicked, context: Context) -> str:
 @clause.of(c.WasCast)
 def _was_cast(node: c.WasCast, context: Context) -> str:
     what = noun(node.what, context).text if node.what is not None else _this(context)
-    return f"{what} was cast" + (f" from your {node.from_zone.value}" if node.from_zone else "")
+    return f"you cast {what}" + (f" from your {node.from_zone.value}" if node.from_zone else "")
 
 
 @clause.of(c.ActivatedBy)

@@ -203,7 +203,7 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             return f"{start}, then return it to the battlefield under its owner's control"
         case (
             e.DealDamage(source=one),
-            e.DealDamage(source=other, to=s.ChosenTarget() | s.ControllerOf()) as more,
+            e.DealDamage(source=other) as more,
         ) if one == other and not isinstance(more.amount, EventAmount):
             start = telling(first, context).text
             to = _recipient(more.to, context)
@@ -232,6 +232,8 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             controller = describe(one, context).controller
             whose = noun(controller, context).possessive if controller else "their controllers'"
             return f"{start} Those creatures don't untap during {whose} next untap step"
+        case (e.Untap(what=one), e.RemoveFromCombat(what=other)) if one == other:
+            return f"{telling(first, context).text} and {telling(second, context).text}"
         case (e.ReturnToHand(), e.Discard(player=s.You(), by=None)):
             return f"{telling(first, context).text}, then {telling(second, context).text}"
         case (e.Untap(what=one), e.Apply(what=other, modifications=(m.SetController(),))) if (
@@ -365,8 +367,10 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
     if node.chosen_source:
         return Clause(f"prevent {amount} {kind} a source of your choice would deal{to}{until}")
     if node.source is not None:
-        by = bare(node.source, context) if not is_reference(node.source) else None
-        source = by or noun(node.source, context).text
+        if not is_reference(node.source):
+            by = bare(node.source, context)
+            return Clause(f"prevent {amount} {kind} that would be dealt{to} by {by}{until}")
+        source = noun(node.source, context).text
         return Clause(f"prevent {amount} {kind} {source} would deal{to}{until}")
     return Clause(f"prevent {amount} {kind} that would be dealt{to}{until}")
 
@@ -527,6 +531,10 @@ def _from(what: Selector, context: Context) -> Zone | None:
 @telling.of(e.PutInLibrary)
 def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
     yours = _is_yours(node.what, context)
+    graveyard = _whole_graveyard(node.what, context)
+    if graveyard and node.position is LibraryPosition.SHUFFLED:
+        library = "your library" if yours else "their owners' libraries"
+        return Clause(f"shuffle {graveyard} into {library}")
     what = _object(node.what, context)
     if node.position is LibraryPosition.SHUFFLED:
         owners = "their owners' libraries" if what.many else "its owner's library"
@@ -789,8 +797,6 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
     kind = "tokens" if many else "token"
     words = [*supertypes, size, colors, *token.subtypes, *types, kind]
     text = " ".join(word for word in words if word)
-    if token.name:
-        text += f" named {token.name}"
     keywords = [
         keyword_text(one, context) for one in token.abilities if isinstance(one, KeywordAbility)
     ]
@@ -802,6 +808,8 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
     ]
     if keywords or others:
         text += f" with {listed([*keywords, *others])}"
+    if token.name:
+        text += f" named {token.name}"
     return text
 
 

@@ -25,7 +25,6 @@ OTHER_WORDS = {
     "Durkwood Tracker": "repeats its name for a pronoun",
     "Enduring Renewal": "puts instead after the first instruction; it, for that creature",
     "Felidar Guardian": "that card, for it",
-    "Fury Sliver": "all Sliver creatures, for Sliver creatures",
     "Gaea's Liege": "one line for both abilities; until it leaves, for as long as it remains",
     "Garruk's Packleader": "power before control, from an older template",
     "Gemstone Caverns": "instead before the instruction",
@@ -51,6 +50,13 @@ OTHER_WORDS = {
     "Vedalken Orrery": "spells, for the cards that become them",
     "Vhati il-Dal": "both choices under one duration",
     "Zealot il-Vec": "repeats its name for a pronoun",
+    "Amrou Seekers": "and/or, for or",
+    "Fact or Fiction": "the choice of the pile goes without saying",
+    "Foil": "one verb for both cards",
+    "Genesis": "in your graveyard, for a card in it",
+    "Gustcloak Cavalier": "repeats its name for a pronoun",
+    "Pit Keeper": "you have, for there are",
+    "Tendrils of Corruption": "X, for the number",
 }
 """Cards whose published text says the same in other words."""
 
