@@ -104,6 +104,10 @@ def test_second_scorekeeper_sees_the_conflict_and_overwrites_knowingly(event, ne
     expect(ben.locator("[data-done]")).to_contain_text("2–1–0")
     assert results_of(event)[2] == "2–1–0"
     expect(kim.locator("#table-2")).to_contain_text("2–1–0")
+    ben.get_by_role("button", name="0–2 at table 3").click()
+    expect(ben.locator("[data-done]")).to_contain_text("Table 3:")
+    expect(ben.locator("#entry")).to_be_focused()
+    assert results_of(event)[3] == "0–2–0"
 
 
 def test_quick_entry_works_without_javascript(event, new_page, sign_in):

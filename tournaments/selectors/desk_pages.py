@@ -168,7 +168,7 @@ def desk_state(tournament: Tournament, latest: Round | None) -> DeskState:
         return DeskState(step, round=latest, round_number=latest.number, **common)
     progress = round_progress(latest)
     after = _step_after(tournament)
-    if latest.is_complete or (progress.open == 0 and progress.matches) or progress.open == 0:
+    if latest.is_complete or progress.open == 0:
         step = after
     elif progress.disputed:
         step = Step.SETTLE

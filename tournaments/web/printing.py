@@ -98,7 +98,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
     columns, rows = _standing_rows(tournament, after)
     context = {
         "tournament": tournament,
-        "title": _standings_title(after),
+        "title": _standings_title(tournament, after),
         "subtitle": "",
         "columns": columns,
         "rows": [list(zip(columns, row, strict=True)) for row in rows],
@@ -117,7 +117,7 @@ def standings_pdf(request: HttpRequest, slug: str) -> HttpResponse:
     columns, rows = _standing_rows(tournament, after)
     content = table_document(
         title=tournament.name,
-        subtitle=_standings_title(after),
+        subtitle=_standings_title(tournament, after),
         columns=columns,
         rows=rows,
         printed_at=_local_now(tournament),
@@ -141,7 +141,9 @@ def _round_title(row: Round) -> str:
     return _("Round %(number)d") % {"number": row.number}
 
 
-def _standings_title(after: int | None) -> str:
+def _standings_title(tournament: Tournament, after: int | None) -> str:
+    if after is None and tournament.is_over:
+        return _("Final order")
     if after is None:
         return _("Standings")
     return _("Standings after round %(number)d") % {"number": after}
@@ -208,6 +210,8 @@ def _pairing_rows(row: Round, order: str) -> tuple[list[Column], list[tuple[str,
 def _standing_rows(
     tournament: Tournament, after: int | None
 ) -> tuple[list[Column], list[tuple[str, ...]]]:
+    if after is None and tournament.is_over:
+        return _final_rows(tournament)
     columns = [
         Column(_("Rank"), 1, "right", bold=True),
         Column(_("Player"), 6),
@@ -228,6 +232,25 @@ def _standing_rows(
             one.ogw_percent,
         )
         for one in standing_selectors.standings(tournament, after_round=after)
+    ]
+    return columns, rows
+
+
+def _final_rows(tournament: Tournament) -> tuple[list[Column], list[tuple[str, ...]]]:
+    columns = [
+        Column(_("Place"), 1, "right", bold=True),
+        Column(_("Player"), 6),
+        Column(_("Swiss rank"), 1.5, "right"),
+        Column(_("Points"), 1.2, "right"),
+    ]
+    rows = [
+        (
+            str(one.rank),
+            one.name,
+            "" if one.swiss_rank is None else str(one.swiss_rank),
+            "" if one.match_points is None else str(one.match_points),
+        )
+        for one in standing_selectors.final_order(tournament)
     ]
     return columns, rows
 

@@ -10,6 +10,7 @@ from tests.factories.events import next_round, started
 from tests.tournaments.web.html import rows, text
 from tournaments.enums import StaffRole
 from tournaments.services import results
+from tournaments.services.tournaments import finish_tournament
 from tournaments.web.pdf_documents import _fitted, _register_fonts, _runs, cutting_order
 
 pytestmark = pytest.mark.django_db
@@ -114,6 +115,14 @@ def test_printable_standings(keeper, event):
     assert [row[2] for row in found] == ["3", "3", "3", "0", "0"]
     assert keeper.get(address("print_standings_page"), {"round": "7"}).status_code == 404
     assert keeper.get(address("print_standings_page"), {"round": "x"}).status_code == 404
+
+
+def test_finished_events_print_their_final_order(keeper, event):
+    finish_tournament(actor=None, tournament=event, now=NOW, early=True)
+    page = keeper.get(address("print_standings_page"))
+    assert "Final order" in text(page)
+    assert [row[0] for row in rows(page)] == ["1", "2", "3", "4", "5"]
+    assert [row[3] for row in rows(page)] == ["3", "3", "3", "0", "0"]
 
 
 @pytest.mark.parametrize(
