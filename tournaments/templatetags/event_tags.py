@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from django import template
 from django.utils.formats import number_format
+from django.utils.safestring import mark_safe
 
 register = template.Library()
 
@@ -21,3 +22,16 @@ def percent(value: Fraction) -> str:
 def fraction(value: Fraction) -> str:
     """A share exactly: ``2/3``, ``1``."""
     return str(value)
+
+
+@register.filter(is_safe=True)
+def mark_mine(rows: str, registration_id: int | None) -> str:
+    """Rendered rows with the viewer's own marked; the rows themselves are the same for all.
+
+    A row names its players in ``data-seat="…"`` and ``data-seat-two="…"``.
+    """
+    if registration_id is None:
+        return rows
+    for seat in (f'data-seat="{registration_id}"', f'data-seat-two="{registration_id}"'):
+        rows = rows.replace(seat, f'class="is-me" {seat}')
+    return mark_safe(rows)  # quotes are escaped in names, so only rows can match

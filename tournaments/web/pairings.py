@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import partial
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -40,7 +41,10 @@ def shown_round(request: HttpRequest, rounds: list[Round]) -> Round | None:
 @require_GET
 @vary_on_headers("HX-Request")
 def pairings(request: HttpRequest, slug: str) -> HttpResponse:
-    """The pairings of a round by table or by name, searchable; live while the event runs."""
+    """The pairings of a round by table or by name, searchable; live while the event runs.
+
+    Everybody opens this page at the same moment, so its rows are kept until the next revision.
+    """
     tournament = get_event(request, slug)
     if (answer := answer_live(request, tournament)) is not None:
         return answer
@@ -63,7 +67,12 @@ def pairings(request: HttpRequest, slug: str) -> HttpResponse:
             pages_of_rows = Paginator(sheets.entries_by_table(round, text), TABLES_PER_PAGE)
             to_rows = sheets.table_rows
         page = pages_of_rows.get_page(request.GET.get("page"))
-        context.update(page=page, rows=to_rows(page), players_path=players_path())
+        context.update(
+            page=page,
+            rows_of_page=partial(to_rows, page),  # not read when the template has them kept
+            players_path=players_path(),
+            sees_transcripts=context["decks_are_public"] or context["is_event_staff"],
+        )
     return render(
         request, live_template(request, "tournaments/pairings.html", "pairings-sheet"), context
     )

@@ -6,7 +6,7 @@ from decks.models import Decklist
 from tests.factories import PlayerFactory, RegistrationFactory, StaffMembershipFactory, UserFactory
 from tests.factories import events as played
 from tests.tournaments.web.html import rows, text
-from tournaments.models import EngineTranscript, Match, TimeExtension, Tournament
+from tournaments.models import EngineTranscript, Match, Player, TimeExtension, Tournament
 from tournaments.services import rounds
 
 pytestmark = pytest.mark.django_db
@@ -116,6 +116,32 @@ class TestPairings:
         response = client.get(f"/events/{event.slug}/pairings/")
         assert f"You play at table {table} ." in text(response)
         assert response.content.decode().count('class="is-me"') == 1
+
+    def test_each_viewer_sees_the_own_row_marked_in_the_kept_rows(self, client, event):
+        Player.objects.filter(name="Cyd").update(name='Cyd" data-seat="1')
+        for name in ("Ada", "Bob", "Eve"):
+            registration = played.by_name(event, name)
+            registration.player.user = UserFactory()
+            registration.player.save()
+            client.force_login(registration.player.user)
+            for by in ("table", "name"):
+                page = client.get(f"/events/{event.slug}/pairings/?by={by}").content.decode()
+                (row,) = [one for one in page.split("<tr ")[1:] if "is-me" in one.split(">")[0]]
+                assert f'="{registration.pk}"' in row.split(">")[0]
+                assert name in row
+        client.logout()
+        assert "is-me" not in client.get(f"/events/{event.slug}/pairings/").content.decode()
+
+    def test_kept_rows_cost_no_query_and_go_with_the_next_result(
+        self, client, event, django_assert_num_queries
+    ):
+        address = f"/events/{event.slug}/pairings/"
+        client.get(address)
+        with django_assert_num_queries(3):  # event, rounds, number of rows
+            client.get(address)
+        played.play(event.rounds.get(), "Ada", (2, 0, 0))
+        shown = [row[-1] for row in rows(client.get(address))]
+        assert sorted(shown) in (["0–2–0", "Bye", "playing"], ["2–0–0", "Bye", "playing"])
 
     def test_before_round_1(self, client):
         event = played.started(4)

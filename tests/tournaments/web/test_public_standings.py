@@ -60,7 +60,7 @@ class TestStandings:
         response = client.get(f"/events/{event.slug}/standings/")
         assert [row[0] for row in rows(response)] == ["1=", "1=", "3=", "3="]
         assert "the order among them was drawn at random and stays" in text(response)
-        assert response.content.decode().count("cut-line") == 1
+        assert response.content.decode().count("data-cut") == 1
 
     def test_players_who_left_are_marked_and_disqualified_ones_gone(self, client, five):
         participation.drop_player(
