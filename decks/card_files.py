@@ -37,7 +37,8 @@ ProgressCallback = Callable[[int, int], None]
 
 
 class _Decoder(Protocol):
-    eof: bool
+    @property
+    def eof(self) -> bool: ...
 
     def feed(self, data: bytes) -> bytes: ...
 

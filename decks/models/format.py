@@ -5,6 +5,7 @@ longer; an empty end means until further notice (an empty start: since the begin
 """
 
 from datetime import date
+from typing import Self, TypeVar
 
 from django.conf import settings
 from django.db import models
@@ -97,10 +98,13 @@ class Format(models.Model):
         return self.card_pool == CardPoolRule.REGISTERED
 
 
-class DatedQuerySet(models.QuerySet["DatedRow"]):
+Row = TypeVar("Row", bound="DatedRow")
+
+
+class DatedQuerySet(models.QuerySet[Row]):
     """Chainable filters over rows that hold from one day until another."""
 
-    def on(self, day: date) -> "DatedQuerySet":
+    def on(self, day: date) -> Self:
         """Rows in force on this day."""
         return self.filter(
             models.Q(legal_from__isnull=True) | models.Q(legal_from__lte=day),

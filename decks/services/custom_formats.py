@@ -185,7 +185,7 @@ def _ensure_possible(draft: FormatDraft, *, format: Format | None) -> _Checked:
 
 
 def _check_name(draft: FormatDraft, checked: _Checked, format: Format | None) -> None:
-    others = Format.objects.exclude(pk=format.pk if format else None)
+    others = Format.objects.all() if format is None else Format.objects.exclude(pk=format.pk)
     if not checked.slug:
         checked.problems["name"].append(_("The name needs letters or digits."))
     elif len(draft.name.strip()) > 80:

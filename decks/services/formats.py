@@ -234,8 +234,8 @@ def _sync_cards(formats: Mapping[str, Format], summary: FormatSummary) -> None:
             group = row.card.removeprefix(GROUP_MARK)
             for card_id in members[group]:
                 _want(wanted, formats, row, card_id, reason=group)
-        elif card_id := by_name.get(normalize_name(row.card)):
-            _want(wanted, formats, row, card_id, reason="")
+        elif named_id := by_name.get(normalize_name(row.card)):
+            _want(wanted, formats, row, named_id, reason="")
         else:
             summary.unknown_cards.add(row.card)
     stale = []
