@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from pairings import (
+    PlayerId,
+    WithdrawalRule,
+    build_bracket,
+    record_winner,
+    withdraw_player,
+)
 from tests.factories import NOW
 from tests.factories.events import next_round, play_all, started
 from tournaments.enums import BracketKind, EntryKind, PlayoffDropRule, TournamentStatus
@@ -263,3 +270,25 @@ def test_the_bracket_shows_rounds_to_come(django_assert_max_num_queries):
         (2, 3),
     ]
     assert view.champion is None
+
+
+@pytest.mark.mtr("2.10")
+@pytest.mark.parametrize("rule", list(PlayoffDropRule))
+@pytest.mark.parametrize("leaving", [1, 2, 3, 4])
+def test_8_3_agrees_with_the_bracket_of_the_pairings_package(rule, leaving):
+    event, first = cut_event(8, 8, playoff_drop_rule=rule)
+    seeds = seeds_of(event)
+    play_all(first)
+    drop(event, seeds[leaving])
+    second = next_round(event)
+
+    pure = build_bracket([PlayerId(str(number)) for number in range(1, 9)])
+    for match in pure.rounds[0]:
+        pure = record_winner(pure, 1, match.position, match.players[0])
+    pure = withdraw_player(pure, PlayerId(str(leaving)), WithdrawalRule(rule))
+    expected = {
+        tuple(sorted(int(player) for player in match.players if player is not None))
+        for match in pure.rounds[1]
+    }
+    places = {*pairs_of(second, seeds), *((seed,) for seed in byes_of(second, seeds))}
+    assert places == {players for players in expected if players}
