@@ -18,6 +18,7 @@ def compute_standings(
     dropped: Mapping[PlayerId, int] | None = None,
     tie_numbers: Mapping[PlayerId, int] | None = None,
     disqualified: Collection[PlayerId] = (),
+    dropped_last: bool = False,
 ) -> tuple[Standing, ...]:
     """Rank all players but the disqualified after the given rounds (MTR App. C).
 
@@ -29,12 +30,14 @@ def compute_standings(
         players: everybody who took part, dropped and disqualified players included.
         rounds: the results from round 1 on.
         scoring: points and minimum percentage.
-        dropped: after which round a player left. It is only shown: the percentages count the
-            rounds taken part in, whoever is still there.
+        dropped: after which round a player left. It is only shown, from that round on: the
+            percentages count the rounds taken part in, whoever is still there.
         tie_numbers: a stored random number per player, so that ties are broken the same way in
             every view.
         disqualified: players who are taken out of the list; their matches still count for
             their opponents.
+        dropped_last: on equal match points dropped players come behind all others, as some
+            organizers want it.
 
     Raises:
         InvalidHistory: the results contradict themselves or name unknown players.
@@ -52,7 +55,9 @@ def compute_standings(
 
     history = read_history(listed, rounds, scoring)
     percentages = Percentages(history, scoring)
-    order, tie_groups = _order(history, percentages, tie_numbers, set(disqualified))
+    gone = {player: after for player, after in dropped.items() if after <= len(rounds)}
+    behind = {history.index[player] for player in gone} if dropped_last else set()
+    order, tie_groups = _order(history, percentages, tie_numbers, set(disqualified), behind)
     source = _Source(history, percentages, tuple(rounds))
     places, points = history.players, history.points
     standings: list[Standing] = []
@@ -70,7 +75,7 @@ def compute_standings(
                     player,
                     points[place],
                     tie_numbers.get(player, 0),
-                    dropped.get(player),
+                    gone.get(player),
                     source,
                     place,
                 )
@@ -83,13 +88,15 @@ def _order(
     percentages: Percentages,
     tie_numbers: Mapping[PlayerId, int],
     out: Collection[PlayerId],
+    behind: Collection[int],
 ) -> tuple[list[int], list[tuple[int, int]]]:
     """The places from first to last, and the stretches of it that are equal on everything.
 
+    The places ``behind`` come after all others with the same match points.
     Opponents' game-win percentages take the longest to add up and are asked only of players
     who are equal on all that comes before.
     """
-    keys = percentages.sort_keys()
+    keys = percentages.sort_keys(behind)
     order = list(range(len(keys)))  # the order of the ids
     if out:
         order = [place for place in order if history.players[place] not in out]

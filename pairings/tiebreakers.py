@@ -14,7 +14,7 @@ The sums over opponents are made with integers over one common denominator, whic
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
@@ -82,21 +82,24 @@ class Percentages:
             return self._scoring.no_opponents
         return Fraction(sum(map(numerators.__getitem__, met)), common * len(met))
 
-    def sort_keys(self) -> list[int]:
-        """Integers in the order of (match points, opponents' match wins, game wins)."""
+    def sort_keys(self, behind: Collection[int] = ()) -> list[int]:
+        """Integers in the order of (match points, opponents' match wins, game wins).
+
+        The places ``behind`` come after all others with the same match points.
+        """
         history = self._history
+        points: Sequence[int] = history.points
+        if behind:
+            points = [2 * own - (place in behind) for place, own in enumerate(points)]
         means = self._means(self._match_wins, self._common_match_wins)
         above_means = max(means, default=0) + 1
         if not self._scoring.use_games:
-            return [
-                points * above_means + mean
-                for points, mean in zip(history.points, means, strict=True)
-            ]
+            return [own * above_means + mean for own, mean in zip(points, means, strict=True)]
         order = {value: rank for rank, value in enumerate(sorted(set(self._game_wins)))}
         above_wins = len(order)
         return [
-            (points * above_means + mean) * above_wins + order[game_win]
-            for points, mean, game_win in zip(history.points, means, self._game_wins, strict=True)
+            (own * above_means + mean) * above_wins + order[game_win]
+            for own, mean, game_win in zip(points, means, self._game_wins, strict=True)
         ]
 
     def last_keys(self, places: Sequence[int]) -> list[int]:

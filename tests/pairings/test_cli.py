@@ -138,6 +138,7 @@ def test_standings_in_full(capsys, event):
         "ogw": "5/12",
         "ogw_percent": 41.67,
         "record": [2, 0, 0],
+        "shared_rank": 1,
         "tied": False,
     }
     assert [row["player"] for row in rows] == ["p1", "p3", "p4", "p2", "p5"]
@@ -220,8 +221,28 @@ def test_dropped_and_disqualified_players_are_not_paired(capsys, event):
 
 
 def test_somebody_who_drops_later_still_plays(capsys, event):
-    output = run(capsys, "pair", event({"players": ["a", "b"], "dropped": {"a": 1}}))
+    path = event({"players": ["a", "b"], "dropped": {"a": 1}})
+    output = run(capsys, "pair", path)
     assert output["pairings"][0]["players"] in (["a", "b"], ["b", "a"])
+    assert run(capsys, "bracket", path, "--cut", "2")["seeds"] == ["a", "b"]
+    assert "dropped" not in run(capsys, "standings", path)[0]
+
+
+def test_8_5_dropped_last(capsys, event):
+    content = {**FULL, "dropped": {"p1": 2, "p3": 2}}
+    order = [row["player"] for row in run(capsys, "standings", event(content))]
+    assert order == ["p1", "p3", "p4", "p2", "p5"]
+    content["dropped_last"] = True
+    order = [row["player"] for row in run(capsys, "standings", event(content))]
+    assert order == ["p1", "p4", "p3", "p2", "p5"]
+
+
+def test_the_plain_sum_of_point_differences_is_shown(capsys, event):
+    output = run(capsys, "pair", event(FULL))
+    levels = [row["points"] for row in output["pairings"]]
+    expected = sum(high - low for high, low in levels)
+    assert output["cost"]["point_differences"] == expected > 0
+    assert list(output["cost"])[-1] == "point_differences"
 
 
 def test_forbidden_pairs_and_first_table(capsys, event):
@@ -233,7 +254,9 @@ def test_forbidden_pairs_and_first_table(capsys, event):
     }
     assert [row["table"] for row in output["pairings"]] == [5, 6]
     content["forbidden"].append(["a", "d"])
-    assert refusal(capsys, "pair", event(content)) == ("everybody is forbidden as an opponent of a")
+    assert refusal(capsys, "pair", event(content)) == (
+        "forbidden: everybody is forbidden as an opponent of a"
+    )
 
 
 def test_by_standings(capsys, event):
@@ -246,10 +269,10 @@ def test_by_standings(capsys, event):
 def test_tie_numbers(capsys, event):
     content = {"players": list("abc"), "tie_numbers": {"a": 3, "b": -2, "c": 1}}
     rows = run(capsys, "standings", event(content))
-    assert [(row["rank"], row["player"], row["tied"]) for row in rows] == [
-        (1, "b", True),
-        (2, "c", True),
-        (3, "a", True),
+    assert [(row["rank"], row["shared_rank"], row["player"], row["tied"]) for row in rows] == [
+        (1, 1, "b", True),
+        (2, 1, "c", True),
+        (3, 1, "a", True),
     ]
 
 
@@ -351,6 +374,16 @@ MISTAKES = [
         "rounds[1].matches[0].games[1]: must not be negative: -1",
     ),
     (
+        ("rounds", 1, "matches", 0, "games"),
+        None,
+        "rounds[1].matches[0].games: a list is expected, not null",
+    ),
+    (
+        ("rounds", 1, "matches", 0, "games", 1),
+        10**4000,
+        f"rounds[1].matches[0].games[1]: too large: 1{'0' * 59}…",
+    ),
+    (
         ("rounds", 1, "matches", 0, "games", 1),
         1.5,
         "rounds[1].matches[0].games[1]: a whole number is expected, not the number 1.5",
@@ -369,6 +402,7 @@ MISTAKES = [
     (("rounds", 0, "byes"), ["p3", "p9"], "rounds[0].byes[1]: unknown player 'p9'"),
     (("rounds", 0, "losses"), ["p3"], "rounds[0].losses[0]: 'p3' is in this round twice"),
     (("dropped",), {"p9": 1}, "dropped.p9: unknown player 'p9'"),
+    (("dropped",), {"p\n9": 1}, r"dropped.'p\n9': unknown player 'p\n9'"),
     (("dropped",), {"p4": -1}, "dropped.p4: must not be negative: -1"),
     (("dropped",), {"p4": "2"}, "dropped.p4: a whole number is expected, not the text '2'"),
     (("dropped",), ["p9"], "dropped[0]: unknown player 'p9'"),
@@ -381,12 +415,29 @@ MISTAKES = [
     ),
     (("floor",), "1/0", 'floor: a fraction such as "0.33" or "1/3" is expected, not \'1/0\''),
     (("floor",), [], 'floor: a fraction such as "1/3" is expected, not a list'),
+    (
+        ("floor",),
+        "1e400000000",
+        'floor: a fraction such as "0.33" or "1/3" is expected, not \'1e400000000\'',
+    ),
+    (("floor",), "-1", "floor: the minimum percentage must lie between 0 and 1"),
+    (
+        ("floor",),
+        float("nan"),
+        'floor: a fraction such as "0.33" or "1/3" is expected, not nan',
+    ),
     (("floor",), "2", "floor: the minimum percentage must lie between 0 and 1"),
     (("win",), "3", "win: a whole number is expected, not the text '3'"),
     (("win",), 0, "win: points must keep 0 <= loss <= draw <= win <= 1000"),
     (("draw",), -1, "draw: must not be negative: -1"),
+    (
+        ("dropped_last",),
+        1,
+        "dropped_last: true or false is expected, not the number 1",
+    ),
     (("use_games",), "no", "use_games: true or false is expected, not the text 'no'"),
     (("fixed_tables",), {"p1": 0}, "fixed_tables.p1: must not be less than 1: 0"),
+    (("fixed_tables",), {"p1": 10**10}, "fixed_tables.p1: too large: 10000000000"),
     (("fixed_tables",), {"p9": 1}, "fixed_tables.p9: unknown player 'p9'"),
     (("assigned_byes",), ["p9"], "assigned_byes[0]: unknown player 'p9'"),
     (("assigned_byes",), {"p1": -1}, "assigned_byes.p1: must not be negative: -1"),
@@ -413,6 +464,11 @@ def test_mistakes_are_refused_with_their_place(capsys, event, command, path, val
         ('{"players": [}', "line 1, column 14: not JSON: Expecting value"),
         ("[]", "input: an object is expected, not a list"),
         ("7", "input: an object is expected, not the number 7"),
+        ('{"players": ["a"], "players": ["b"]}', "players: this key stands twice in one object"),
+        (
+            '{"players": ["a"], "first_table": 5, "fixed_tables": {"a": 2}}',
+            "fixed_tables.a: tables start at 5: 2",
+        ),
         ("{}", "players: missing: the list of all players"),
         (
             '{"players": ["a", "b"], "rounds": [{"matches": [{"players": ["a", "b"]}]}]}',
@@ -429,11 +485,52 @@ def test_text_that_cannot_be_read(capsys, tmp_path):
         "not UTF-8 at byte 14"
     )
     deep = b'{"players": ' + b"[" * 100_000
-    assert refusal(capsys, "standings", event_file(tmp_path, deep)).startswith("input: not JSON")
+    assert refusal(capsys, "standings", event_file(tmp_path, deep)) == (
+        "input: lists and objects are nested too deeply"
+    )
     huge = b'{"players": ["a"], "win": ' + b"9" * 5000 + b"}"
     assert refusal(capsys, "standings", event_file(tmp_path, huge)).startswith("input: not JSON")
     missing = str(tmp_path / "missing.json")
     assert refusal(capsys, "pair", missing) == f"{missing}: No such file or directory"
+
+
+def test_every_refusal_is_one_line(capsys, tmp_path):
+    missing = str(tmp_path / "two\nlines.json")
+    assert refusal(capsys, "pair", missing).endswith(r"two\nlines.json: No such file or directory")
+    long = event_file(tmp_path, json.dumps({**FULL, "floor": "x" * 10_000}).encode())
+    assert len(refusal(capsys, "standings", long)) < 150
+
+
+@pytest.mark.parametrize(
+    ("redirection", "error"),
+    [
+        ("- <&-", "-: standard input is closed\n"),
+        ("event.json >&-", "output: standard output is closed\n"),
+        ("event.json >/dev/full", "output: No space left on device\n"),
+    ],
+)
+def test_streams_that_cannot_be_used(tmp_path, redirection, error):
+    event_file(tmp_path, json.dumps(FULL).encode())
+    done = shell(tmp_path, f"-m pairings standings {redirection}")
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", error)
+
+
+def test_the_output_is_utf_8_in_every_locale(tmp_path):
+    event_file(tmp_path, '{"players": ["Ægir 太郎"]}'.encode())
+    done = shell(tmp_path, "-m pairings standings event.json", PYTHONIOENCODING="ascii")
+    assert json.loads(done.stdout)[0]["player"] == "Ægir 太郎"
+
+
+def shell(tmp_path, arguments, **environment):
+    return subprocess.run(
+        f"{sys.executable} {arguments}",
+        shell=True,
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT), **environment},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
 
 
 def event_file(tmp_path, content):

@@ -362,6 +362,35 @@ def test_8_5_a_dropped_player_keeps_the_rank():
     assert [(s.player, s.dropped_after) for s in dropped][:2] == [("C", None), ("B", 3)]
 
 
+def test_8_5_dropped_players_behind_active_ones_as_a_setting():
+    players, rounds = names("ABCDEF"), [results("A-B 2-0, C-D 2-0, E-F 2-1")]
+    dropped = {PlayerId("A"): 1, PlayerId("B"): 1, PlayerId("D"): 9}
+    default = compute_standings(players, rounds, dropped=dropped)
+    assert [(s.shared_rank, s.player) for s in default] == [
+        (1, "A"),
+        (1, "C"),
+        (3, "E"),
+        (4, "F"),
+        (5, "B"),
+        (5, "D"),
+    ]
+    last = compute_standings(players, rounds, dropped=dropped, dropped_last=True)
+    assert [(s.shared_rank, s.player) for s in last] == [
+        (1, "C"),
+        (2, "E"),
+        (3, "A"),
+        (4, "F"),
+        (5, "D"),
+        (6, "B"),
+    ]
+    assert {s.player: s.omw for s in last} == {s.player: s.omw for s in default}
+    without_games = Scoring(use_games=False)
+    team = compute_standings(
+        players, rounds, dropped=dropped, dropped_last=True, scoring=without_games
+    )
+    assert [s.player for s in team] == list("CEADFB")
+
+
 def test_8_7_the_disqualified_leave_the_list_and_still_count_for_their_opponents():
     players, rounds = five_players()
     everybody = compute_standings(players, rounds)
