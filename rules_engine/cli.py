@@ -4,7 +4,10 @@
 from __future__ import annotations
 
 import argparse
+import json
+import re
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +18,8 @@ from rules_engine.decks import DeckList
 from rules_engine.errors import RulesError
 from rules_engine.match import play_match
 from rules_engine.replay import replay_text, replay_transcript
+from rules_engine.scenario.format import read_files
+from rules_engine.scenario.report import ScenarioResult, run_scenario, summary
 from rules_engine.support import unsupported_clauses
 
 
@@ -49,6 +54,14 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("file", type=Path)
     verify.add_argument("--play-by-play", action="store_true")
     verify.set_defaults(run=_verify)
+
+    scenario = commands.add_parser("scenario", help="play scenarios and check what must hold")
+    scenario.add_argument("files", nargs="+", type=Path)
+    scenario.add_argument("--report", type=Path, help="one JSON line for each scenario")
+    scenario.add_argument("--limit", type=int)
+    scenario.add_argument("--only", help="a regular expression for the scenarios' ids")
+    scenario.add_argument("--timeout", type=float, default=20.0, metavar="SECONDS")
+    scenario.set_defaults(run=_scenario)
 
     cards = commands.add_parser("cards", help="list the bundled cards and what is not supported")
     cards.add_argument("--unsupported", action="store_true", help="only those")
@@ -125,6 +138,34 @@ def _verify(options: argparse.Namespace) -> int:
     for problem in report.problems:
         print(f"not genuine: {problem}")
     return 1
+
+
+def _scenario(options: argparse.Namespace) -> int:
+    try:
+        only = re.compile(options.only) if options.only else None
+    except re.error as error:
+        raise RulesError(f"--only: {error}") from None
+    catalogue = bundled_cards()
+    results: list[ScenarioResult] = []
+    for _, content in read_files(options.files):
+        if options.limit is not None and len(results) >= options.limit:
+            break
+        name = str(content.get("id", "")) if isinstance(content, dict) else ""
+        if only is None or only.search(name):
+            results.append(
+                run_scenario(content, catalogue, timeout=options.timeout, clock=time.perf_counter)
+            )
+    if options.report is not None:
+        lines = [
+            json.dumps(
+                {"id": r.id, "status": r.status, "seconds": r.seconds, "detail": r.detail},
+                ensure_ascii=False,
+            )
+            for r in results
+        ]
+        options.report.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    print(summary(results))
+    return 0
 
 
 def _cards(options: argparse.Namespace) -> int:

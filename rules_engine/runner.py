@@ -108,6 +108,18 @@ class Game:
                 self._run.close()
                 self.decision = None
 
+    def refresh(self) -> None:
+        """After a set-up aid changed the state: the present priority is asked anew.
+
+        Only between actions; the state becomes the checkpoint.
+        """
+        self._checkpoint = self._state.copy()
+        self._since = []
+        self._proposal = 0
+        self._run.close()
+        self._run = play_game(self._state)
+        self._advance(None)
+
     def cancel(self) -> None:
         """Takes back the spell or ability being announced, to the priority where it began (CR
         733.1).

@@ -61,11 +61,23 @@ def play_game(state: GameState) -> Run[None]:
         state.started = True
     while not state.over:
         if not state.in_step:
+            if _is_to_stop(state):
+                return
             yield from begin_next_step(state)
         if state.in_step and not state.over:
             yield from priority_round(state)
             if not state.over:
                 yield from end_step(state)
+
+
+def _is_to_stop(state: GameState) -> bool:
+    """Whether the game was only to be played up to here."""
+    if state.options.stop_after is None:
+        return False
+    turn, step = state.options.stop_after
+    if step is Step.UNTAP:
+        return state.turn >= turn - 1 and not state.upcoming
+    return state.turn >= turn and state.step is step
 
 
 def begin_next_step(state: GameState) -> Run[None]:

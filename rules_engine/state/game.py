@@ -35,6 +35,9 @@ class GameOptions:
     starting_life: int = 20
     shuffle: bool = True
     first_draw_skipped: bool = True
+    stop_after: tuple[int, Step] | None = None
+    """The game stops when that step of that turn, or its next later occurrence, has ended; with the
+    untap step, as that turn would begin."""
     turn_limit: int = 200
     """A safeguard for bots: when it is passed, the game is a draw by agreement of the table."""
 

@@ -1,0 +1,154 @@
+"""Expectations: what must hold in a game."""
+
+from __future__ import annotations
+
+from rules_engine.ids import PlayerId
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.combat import attack_pairs
+from rules_engine.rules.priority import legal_actions
+from rules_engine.scenario.format import Expectation, ScenarioError
+from rules_engine.scenario.names import Names, ability_text, normalized
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject, ObjectKind
+from rules_engine.vocabulary import Keyword, Zone
+
+
+def failed(state: GameState, names: Names, wanted: Expectation) -> str:
+    """What was seen instead of what was wanted; empty if it holds."""
+    if "zone" in wanted:
+        return _zone(state, names, wanted)
+    if "permanent" in wanted:
+        return _permanent(state, names, wanted)
+    if "active_player" in wanted:
+        seen = names.players[state.active]
+        return "" if seen == wanted["active_player"] else f"the active player is {seen}"
+    if "player" in wanted:
+        return _player(state, names, wanted)
+    raise ScenarioError(f"no such expectation: {dict(wanted)}")
+
+
+def _differs(what: str, wanted: object, seen: object) -> str:
+    return "" if wanted == seen else f"{what} is {seen!r}, wanted {wanted!r}"
+
+
+def _player(state: GameState, names: Names, wanted: Expectation) -> str:
+    player = state.players[names.player(wanted["player"])]
+    if "life" in wanted:
+        return _differs("life", wanted["life"], player.life)
+    if "won" in wanted:
+        return _differs("won", wanted["won"], state.over and state.winner == player.id)
+    if "lost" in wanted:
+        return _differs("lost", wanted["lost"], bool(player.lost))
+    if "in_game" in wanted:
+        return _differs("in game", wanted["in_game"], not player.lost)
+    if "counter" in wanted:
+        seen = player.counters.get(str(wanted["counter"]), 0)
+        return _differs("counters", wanted["count"], seen)
+    if "mana" in wanted:
+        seen = sum(n for unit, n in player.pool.items() if unit.type == wanted["mana"])
+        return _differs("mana", wanted["count"], seen)
+    if "playable" in wanted:
+        labels = [option.label for option in legal_actions(state, player.id)]
+        has = any(label.lower().startswith(str(wanted["playable"]).lower()) for label in labels)
+        return _differs("playable", wanted.get("has", True), has)
+    raise ScenarioError(f"no such expectation of a player: {dict(wanted)}")
+
+
+def _zone(state: GameState, names: Names, wanted: Expectation) -> str:
+    zone = Zone(wanted["zone"])
+    if "emblems" in wanted:
+        return _differs("emblems", wanted["emblems"], 0)
+    found = [obj for obj in state.objects.values() if obj.zone is zone]
+    if "player" in wanted:
+        player = PlayerId(names.player(wanted["player"]))
+        if zone in (Zone.BATTLEFIELD, Zone.STACK):
+            found = [o for o in found if characteristics(state, o.id).controller == player]
+        else:
+            found = [o for o in found if o.owner == player]
+    if "card" in wanted:
+        found = [o for o in found if names.means(state, wanted["card"], o.id)]
+    if "text" in wanted:
+        found = [o for o in found if _has_text(state, o, wanted["text"])]
+    if "tapped" in wanted:
+        found = [o for o in found if o.tapped == wanted["tapped"]]
+    if "token" in wanted:
+        found = [o for o in found if o.is_token == wanted["token"]]
+    if "counter" in wanted:
+        found = [o for o in found if o.counters.get(str(wanted["counter"]))]
+    return _differs(f"count in {zone}", wanted["count"], len(found))
+
+
+def _has_text(state: GameState, obj: GameObject, text: str) -> bool:
+    own = state.name(obj.id)
+    if obj.kind is ObjectKind.ABILITY:
+        assert obj.item is not None
+        own = state.name(obj.item.source)
+        return normalized(text, own) in normalized(ability_text(obj, state), own)
+    return text.lower() in own.lower()
+
+
+def _permanent(state: GameState, names: Names, wanted: Expectation) -> str:
+    found = [
+        state.objects[oid]
+        for oid in state.battlefield
+        if names.means(state, wanted["permanent"], oid)
+    ]
+    if "controller" in wanted:
+        player = names.player(wanted["controller"])
+        found = [o for o in found if characteristics(state, o.id).controller == player]
+    if not found:
+        return f"no {wanted['permanent']} on the battlefield"
+    found.sort(key=lambda obj: obj.timestamp)
+    results = [_one_permanent(state, names, obj, wanted) for obj in found]
+    match wanted.get("scope"):
+        case "first":
+            return results[0]
+        case "any":
+            return "" if "" in results else results[0]
+        case _:
+            return next((result for result in results if result), "")
+
+
+def _one_permanent(state: GameState, names: Names, obj: GameObject, wanted: Expectation) -> str:
+    c = characteristics(state, obj.id)
+    has = wanted.get("has", True)
+    if "power" in wanted or "toughness" in wanted:
+        size = (c.power, c.toughness)
+        return _differs("size", (wanted.get("power"), wanted.get("toughness")), size)
+    if "damage" in wanted:
+        return _differs("damage", wanted["damage"], obj.damage)
+    if "counter" in wanted:
+        seen = obj.counters.get(str(wanted["counter"]), 0)
+        return _differs("counters", wanted["count"], seen)
+    if "keyword" in wanted:
+        word = str(wanted["keyword"]).lower()
+        count = sum(
+            1 for keyword in Keyword if keyword in c.keywords and word.startswith(keyword.value)
+        )
+        return _differs(f"keyword {word}", has, count > 0)
+    if "type" in wanted:
+        kinds = {str(kind).lower() for kind in (*c.types, *c.supertypes)}
+        return _differs("type", has, str(wanted["type"]).lower() in kinds)
+    if "subtype" in wanted:
+        words = {word.lower() for word in c.subtypes}
+        every = Keyword.CHANGELING in c.keywords
+        return _differs("subtype", has, every or str(wanted["subtype"]).lower() in words)
+    if "colors" in wanted:
+        colors = {color.value for color in c.colors}
+        return _differs("colors", has, set(str(wanted["colors"])) <= colors)
+    if "tapped" in wanted:
+        return _differs("tapped", wanted["tapped"], obj.tapped)
+    if "attacking" in wanted:
+        attacking = state.combat is not None and obj.id in state.combat.attackers
+        return _differs("attacking", wanted["attacking"], attacking)
+    if "attached" in wanted:
+        seen_attached = any(
+            state.objects[other].attached_to == obj.id
+            and names.means(state, wanted["attached"], other)
+            for other in state.battlefield
+        )
+        return _differs("attached", has, seen_attached)
+    if "may_attack" in wanted:
+        able = {oid for oid, _ in attack_pairs(state, c.controller)}
+        return _differs("may attack", has, obj.id in able)
+    raise ScenarioError(f"no such expectation of a permanent: {dict(wanted)}")
