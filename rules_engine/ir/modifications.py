@@ -125,6 +125,13 @@ class GainAbility(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class GainFlashbackForManaCost(Modification):
+    """It has flashback, and its flashback cost is its mana cost (CR 702.34)."""
+
+    layer: ClassVar[str] = "6"
+
+
+@dataclass(frozen=True, slots=True)
 class LoseKeyword(Modification):
     layer: ClassVar[str] = "6"
     keyword: Keyword

@@ -13,6 +13,7 @@ from rules_engine.ir import (
     KICKED,
     LAND,
     OPPONENT,
+    OPPONENT_CONTROLS,
     PERMANENT,
     PLAYER,
     SORCERY,
@@ -286,7 +287,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "Propaganda",
         "{2}{U}",
         "Enchantment",
-        static(CREATURE, AttackCost(cost("{2}"))),
+        static(CREATURE & OPPONENT_CONTROLS, AttackCost(cost("{2}"))),
         ja="プロパガンダ",
     ),
 )

@@ -60,6 +60,7 @@ from rules_engine.ir import (
     TappedForMana,
     Target,
     Untap,
+    WasCast,
     X,
     add_any_color,
     cost,
@@ -107,7 +108,10 @@ CARDS: tuple[CardDefinition, ...] = (
         "Might of Old Krosa",
         "{G}",
         "Instant",
-        spell(If(DuringMainPhase(YOU), (gets(TARGET, 4, 4),), (gets(TARGET, 2, 2),)), at=CREATURE),
+        spell(
+            If(WasCast() & DuringMainPhase(YOU), (gets(TARGET, 4, 4),), (gets(TARGET, 2, 2),)),
+            at=CREATURE,
+        ),
         ja="古きクローサの力",
     ),
     card(

@@ -73,6 +73,7 @@ from rules_engine.ir import (
     TriggeredAbility,
     TurnFaceDown,
     TurnFaceUp,
+    WasCast,
     buyback,
     enchant,
     morph,
@@ -196,7 +197,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "Instant",
         spell(
             If(
-                DuringMainPhase(YOU),
+                WasCast() & DuringMainPhase(YOU),
                 (Draw(TARGET, 4), Discard(TARGET, 2)),
                 (Draw(TARGET, 4), Discard(TARGET, 3)),
             ),

@@ -7,7 +7,6 @@ from rules_engine.cards.shorthand import (
     activated,
     bonus,
     creature_token,
-    gains,
     has,
     spell,
     static,
@@ -67,11 +66,11 @@ from rules_engine.ir import (
     Exile,
     Exists,
     Fight,
+    GainFlashbackForManaCost,
     GainLife,
     HasCounter,
     If,
     IsPermanentCard,
-    KeywordAbility,
     LeavesBattlefield,
     Matches,
     May,
@@ -102,7 +101,7 @@ from rules_engine.ir import (
     protection_from,
     subtype,
 )
-from rules_engine.vocabulary import Color, CounterKind, Keyword, ManaType, Zone
+from rules_engine.vocabulary import Color, CounterKind, ManaType, Zone
 
 CARDS: tuple[CardDefinition, ...] = (
     card(
@@ -164,7 +163,7 @@ CARDS: tuple[CardDefinition, ...] = (
         ),
         activated(
             "{T}",
-            gains(TARGET, KeywordAbility(Keyword.FLASHBACK)),
+            Apply(TARGET, (GainFlashbackForManaCost(),)),
             at=CARD & (INSTANT | SORCERY) & IN_YOUR_GRAVEYARD,
         ),
         power=3,

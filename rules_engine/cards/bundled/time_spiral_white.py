@@ -104,6 +104,7 @@ from rules_engine.ir import (
     Target,
     TopOfLibrary,
     TurnsTaken,
+    WasCast,
     at_most,
     buyback,
     cost,
@@ -412,7 +413,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "Instant",
         spell(
             Exile(TARGET),
-            If(DuringMainPhase(YOU), (May((Exile(SECOND_TARGET),)),)),
+            If(WasCast() & DuringMainPhase(YOU), (May((Exile(SECOND_TARGET),)),)),
             at=(
                 Target(ARTIFACT | ENCHANTMENT),
                 Target(ARTIFACT | ENCHANTMENT, 0, 1, other_than=(0,)),

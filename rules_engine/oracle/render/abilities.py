@@ -358,6 +358,11 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
     match node.modifications:
         case (m.SetController(player=s.You()),):
             return f"you control {noun(node.affects, context).text}"
+        case (m.AttackCost(),) if node.affects == s.CREATURE & s.OPPONENT_CONTROLS:
+            (told,) = predicates(
+                node.modifications, Noun("creatures", many=True), context, starts=False
+            )
+            return f"creatures {told.text}"
         case (m.CostChange(generic=generic),):
             what = affected(node.affects, context)
             return f"{what.text} cost {cost_change_text(generic, context)}"

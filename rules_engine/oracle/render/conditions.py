@@ -25,6 +25,11 @@ clause: Wording[str] = Wording("condition")
 
 @clause.of(c.Both)
 def _both(node: c.Both, context: Context) -> str:
+    match node.left, node.right:
+        case c.WasCast(from_zone=None), c.DuringMainPhase(whose=s.You()):
+            return "you cast this spell during your main phase"
+        case _:
+            pass
     left, right = clause(node.left, context), clause(node.right, context)
     if left.startswith("you control ") and right.startswith("you control "):
         right = right.removeprefix("you control ")
@@ -207,8 +212,8 @@ def _during_step(node: c.DuringStep, context: Context) -> str:
 @clause.of(c.DuringMainPhase)
 def _during_main(node: c.DuringMainPhase, context: Context) -> str:
     if isinstance(node.whose, s.You):
-        return "you cast this spell during your main phase"
-    return "you cast this spell during a main phase"
+        return "it's your main phase"
+    return "it's a main phase"
 
 
 @clause.of(c.WasKicked)

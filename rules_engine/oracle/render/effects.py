@@ -9,7 +9,7 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import Amount, ChosenX, Count, Devotion, EventAmount
-from rules_engine.ir.conditions import DuringMainPhase, Matches, OptionWasTaken
+from rules_engine.ir.conditions import Both, Matches, OptionWasTaken
 from rules_engine.ir.durations import (
     UNTIL_END_OF_TURN,
     AnyDuration,
@@ -60,7 +60,7 @@ from rules_engine.oracle.render.nouns import (
     said_again,
     someone,
 )
-from rules_engine.vocabulary import CardType, Keyword, ManaType, Step, Zone
+from rules_engine.vocabulary import CardType, ManaType, Step, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -966,12 +966,8 @@ def _apply(node: e.Apply, context: Context) -> Clause:
     text = f"{subject.text} {_with_duration(found, until, node, context)}".replace(" 's ", "'s ")
     if is_land_animation(node.modifications):
         text += _still_lands(subject, context)
-    for one in node.modifications:
-        match one:
-            case m.GainAbility(ability=KeywordAbility(keyword=Keyword.FLASHBACK, cost=None)):
-                text += ". The flashback cost is equal to its mana cost"
-            case _:
-                pass
+    if m.GainFlashbackForManaCost() in node.modifications:
+        text += ". The flashback cost is equal to its mana cost"
     return Clause(text)
 
 
@@ -1269,7 +1265,7 @@ def _instead(node: e.If, context: Context) -> Clause:
         amount = of_mass(one.amount, "damage", context)
         return Clause(f"{usual} If {condition}, it deals {amount} instead")
     text = sentences(node.then, context)
-    if isinstance(node.condition, DuringMainPhase) and len(node.then) > 1:
+    if isinstance(node.condition, Both) and len(node.then) > 1:
         return Clause(f"{usual} If {condition}, instead {text}")
     return Clause(f"{usual} If {condition}, {text} instead")
 

@@ -322,6 +322,14 @@ def _gain_ability(node: m.GainAbility, context: Context) -> Predicate:
     return _plain(f"{inner.subject.verb('has', 'have')} {quoted(node, inner)}")
 
 
+@predicate.of(m.GainFlashbackForManaCost)
+def _gain_flashback(node: m.GainFlashbackForManaCost, context: Context) -> Predicate:
+    starts = isinstance(context, Affected) and context.starts
+    subject = _subject(context)
+    verb = subject.verb("gains", "gain") if starts else subject.verb("has", "have")
+    return _plain(f"{verb} flashback")
+
+
 @predicate.of(m.LoseKeyword)
 def _lose_keyword(node: m.LoseKeyword, context: Context) -> Predicate:
     return _plain(f"{_subject(context).verb('loses', 'lose')} {node.keyword.value}")
