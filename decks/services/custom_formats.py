@@ -43,6 +43,7 @@ class FormatDraft:
     main_minimum: int = 60
     main_maximum: int | None = None
     sideboard_maximum: int | None = 15
+    sideboard_exact_or_none: bool = False
     copies_limit: int | None = 4
     commander_rule: CommanderRule = CommanderRule.NONE
     commons_only: bool = False
@@ -139,6 +140,7 @@ def _rules(draft: FormatDraft) -> dict[str, object]:
         "main_minimum": draft.main_minimum,
         "main_maximum": draft.main_maximum,
         "sideboard_maximum": draft.sideboard_maximum,
+        "sideboard_exact_or_none": draft.sideboard_exact_or_none,
         "copies_limit": draft.copies_limit,
         "commander_rule": draft.commander_rule,
         "card_pool": _card_pool(draft),

@@ -65,6 +65,9 @@ class CustomFormatForm(forms.Form):
     sideboard_maximum = forms.IntegerField(
         label=_("Largest sideboard"), min_value=0, max_value=MAX_CARDS, required=False, initial=15
     )
+    sideboard_exact_or_none = forms.BooleanField(
+        label=_("The sideboard has exactly this size or is empty"), required=False
+    )
     copies_limit = forms.IntegerField(
         label=_("Copies of a card"), min_value=1, max_value=MAX_CARDS, required=False, initial=4
     )
@@ -93,6 +96,7 @@ class CustomFormatForm(forms.Form):
             main_minimum=data["main_minimum"],
             main_maximum=data["main_maximum"],
             sideboard_maximum=data["sideboard_maximum"],
+            sideboard_exact_or_none=data["sideboard_exact_or_none"],
             copies_limit=data["copies_limit"],
             commander_rule=CommanderRule(data["commander_rule"]),
         )
@@ -119,7 +123,8 @@ def initial_values(format: Format) -> dict[str, object]:
             name: getattr(format, name)
             for name in (
                 *("name", "description", "inherits_bans", "commons_only", "main_minimum"),
-                *("main_maximum", "sideboard_maximum", "copies_limit", "commander_rule"),
+                *("main_maximum", "sideboard_maximum", "sideboard_exact_or_none"),
+                *("copies_limit", "commander_rule"),
             )
         },
         "pool_of": format.pool_of.slug if format.pool_of else None,

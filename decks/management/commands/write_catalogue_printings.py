@@ -21,7 +21,7 @@ FILE = Path(__file__).resolve().parents[2] / "format_data" / "catalogue_printing
 
 
 # The catalogue grows set by set: these are told whole, so that a new card of theirs needs nothing.
-WHOLE_SETS = ("TSP", "TSB")
+WHOLE_SETS = ("8ED", "ODY", "TOR", "JUD", "ONS", "TSP", "TSB", "PLC", "FUT")
 
 
 def _names_in_sets() -> set[str]:

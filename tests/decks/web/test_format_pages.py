@@ -21,6 +21,7 @@ NEW = {
     "restricted": "Sol Ring",
     "main_minimum": "50",
     "sideboard_maximum": "10",
+    "sideboard_exact_or_none": "on",
     "copies_limit": "3",
 }
 
@@ -75,6 +76,7 @@ def test_an_organizer_defines_a_format(client: Client, organizer: User) -> None:
         10,
         3,
     )
+    assert made.sideboard_exact_or_none
     assert sorted(made.set_legalities.values_list("card_set__code", flat=True)) == ["10E", "M10"]
     assert sorted(made.card_legalities.values_list("card__name", "status")) == [
         ("Black Lotus", "banned"),
