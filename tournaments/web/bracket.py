@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournaments.selectors.playoffs import (
@@ -155,7 +155,7 @@ def _line(place: BracketPlace, side: int, x: int, top: int) -> Line:
     )
 
 
-@require_GET
+@require_safe
 @vary_on_headers("HX-Request")
 def bracket(request: HttpRequest, slug: str) -> HttpResponse:
     """The bracket with the rounds to come; live while the event runs."""

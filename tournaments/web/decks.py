@@ -6,7 +6,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from decks.construction.sections import Section
 from decks.construction.statistics import group_by_kind
@@ -35,7 +35,7 @@ SECTION_LABELS = {
 }
 
 
-@require_GET
+@require_safe
 def event_decks(request: HttpRequest, slug: str) -> HttpResponse:
     """All decklists of the event, for everybody once the organizer has published them."""
     tournament = get_event(request, slug)
@@ -46,7 +46,7 @@ def event_decks(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/decks.html", context)
 
 
-@require_GET
+@require_safe
 def event_deck(request: HttpRequest, slug: str, registration_id: int) -> HttpResponse:
     """The list that a player registered, exactly the version that counts in the event."""
     tournament = get_event(request, slug)

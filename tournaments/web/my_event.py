@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournaments import permissions
@@ -102,7 +102,7 @@ def own_match(registration: Registration, entry: RoundEntry, *, may_report: bool
 
 
 @login_required
-@require_GET
+@require_safe
 @vary_on_headers("HX-Request")
 def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything a player needs during an event on one page; live while it runs."""

@@ -8,7 +8,7 @@ from functools import partial
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournaments.models import Round
@@ -38,7 +38,7 @@ def shown_round(request: HttpRequest, rounds: list[Round]) -> Round | None:
     raise Http404
 
 
-@require_GET
+@require_safe
 @vary_on_headers("HX-Request")
 def pairings(request: HttpRequest, slug: str) -> HttpResponse:
     """The pairings of a round by table or by name, searchable; live while the event runs.
@@ -84,7 +84,7 @@ def _sort_key(row: sheets.NameRow) -> str:
     return "".join(letter for letter in name if not unicodedata.combining(letter)).casefold()
 
 
-@require_GET
+@require_safe
 @vary_on_headers("HX-Request")
 def projector(request: HttpRequest, slug: str) -> HttpResponse:
     """The newest pairings by name in large type, scrolling by itself, with the clock.

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 from rest_framework.authtoken.models import Token
 
@@ -27,7 +27,7 @@ EVENTS_PER_PAGE = 10
 MAX_SEARCH = 100
 
 
-@require_GET
+@require_safe
 @vary_on_headers("HX-Request")
 def event_players(request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody in the event by name, and the waiting list in its order."""
@@ -47,7 +47,7 @@ def event_players(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@require_GET
+@require_safe
 def player(request: HttpRequest, pk: int) -> HttpResponse:
     """A player's public events with every match."""
     person = get_object_or_404(Player, pk=pk)

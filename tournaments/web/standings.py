@@ -6,7 +6,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournaments.models import Registration, Round
@@ -34,7 +34,7 @@ def after_round(request: HttpRequest, swiss: list[Round]) -> int | None:
     raise Http404
 
 
-@require_GET
+@require_safe
 @vary_on_headers("HX-Request")
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """The Swiss standings so far or after a round; the final order when the event is over."""
@@ -68,7 +68,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@require_GET
+@require_safe
 def tiebreakers(request: HttpRequest, slug: str, registration_id: int) -> HttpResponse:
     """Every term of a player's tiebreakers, as exact fractions and in percent."""
     tournament = get_event(request, slug)

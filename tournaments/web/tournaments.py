@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournaments.selectors import pages
@@ -21,7 +21,7 @@ from tournaments.web.forms import EventFilterForm
 PAST_EVENTS_PER_PAGE = 20
 
 
-@require_GET
+@require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
     """Home: what is being played, what one can register for, what was."""
     form = EventFilterForm(request.GET)
@@ -38,7 +38,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/list.html", context)
 
 
-@require_GET
+@require_safe
 @vary_on_headers("HX-Request")
 def detail(request: HttpRequest, slug: str) -> HttpResponse:
     """An event's overview: what, when, how, and what can be done now."""
@@ -65,7 +65,7 @@ def join_address(token: str) -> str:
     return f"{settings.SITE_URL}{reverse('tournaments:join', args=[token])}"
 
 
-@require_GET
+@require_safe
 def join_qr(request: HttpRequest, slug: str) -> HttpResponse:
     """The registration link as a QR code (SVG)."""
     tournament = get_event(request, slug)

@@ -108,6 +108,13 @@ class TestDetail:
         assert "8 places left" in page
         assert f"/join/{event.join_token}/" in page
 
+    def test_answers_to_reading_requests_alone(self, client):
+        event = TournamentFactory()
+        address = f"/events/{event.slug}/"
+        head = client.head(address)
+        assert (head.status_code, head.content) == (200, b"")
+        assert client.post(address).status_code == 405
+
     def test_a_planned_event_is_for_staff(self, client):
         event = TournamentFactory(status="planned", name="Secret plan")
         assert client.get(f"/events/{event.slug}/").status_code == 404
