@@ -26,6 +26,7 @@ from tests.factories.events import registered
 from tournaments.enums import EntryKind, MissedRounds, ResultStatus, RoundStatus
 from tournaments.errors import UndoRefused
 from tournaments.models import Match, Registration, Round, RoundEntry, Tournament
+from tournaments.selectors.registrations import registration_counts
 from tournaments.selectors.standings import standings
 from tournaments.services import (
     pairing_edits,
@@ -131,13 +132,53 @@ class TournamentMachine(RuleBasedStateMachine):
         super().__init__()
         self.now = NOW
 
-    @initialize(players=st.integers(3, 7), seed=st.integers(0, 1000))
-    def begin(self, players: int, seed: int) -> None:
-        event = registered(
-            players, seed=seed, swiss_rounds=6, late_entry_until_round=6, player_reports=True
+    @initialize(
+        players=st.integers(3, 6),
+        seed=st.integers(0, 1000),
+        early=st.lists(st.sampled_from(["new", "again", "withdraw", "more places"]), max_size=8),
+    )
+    def begin(self, players: int, seed: int, early: list[str]) -> None:
+        self.event = registered(
+            players,
+            seed=seed,
+            swiss_rounds=6,
+            late_entry_until_round=6,
+            player_reports=True,
+            capacity=6,
         )
-        self.event = tournaments.start_tournament(actor=None, tournament=event, now=self.now)
+        for number, action in enumerate(early):
+            self.attempt(lambda action=action, number=number: self.register(action, number))
+            counts = registration_counts(self.event)
+            assert counts.seated <= self.event.capacity
+            assert counts.free == 0 or not counts.waiting
+        if registration_counts(self.event).seated < 3:
+            self.register("new", 98)
+            self.register("new", 99)
+        self.event = tournaments.start_tournament(actor=None, tournament=self.event, now=self.now)
         self.late = 0
+
+    def register(self, action: str, number: int) -> object:
+        """One action before the start."""
+        rows = list(self.event.registrations.order_by("pk"))
+        row = rows[number * 7 % len(rows)]
+        options = {"actor": None, "now": self.tick()}
+        match action:
+            case "new":
+                player = PlayerFactory(name=f"New {number}")
+                return registrations.register_player(
+                    tournament=self.event, player=player, **options
+                )
+            case "again":
+                return registrations.register_player(
+                    tournament=self.event, player=row.player, **options
+                )
+            case "withdraw":
+                return registrations.withdraw_registration(registration=row, **options)
+            case _:
+                self.event = tournaments.update_tournament(
+                    tournament=self.event, capacity=7, **options
+                )
+                return self.event
 
     # Helpers -------------------------------------------------------------------------------------
 
@@ -296,7 +337,7 @@ class TournamentMachine(RuleBasedStateMachine):
         self.attempt(lambda: service(actor=None, registration=row, now=self.tick()))
 
     @rule(missed=st.sampled_from(list(MissedRounds)))
-    @precondition(lambda self: self.late < 2)
+    @precondition(lambda self: self.late < 1)
     def enter_late(self, missed) -> None:
         self.late += 1
         player = PlayerFactory(name=f"Late {self.late}")
