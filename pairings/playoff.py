@@ -56,6 +56,8 @@ class BracketMatch:
         winner: the player who advances, once decided.
         is_bye: the winner advances without playing.
         is_third_place: the match of the losing semifinalists.
+        is_held: somebody has left before this round, and who has the bye in their place is open
+            until the round before is over.
     """
 
     round_number: int
@@ -65,11 +67,12 @@ class BracketMatch:
     winner: PlayerId | None = None
     is_bye: bool = False
     is_third_place: bool = False
+    is_held: bool = False
 
     @property
     def is_ready(self) -> bool:
         """Both players are known and the match is not decided."""
-        return None not in self.players and self.winner is None
+        return None not in self.players and self.winner is None and not self.is_held
 
     @property
     def loser(self) -> PlayerId | None:
@@ -200,6 +203,8 @@ def record_winner(bracket: Bracket, round_number: int, position: int, winner: Pl
         raise InvalidHistory(where, "a bye has no result")
     if None in match.players:
         raise InvalidHistory(where, "the players of this match are not known yet")
+    if match.is_held:
+        raise InvalidHistory(where, "a player has left: the round before has to end first")
     if winner not in match.players:
         raise InvalidHistory(where, f"{winner!r} does not play in this match")
     decisions = dict(bracket.decisions)
@@ -233,15 +238,12 @@ def withdraw_player(
     Raises:
         InvalidHistory: the player is not in the bracket any more.
     """
-    due = [
-        match
-        for match in bracket.matches
-        if player in match.players and (match.winner is None or match.is_bye)
+    to_come = [
+        match for match in bracket.matches if player in match.players and match.winner is None
     ]
-    if not due:
+    if not to_come:
         raise InvalidHistory("player", f"{player!r} has no match to come")
-    open_matches = [match for match in due if match.winner is None] or due
-    match = min(open_matches, key=lambda open_match: open_match.round_number)
+    match = min(to_come, key=lambda open_match: open_match.round_number)
     under_way = any(number == match.round_number for (number, _), _ in bracket.decisions)
     if under_way:
         rule = WithdrawalRule.OPPONENT_ADVANCES
@@ -322,7 +324,7 @@ def _with_decisions(
     )
     for (number, position), winner in changed.decisions:
         match = changed.match(number, position)
-        if match.winner != winner or match.is_bye:
+        if match.winner != winner or match.is_bye or match.is_held:
             raise InvalidHistory(
                 where, f"a match of round {number} that depends on this is decided already"
             )
@@ -340,10 +342,16 @@ def _resolved(bracket: Bracket) -> Bracket:
     rounds: list[tuple[BracketMatch, ...]] = []
     number = 1
     while len(slots) > 1:
-        slots = _without_missing(slots, number, bracket.withdrawals, seed_of)
+        slots, is_held = _without_missing(slots, number, bracket.withdrawals, seed_of)
         matches = tuple(
             _match(
-                number, position, slots[2 * position], slots[2 * position + 1], decisions, seed_of
+                number,
+                position,
+                slots[2 * position],
+                slots[2 * position + 1],
+                decisions,
+                seed_of,
+                is_held=is_held,
             )
             for position in range(len(slots) // 2)
         )
@@ -373,9 +381,10 @@ def _match(
     seed_of: Mapping[PlayerId, int],
     *,
     is_third_place: bool = False,
+    is_held: bool = False,
 ) -> BracketMatch:
     present = [player for player in (first, second) if player]
-    is_bye = len(present) == 1 and NOBODY in (first, second)
+    is_bye = len(present) == 1 and NOBODY in (first, second) and not is_held
     winner = present[0] if is_bye else None
     decided = decisions.get((number, position))
     if not is_bye and decided in present and len(present) == 2:
@@ -385,7 +394,7 @@ def _match(
         seed_of[first] if first else None,
         seed_of[second] if second else None,
     )
-    return BracketMatch(number, position, players, seeds, winner, is_bye, is_third_place)
+    return BracketMatch(number, position, players, seeds, winner, is_bye, is_third_place, is_held)
 
 
 def _without_missing(
@@ -393,8 +402,11 @@ def _without_missing(
     number: int,
     withdrawals: Sequence[Withdrawal],
     seed_of: Mapping[PlayerId, int],
-) -> list[PlayerId | None]:
-    """The slots of a round after those who left before it, with the byes this gives."""
+) -> tuple[list[PlayerId | None], bool]:
+    """The slots of a round after those who left before it, with the byes this gives.
+
+    Also whether the byes cannot be given yet, because the round before is not over.
+    """
     left = {w.player: w.rule for w in withdrawals if w.round_number <= number}
     slots = slots.copy()
     to_give = 0
@@ -411,7 +423,7 @@ def _without_missing(
                 ):
                     to_give += 1
     if not to_give or None in slots:
-        return slots
+        return slots, to_give > 0
     # MTR 2.10: the byes go to the highest-ranked players; those left without an opponent meet.
     playing = [
         position
@@ -432,7 +444,7 @@ def _without_missing(
             seat = waiting.pop(0)
             slots[seat ^ 1] = opponent
             slots[position ^ 1] = NOBODY
-    return slots
+    return slots, False
 
 
 def _third_place(

@@ -1,5 +1,7 @@
 """Brackets, advancing, withdrawals and the final order."""
 
+import random
+
 import pytest
 
 from pairings import (
@@ -20,6 +22,11 @@ from pairings import (
 from .events import five_players, names
 
 EIGHT = names("ABCDEFGH")
+
+
+def seeds(count):
+    """Players who are named by their seeds."""
+    return [PlayerId(str(number)) for number in range(1, count + 1)]
 
 
 def first_round(bracket):
@@ -188,6 +195,56 @@ def test_8_3_a_player_with_a_bye_leaves():
     bracket = build_bracket(names("ABC"))
     gone = withdraw_player(bracket, PlayerId("A"), WithdrawalRule.OPPONENT_ADVANCES)
     assert win(gone, "C").champion == "C"
+
+
+def test_8_3_a_round_waits_until_its_byes_can_be_given():
+    # 4 leaves before the semifinals, while 1 v 8 is still playing: who is the highest-ranked
+    # player left is open, so 2 v 3 cannot begin.
+    bracket = build_bracket(seeds(8))
+    for position, winner in ((1, "4"), (2, "2"), (3, "3")):
+        bracket = record_winner(bracket, 1, position, PlayerId(winner))
+    bracket = withdraw_player(bracket, PlayerId("4"))
+    assert [match.is_held for match in bracket.rounds[1]] == [True, True]
+    assert not any(match.is_ready for match in bracket.rounds[1])
+    with pytest.raises(InvalidHistory, match="the round before has to end first"):
+        record_winner(bracket, 2, 1, PlayerId("3"))
+    bracket = record_winner(bracket, 1, 0, PlayerId("8"))
+    assert [(match.players, match.is_bye) for match in bracket.rounds[1]] == [
+        (("8", "3"), False),
+        (("2", None), True),
+    ]
+    assert not any(match.is_held for match in bracket.matches)
+
+
+def test_8_3_a_champion_does_not_leave():
+    bracket = build_bracket(seeds(2))
+    champion = withdraw_player(bracket, PlayerId("1"))
+    assert champion.champion == "2"
+    with pytest.raises(InvalidHistory, match="'2' has no match to come"):
+        withdraw_player(champion, PlayerId("2"))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_8_3_every_ready_match_can_be_decided_whoever_leaves(seed):
+    rng = random.Random(seed)
+    players = seeds(rng.randrange(2, 18))
+    bracket = build_bracket(players, third_place=seed % 3 == 0)
+    gone = set()
+    while ready := [match for match in bracket.matches if match.is_ready]:
+        if rng.random() < 0.2:
+            player = rng.choice(ready).players[0]
+            bracket = withdraw_player(bracket, player, rng.choice(list(WithdrawalRule)))
+            gone.add(player)
+        else:
+            match = rng.choice(ready)
+            winner = rng.choice(match.players)
+            bracket = record_winner(bracket, match.round_number, match.position, winner)
+        for matches in bracket.rounds:
+            present = [player for match in matches for player in match.players if player]
+            assert len(set(present)) == len(present)
+    beaten = {match.loser for matches in bracket.rounds for match in matches}
+    assert set(players) == gone | (beaten - {None}) | {bracket.champion}
+    assert final_order(bracket, players)[0] == bracket.champion
 
 
 def test_8_7_nobody_takes_the_place_of_the_disqualified():
