@@ -460,6 +460,8 @@ def correction_effects(
 ) -> tuple[str, ...]:
     """What a correction would do, without doing it; pages show it before asking for consent."""
     round = match.round
+    if match.has_result and (match.games, match.is_double_loss) == (games, is_double_loss):
+        return (_("The result is the same as before."),)
     later = list(
         Round.objects.filter(tournament_id=round.tournament_id, number__gt=round.number)
         .order_by("number")

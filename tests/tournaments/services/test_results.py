@@ -363,6 +363,19 @@ class TestCorrections:
         match.refresh_from_db()
         assert match.games == (2, 1, 0)
 
+    def test_a_correction_to_the_same_result_says_so(self):
+        event = started(4, swiss_rounds=3)
+        first = next_round(event)
+        play_all(first)
+        match = match_of(first, "P001")
+        assert results.correction_effects(match, (2, 0, 0)) == (
+            "The result is the same as before.",
+        )
+        assert results.correction_effects(match, (2, 1, 0)) == (
+            "The standings from round 1 on change.",
+            "The next pairings use the new result.",
+        )
+
     def test_corrections_are_checked_like_entries(self):
         event = started(4, swiss_rounds=3)
         first = next_round(event)
