@@ -12,6 +12,7 @@ from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT
 from rules_engine.ir import conditions as ir
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import ObjectKind
 
 CONDITIONS: dict[type[ir.Condition], Callable[[GameState, Any, Context], bool]] = {}
 
@@ -64,7 +65,10 @@ def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
     for entity in entities:
         if entity < FIRST_OBJECT:
             return False
-        casting = state.known(entity).casting
+        known = state.known(entity)
+        casting = known.casting
+        if known.kind is ObjectKind.SPELL_COPY:
+            return False  # CR 707.10: put onto the stack, not cast
         if casting is None or (c.from_zone is not None and casting.from_zone is not c.from_zone):
             return False
     return bool(entities)

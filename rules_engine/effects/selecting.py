@@ -694,7 +694,13 @@ def _owner_of(state: GameState, s: ir.OwnerOf, context: Context) -> Iterable[Ent
 def _defending_player(
     state: GameState, s: ir.DefendingPlayer, context: Context
 ) -> Iterable[Entity]:
-    """CR 508.5."""
+    """CR 508.5; before the declaration, the one that `rules.combat` asks about."""
+    asked = context.bound.get("defender")
+    if asked is not None and s.attacker is None:
+        return [
+            entity if entity < FIRST_OBJECT else characteristics(state, ObjectId(entity)).controller
+            for entity in asked
+        ]
     if state.combat is None:
         return ()
     attackers: list[Entity] = (

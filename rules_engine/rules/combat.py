@@ -69,7 +69,7 @@ def can_attack(state: GameState, oid: ObjectId, defender: Entity) -> bool:
                 state, defender, change.defender, context
             ):
                 continue
-            own = Context(oid, found.controller)
+            own = Context(oid, found.controller, bound={"defender": (defender,)})
             if change.unless is None or not holds(state, change.unless, own):
                 return False
     return True

@@ -37,12 +37,46 @@ def can_pay(
     for part in cost.parts:
         if not isinstance(part, costs.Mana) and not _can_pay_part(state, player, part, context):
             return False
+    if not _enough_for_all_parts(state, player, cost, context):
+        return False
     mana = total_mana(cost)
     if mana is None:
         return True
     return can_pay_mana(
         state, player, mana.with_variable(x), _not_for_mana(source, cost) | reserved
     )
+
+
+def _enough_for_all_parts(state: GameState, player: PlayerId, cost: Cost, context: Context) -> bool:
+    """CR 118.3c: nothing pays for two parts; each part finds objects that no other part takes."""
+    needs = [
+        _candidates(state, player, part, context)
+        for part in cost.parts
+        if isinstance(part, _GIVEN_UP)
+        for _ in range(natural(state, part.count, context))
+    ]
+    taken: dict[ObjectId, int] = {}
+
+    def place(need: int, tried: set[ObjectId]) -> bool:
+        for oid in needs[need]:
+            if oid in tried:
+                continue
+            tried.add(oid)
+            if oid not in taken or place(taken[oid], tried):
+                taken[oid] = need
+                return True
+        return False
+
+    several = sum(isinstance(part, _GIVEN_UP) for part in cost.parts) > 1
+    return not several or all(place(need, set()) for need in range(len(needs)))
+
+
+_GIVEN_UP = (
+    costs.SacrificePermanents,
+    costs.DiscardCards,
+    costs.ExileCards,
+    costs.ReturnPermanents,
+)
 
 
 def total_mana(cost: Cost) -> ManaCost | None:

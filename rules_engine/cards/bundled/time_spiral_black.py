@@ -45,6 +45,7 @@ from rules_engine.ir import (
     AddTypes,
     Apply,
     AsEnters,
+    Bound,
     Casts,
     Choice,
     ChooseCreatureType,
@@ -319,8 +320,8 @@ CARDS: tuple[CardDefinition, ...] = (
                 (
                     PutOntoBattlefield(IT),
                     If(
-                        Matches(IT, CREATURE),
-                        (Apply(IT, (AddTypes(subtypes=("Zombie",)),), INDEFINITELY),),
+                        Matches(Bound("entered"), CREATURE),
+                        (Apply(Bound("entered"), (AddTypes(subtypes=("Zombie",)),), INDEFINITELY),),
                     ),
                 ),
                 cost=cost("{1}{B}"),

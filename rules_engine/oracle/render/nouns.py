@@ -348,6 +348,8 @@ def _choice(node: s.Choice, context: Context) -> Noun:
 
 @reference.of(s.Bound)
 def _bound(node: s.Bound, context: Context) -> Noun:
+    if node.name in ("entered", "exiled"):
+        return Noun("it")
     return Noun(f"the {node.name}")
 
 
