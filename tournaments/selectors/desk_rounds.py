@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Q
+from django.db.models import Case, IntegerField, Q, Value, When
 
-from tournaments.enums import AuditAction, ResultStatus
-from tournaments.models import AuditEntry, Match, MatchReport, Round, Tournament, games_text
+from tournaments.enums import AuditAction, ResultSource, ResultStatus
+from tournaments.models import (
+    AuditEntry,
+    EngineTranscript,
+    Match,
+    MatchReport,
+    Round,
+    Tournament,
+    games_text,
+)
 from tournaments.models.match import MatchQuerySet
 from tournaments.selectors import clocks
 from tournaments.selectors.pairings import reasons, unpaired_entries
@@ -23,6 +31,7 @@ class TableRow:
     is_remarkable: bool
     minutes_extra: int = 0
     reported: tuple[tuple[str, str], ...] = ()
+    transcript_id: int | None = None
 
     @property
     def table(self) -> int:
@@ -43,7 +52,7 @@ PLAIN_REASONS = frozenset({"first_round", "same_score", "by_standings", "bracket
 
 
 def table_rows(round: Round, matches: Iterable[Match]) -> list[TableRow]:
-    """Matches of one round with reasons, extra minutes and players' reports; two queries."""
+    """Matches of one round with reasons, extra minutes, reports, transcripts; three queries."""
     matches = list(matches)
     shown = [match.pk for match in matches]
     extra = clocks.extensions_by_match(round)
@@ -56,6 +65,12 @@ def table_rows(round: Round, matches: Iterable[Match]) -> list[TableRow]:
         )
     ):
         reports.setdefault(pk, []).append((name, games_text(*games)))
+    played = [match.pk for match in matches if match.result_source == ResultSource.ENGINE]
+    transcripts = dict(
+        EngineTranscript.objects.filter(match__in=played)
+        .order_by("pk")
+        .values_list("match_id", "pk")
+    )
     rows = []
     for match in matches:
         match.round = round
@@ -68,6 +83,7 @@ def table_rows(round: Round, matches: Iterable[Match]) -> list[TableRow]:
                 ),
                 minutes_extra=extra.get(match.pk, 0),
                 reported=tuple(reports.get(match.pk, ())),
+                transcript_id=transcripts.get(match.pk),
             )
         )
     return rows
@@ -88,12 +104,19 @@ def matches_of(round: Round, *, search: str = "") -> MatchQuerySet:
 
 
 def open_tables(round: Round, *, limit: int) -> list[TableRow]:
-    """Tables without a result, those with reports first (disputed or not); three queries."""
+    """Tables without a result: disputed ones first, then reported ones; three queries."""
     matches = (
         round.matches.without_result()
         .with_players()
-        .annotate(is_silent=Q(result_status=ResultStatus.OPEN))
-        .order_by("is_silent", "table", "pk")
+        .annotate(
+            patience=Case(
+                When(result_status=ResultStatus.DISPUTED, then=Value(0)),
+                When(result_status=ResultStatus.REPORTED, then=Value(1)),
+                default=Value(2),
+                output_field=IntegerField(),
+            )
+        )
+        .order_by("patience", "table", "pk")
     )
     return table_rows(round, matches[:limit])
 

@@ -161,12 +161,13 @@ def test_staff_go_on_without_missing_results_only_when_they_say_so(desk_client, 
 def test_disputed_reports_come_first(desk_client, store):
     tournament = started(4, organization=store)
     row = next_round(tournament)
-    match = row.matches.with_players().first()
+    match = row.matches.with_players().get(table=2)
     for player, games in ((match.player_one, (2, 0, 0)), (match.player_two, (0, 2, 0))):
         results.report_result(actor=None, match=match, reporter=player, games=games, now=NOW)
     assert step_of(desk_client, tournament) == "settle"
     page = desk_client.get(reverse("tournaments:desk", args=[tournament.slug]))
-    assert [row.table for row in page.context["open_tables"]] == [1, 2]
+    assert [row.table for row in page.context["open_tables"]] == [match.table, 3 - match.table]
+    assert f"Settle table {match.table}" in page.content.decode()
     assert page.context["open_tables"][0].reported == (
         (match.player_one.player.name, "2–0–0"),
         (match.player_two.player.name, "0–2–0"),

@@ -110,6 +110,13 @@ def test_transcript_reads_as_games_and_turns(keeper, transcript):
     assert story.error == ""
 
 
+def test_rounds_link_the_play_by_play(keeper, transcript):
+    for page in ("/events/friday/desk/", "/events/friday/desk/rounds/1/"):
+        assert f'href="{transcript_page(transcript)}">engine-verified' in (
+            keeper.get(page).content.decode()
+        )
+
+
 def test_transcript_verifies_as_genuine_and_legal(keeper, transcript):
     page = keeper.post(transcript_page(transcript))
     assert 'data-verdict="verified"' in page.content.decode()
