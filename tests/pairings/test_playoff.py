@@ -130,6 +130,17 @@ def test_10_4_the_cut_takes_the_first_who_are_still_here():
         cut_to(standings, 1)
 
 
+def test_11_8_seeds_behind_a_player_who_left_before_the_cut_move_up():
+    standings = compute_standings(seeds(9), [], tie_numbers={p: int(p) for p in seeds(9)})
+    left = compute_standings(
+        seeds(9), [], tie_numbers={p: int(p) for p in seeds(9)}, dropped={PlayerId("3"): 0}
+    )
+    pairs = [("1", "8"), ("4", "5"), ("2", "7"), ("3", "6")]
+    assert first_round(build_bracket(cut_to(standings, 8))) == pairs
+    moved = [("1", "9"), ("5", "6"), ("2", "8"), ("4", "7")]
+    assert first_round(build_bracket(cut_to(left, 8))) == moved
+
+
 def test_8_3_the_highest_ranked_player_still_in_has_the_bye():
     bracket = win(build_bracket(EIGHT), "A", "D", "B", "C")
     # D, who was to play A, leaves: A is the highest ranked and has the bye.

@@ -60,6 +60,11 @@ def test_7_4_awarded_byes_count_as_more_players(byes, counted, rounds):
     assert (suggested.counted_players, suggested.swiss_rounds) == (counted, rounds)
 
 
+def test_10_2_a_team_counts_as_one_player():
+    for teams in range(5, 500):
+        assert suggest_structure(teams, teams=True) == suggest_structure(teams)
+
+
 def test_2_5_too_few_players():
     with pytest.raises(InvalidHistory, match="at least 4"):
         suggest_structure(3)

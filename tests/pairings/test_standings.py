@@ -161,6 +161,32 @@ def test_22_7_a_late_entrant_has_an_assigned_loss():
     assert late.games_played == 2
 
 
+# Results: the match score follows from the games.
+
+
+@pytest.mark.parametrize(
+    ("score", "record"),
+    [("2-1", (1, 0, 0)), ("1-0", (1, 0, 0)), ("1-2", (0, 1, 0)), ("1-1", (0, 0, 1))],
+)
+def test_4_2_more_games_won_win_the_match(score, record):
+    assert line("A", names("AB"), [results(f"A-B {score}")]).record == record
+
+
+@pytest.mark.parametrize(
+    ("score", "match_points"),
+    [("2-0", (3, 0)), ("0-1", (0, 3)), ("1-1-1", (1, 1)), ("0-0-3", (1, 1)), ("0-0", (1, 1))],
+)
+def test_5_1_match_points_follow_from_the_games_won(score, match_points):
+    standings = compute_standings(names("AB"), [results(f"A-B {score}")])
+    assert tuple(s.match_points for s in sorted(standings, key=lambda s: s.player)) == match_points
+
+
+def test_5_4_an_unfinished_game_is_a_drawn_game():
+    standing = line("A", names("AB"), [results("A-B 1-0-1")])
+    assert (standing.game_points, standing.games_played) == (4, 2)
+    assert standing.record == (1, 0, 0)
+
+
 # One test for each rule of the section on standings.
 
 
@@ -283,6 +309,19 @@ def test_9_7_players_without_opponents_are_ordered_with_the_others():
     scoring = Scoring(no_opponents=Fraction(1, 3))
     ranks = [s.player for s in compute_standings(names("ABCDE"), rounds, scoring=scoring)]
     assert ranks == ["E", "A", "C", "B", "D"]
+
+
+def test_9_8_team_events_use_match_points_and_opponents_match_wins_only():
+    rounds = [results("A-B 2-1, C-D 2-0, E-F 2-1"), results("F-B 2-1")]
+    with_games = compute_standings(names("ABCDEF"), rounds)
+    assert [s.player for s in with_games][:4] == ["F", "E", "C", "A"]
+    teams = compute_standings(names("ABCDEF"), rounds, scoring=Scoring(use_games=False))
+    assert [(s.shared_rank, s.player) for s in teams][:4] == [
+        (1, "F"),
+        (2, "E"),
+        (3, "A"),
+        (3, "C"),
+    ]
 
 
 def test_9_9_the_minimum_is_a_setting():
