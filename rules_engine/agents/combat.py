@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from rules_engine.agents.random_legal import first_legal
 from rules_engine.agents.reading import permanent_value
@@ -84,26 +85,100 @@ def could_block(blocker: ObjectView, attacker: ObjectView) -> bool:
 
 
 def choose_attackers(view: View, decision: Decision) -> Answer:
-    """Attack with all if that wins; else with whatever loses nothing by it and isn't needed at
-    home."""
+    """The attack that comes out best when the defender blocks as well as this module can."""
     me, foe = view.viewer, _opponent(view)
     first: dict[int, int] = {}
     for index, option in enumerate(decision.options):
         if option.entity is not None and (option.other == foe or option.entity not in first):
             first[option.entity] = index
     attackers = [shown for oid in first if (shown := view.find(oid)) is not None]
+    attackers.sort(key=lambda a: (strike(a), permanent_value(a)), reverse=True)
     theirs = [c for c in view.battlefield if c.is_creature and c.controller == foe]
-    blockers = [c for c in theirs if not c.tapped]
     mine = [c for c in view.battlefield if c.is_creature and c.controller == me]
     life = view.players[foe].life
-    if _damage_through(attackers, blockers) >= life:
-        return _legal(decision, [first[a.id] for a in attackers])
-    chosen: list[ObjectView] = []
-    for attacker in sorted(attackers, key=permanent_value, reverse=True):
-        if strike(attacker) > 0 and _worth(attacker, blockers, view.players[foe].life):
-            chosen.append(attacker)
-    chosen = _keep_enough_home(view, chosen, mine, theirs)
-    return _legal(decision, [first[a.id] for a in chosen])
+    striking = [a for a in attackers if strike(a) > 0]
+    if _damage_through(striking, [c for c in theirs if not c.tapped]) >= life:
+        return _legal(decision, [first[a.id] for a in striking])
+    race = Race(view.me.life, life, mine, theirs)
+    best: list[ObjectView] = []
+    best_score = race.score(best)
+    for candidate in _candidates(striking, theirs):
+        score = race.score(candidate)
+        if score > best_score:
+            best, best_score = candidate, score
+    improved = True
+    while improved:
+        improved = False
+        for attacker in striking:
+            other = [a for a in best if a is not attacker]
+            if len(other) == len(best):
+                other = [*best, attacker]
+            score = race.score(other)
+            if score > best_score + 0.01:
+                best, best_score, improved = other, score, True
+    return _legal(decision, [first[a.id] for a in best])
+
+
+def _candidates(striking: list[ObjectView], theirs: list[ObjectView]) -> list[list[ObjectView]]:
+    """Sets of attackers to begin with: the safe ones, the strongest few, all."""
+    blockers = [c for c in theirs if not c.tapped]
+    safe = [a for a in striking if not any(could_block(b, a) for b in blockers)]
+    tops = [striking[:count] for count in range(1, len(striking) + 1)]
+    return [safe, *tops]
+
+
+class Race:
+    """How good an attack is, with the attack that comes back in the next turn."""
+
+    def __init__(
+        self, life: int, foe_life: int, mine: list[ObjectView], theirs: list[ObjectView]
+    ) -> None:
+        self.life = life
+        self.foe_life = foe_life
+        self.mine = mine
+        self.theirs = theirs
+
+    def score(self, attackers: list[ObjectView]) -> float:
+        """In the same units as the value of permanents."""
+        blockers = [c for c in self.theirs if not c.tapped]
+        blocks = plan_blocks(attackers, blockers, self.foe_life, could_block)
+        score, damage = 0.0, 0
+        dead: set[int] = set()
+        for attacker in attackers:
+            against = blocks.get(attacker.id, [])
+            if not against:
+                damage += strike(attacker)
+                continue
+            result = fight(attacker, against)
+            if Keyword.TRAMPLE in attacker.keywords:
+                damage += max(0, strike(attacker) - sum(left_toughness(b) for b in against))
+            for blocker in result.blockers_dying:
+                dead.add(blocker.id)
+                score += permanent_value(blocker)
+            if result.attacker_dies:
+                dead.add(attacker.id)
+                score -= permanent_value(attacker)
+        score += damage * (0.45 + 4.0 / max(1, self.foe_life))
+        gained = sum(strike(a) for a in attackers if Keyword.LIFELINK in a.keywords)
+        return score - self._danger(attackers, dead, damage, gained)
+
+    def _danger(
+        self, attackers: list[ObjectView], dead: set[int], damage: int, gained: int
+    ) -> float:
+        """What the counterattack may cost."""
+        back = [c for c in self.theirs if c.id not in dead and Keyword.DEFENDER not in c.keywords]
+        away = {a.id for a in attackers if Keyword.VIGILANCE not in a.keywords}
+        home = [
+            _untapped(c)
+            for c in self.mine
+            if c.id not in dead and c.id not in away and (not c.tapped or c.id in away)
+        ]
+        incoming = _damage_through(back, home)
+        life = self.life + gained
+        if incoming >= life:
+            return 40.0
+        rest = max(1, self.foe_life - damage)
+        return incoming * (0.25 + 3.0 / max(1, life)) * min(1.0, rest / max(1, damage * 2 + 1))
 
 
 def _opponent(view: View) -> int:
@@ -128,53 +203,7 @@ def _damage_through(attackers: list[ObjectView], blockers: list[ObjectView]) -> 
     return total
 
 
-def _worth(attacker: ObjectView, blockers: list[ObjectView], life: int) -> bool:
-    """Whether the defender has no block that is better for them than letting it through."""
-    able = [b for b in blockers if could_block(b, attacker)]
-    if Keyword.MENACE in attacker.keywords and len(able) < 2:
-        return True
-    value = permanent_value(attacker)
-    for blocker in able:
-        result = fight(attacker, [blocker])
-        gained = sum(permanent_value(b) for b in result.blockers_dying)
-        if result.attacker_dies and gained < value - 0.5:
-            return False
-    if len(able) >= 2:
-        pair = sorted(able, key=strike, reverse=True)[:2]
-        result = fight(attacker, pair)
-        gained = sum(permanent_value(b) for b in result.blockers_dying)
-        if result.attacker_dies and gained < value * 0.8:
-            return False
-    return True
-
-
-def _keep_enough_home(
-    view: View, chosen: list[ObjectView], mine: list[ObjectView], theirs: list[ObjectView]
-) -> list[ObjectView]:
-    """Drops attackers until the counterattack isn't deadly, or wouldn't be cheaper than the
-    race."""
-    life = view.me.life
-    foe = view.players[_opponent(view)]
-    back = [c for c in theirs if Keyword.DEFENDER not in c.keywords]
-    while chosen:
-        home = [
-            c for c in mine if (c not in chosen and not c.tapped) or Keyword.VIGILANCE in c.keywords
-        ]
-        danger = _damage_through(back, [_untapped(c) for c in home])
-        dealt = sum(strike(a) for a in chosen)
-        if danger < life and (danger * 2 < life or dealt * 2 >= foe.life or danger <= dealt):
-            return chosen
-        ground = [c for c in chosen if Keyword.VIGILANCE not in c.keywords]
-        if not ground:
-            return chosen
-        weakest = min(ground, key=lambda c: (Keyword.FLYING in c.keywords, strike(c)))
-        chosen = [c for c in chosen if c is not weakest]
-    return chosen
-
-
 def _untapped(creature: ObjectView) -> ObjectView:
-    from dataclasses import replace
-
     return replace(creature, tapped=False) if creature.tapped else creature
 
 
@@ -211,73 +240,68 @@ def _nearest(decision: Decision, wanted: Answer) -> Answer:
 
 def choose_blockers(view: View, decision: Decision) -> Answer:
     """Good blocks first; then, if the rest would kill, any that keep us alive."""
-    able: dict[int, list[tuple[int, int]]] = {}
+    pairs: dict[tuple[int, int], int] = {}
     for index, option in enumerate(decision.options):
         assert option.entity is not None
         assert option.other is not None
-        able.setdefault(option.other, []).append((option.entity, index))
+        pairs[option.entity, option.other] = index
     attackers = [
         c for c in view.battlefield if c.attacking is not None and c.attacking == view.viewer
     ]
-    life = view.me.life
-    used: set[int] = set()
-    chosen: list[int] = []
-    blocked: set[int] = set()
+    ids = {blocker for blocker, _ in pairs}
+    blockers = [c for c in view.battlefield if c.id in ids]
+    blocks = plan_blocks(attackers, blockers, view.me.life, lambda b, a: (b.id, a.id) in pairs)
+    return _legal(decision, [pairs[b.id, oid] for oid, against in blocks.items() for b in against])
+
+
+Able = Callable[[ObjectView, ObjectView], bool]
+
+
+def plan_blocks(
+    attackers: list[ObjectView], blockers: list[ObjectView], life: int, able: Able
+) -> dict[int, list[ObjectView]]:
+    """Blocks by attacker: those that win or trade well; then what is needed to stay alive."""
+    free = list(blockers)
+    blocks: dict[int, list[ObjectView]] = {}
     for attacker in sorted(attackers, key=permanent_value, reverse=True):
-        free = [(oid, i) for oid, i in able.get(attacker.id, []) if oid not in used]
-        pick = _best_block(view, attacker, free)
-        for oid, index in pick:
-            used.add(oid)
-            chosen.append(index)
+        pick = _best_block(attacker, [b for b in free if able(b, attacker)])
         if pick:
-            blocked.add(attacker.id)
-    incoming = sum(strike(a) for a in attackers if a.id not in blocked)
-    if incoming >= life or (incoming * 2 > life > 0 and incoming > 4):
-        must = incoming >= life
-        for attacker in sorted(attackers, key=strike, reverse=True):
-            if incoming < life and not must:
-                break
-            if attacker.id in blocked or Keyword.MENACE in attacker.keywords:
-                continue
-            free = [(oid, i) for oid, i in able.get(attacker.id, []) if oid not in used]
-            if not free or incoming < life:
-                continue
-            oid, index = min(free, key=lambda pair: _value_of(view, pair[0]))
-            used.add(oid)
-            chosen.append(index)
-            blocked.add(attacker.id)
-            incoming -= strike(attacker)
-    return _legal(decision, chosen)
+            blocks[attacker.id] = pick
+            free = [b for b in free if b not in pick]
+    incoming = sum(strike(a) for a in attackers if a.id not in blocks)
+    for attacker in sorted(attackers, key=strike, reverse=True):
+        if incoming < life and (incoming * 2 < life or life > 8):
+            break
+        if attacker.id in blocks:
+            continue
+        need = 2 if Keyword.MENACE in attacker.keywords else 1
+        fitting = sorted((b for b in free if able(b, attacker)), key=permanent_value)[:need]
+        if len(fitting) < need:
+            continue
+        deadly = incoming >= life
+        if not deadly and _block_score(attacker, fitting) < -2.0:
+            continue
+        blocks[attacker.id] = fitting
+        free = [b for b in free if b not in fitting]
+        incoming -= strike(attacker)
+    return blocks
 
 
-def _value_of(view: View, oid: int) -> float:
-    shown = view.find(oid)
-    return permanent_value(shown) if shown is not None else 0.0
-
-
-def _best_block(
-    view: View, attacker: ObjectView, free: list[tuple[int, int]]
-) -> list[tuple[int, int]]:
+def _best_block(attacker: ObjectView, free: list[ObjectView]) -> list[ObjectView]:
     """One blocker that wins or trades well, one that holds, or two that kill together."""
-    best: tuple[float, list[tuple[int, int]]] = (0.0, [])
-    shown = {oid: view.find(oid) for oid, _ in free}
+    best: tuple[float, list[ObjectView]] = (0.0, [])
     if Keyword.MENACE not in attacker.keywords:
-        for oid, index in free:
-            blocker = shown[oid]
-            if blocker is None:
-                continue
+        for blocker in free:
             score = _block_score(attacker, [blocker])
             if score > best[0]:
-                best = (score, [(oid, index)])
+                best = (score, [blocker])
     if best[0] <= 0.6 and len(free) >= 2:
-        ranked = sorted(free, key=lambda pair: -strike(shown[pair[0]] or attacker))[:4]
+        ranked = sorted(free, key=strike, reverse=True)[:4]
         for i, one in enumerate(ranked):
             for other in ranked[i + 1 :]:
-                pair = [b for b in (shown[one[0]], shown[other[0]]) if b is not None]
-                if len(pair) == 2 and one[0] != other[0]:
-                    score = _block_score(attacker, pair) - 0.7
-                    if score > best[0]:
-                        best = (score, [one, other])
+                score = _block_score(attacker, [one, other]) - 0.7
+                if score > best[0]:
+                    best = (score, [one, other])
     return best[1]
 
 

@@ -146,9 +146,8 @@ class Judgement:
         if self.decision.kind is DecisionKind.BOTTOM and self.decision.minimum == 0:
             return self._unwanted()
         if self.decision.kind is DecisionKind.CHOOSE:
-            order.reverse()
             foe = [i for i in order if self._belongs_to_foe(self.decision.options[i])]
-            order = foe + [i for i in order if i not in foe]
+            order = foe[::-1] + [i for i in order if i not in foe]
         return tuple(order[: max(self.decision.minimum, 0)])
 
     def _unwanted(self) -> Answer:
@@ -565,7 +564,7 @@ class Judgement:
         if any(isinstance(i, act.Attach) for i in ability.then):
             return self._equip_score(source)
         if any(contains(i, act.Regenerate) for i in ability.then):
-            return self._regeneration_score(source)
+            return self._regeneration_score(source, ability)
         damage = sum(fixed_damage(i) for i in ability.then)
         if damage:
             return self._ping_score(damage) - price
@@ -592,16 +591,21 @@ class Judgement:
         worth = permanent_value(best) > permanent_value(host) + 3.0
         return 1.0 if worth and host.id != best.id else 0.0
 
-    def _regeneration_score(self, source: ObjectView) -> float:
-        """Only for a creature that is about to lose a fight."""
-        if self.view.step is not Step.DECLARE_BLOCKERS:
+    def _regeneration_score(self, source: ObjectView, ability: ab.ActivatedAbility) -> float:
+        """Only for a creature that is about to lose a fight, once."""
+        if self.view.step is not Step.DECLARE_BLOCKERS or self.view.stack:
             return 0.0
-        creature = self.view.find(source.attached_to) or source
-        opponents = self._blockers_of(creature) + [
-            c for c in self.view.battlefield if c.id in creature.blocking
-        ]
-        hits = sum(strike(c) for c in opponents)
-        return 5.0 if opponents and hits >= left_toughness(creature) else 0.0
+        saved = [self.view.find(source.attached_to) or source]
+        if ability.targets:
+            saved = [c for c in self._own() if c.is_creature]
+        for creature in saved:
+            opponents = self._blockers_of(creature) + [
+                c for c in self.view.battlefield if c.id in creature.blocking
+            ]
+            hits = sum(strike(c) for c in opponents)
+            if opponents and not creature.regeneration_shields and hits >= left_toughness(creature):
+                return 5.0
+        return 0.0
 
     def _ping_score(self, damage: int) -> float:
         if damage >= self.foe.life:

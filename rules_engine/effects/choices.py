@@ -15,7 +15,9 @@ from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import COLOR_ORDER, CardType, Color
 
 
-def chosen_entities(state: GameState, selector: Selector, context: Context) -> Run[list[Entity]]:
+def chosen_entities(
+    state: GameState, selector: Selector, context: Context, *, harmful: bool = False
+) -> Run[list[Entity]]:
     """What the selector finds; for a `Choice`, what is chosen now."""
     if not isinstance(selector, Choice):
         return find(state, selector, context)
@@ -39,14 +41,17 @@ def chosen_entities(state: GameState, selector: Selector, context: Context) -> R
             count,
             rule="CR 608.2d",
             source=context.source,
+            harmful=harmful,
         )
     )
     return [found[index] for index in answer]
 
 
-def chosen_objects(state: GameState, selector: Selector, context: Context) -> Run[list[ObjectId]]:
+def chosen_objects(
+    state: GameState, selector: Selector, context: Context, *, harmful: bool = False
+) -> Run[list[ObjectId]]:
     """The objects among what the selector finds or is chosen."""
-    found = yield from chosen_entities(state, selector, context)
+    found = yield from chosen_entities(state, selector, context, harmful=harmful)
     return [ObjectId(entity) for entity in found if entity >= FIRST_OBJECT]
 
 

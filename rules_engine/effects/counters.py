@@ -71,7 +71,7 @@ def distribute_counters(
 
 @executes(ir.Tap)
 def tap(state: GameState, effect: ir.Tap, context: Context) -> Run[None]:
-    found = yield from chosen_objects(state, effect.what, context)
+    found = yield from chosen_objects(state, effect.what, context, harmful=True)
     yield from happen(state, *(ev.Tapped(oid) for oid in _permanents(state, found)))
 
 

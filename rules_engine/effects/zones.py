@@ -23,7 +23,7 @@ from rules_engine.vocabulary import CardType, Zone
 @executes(ir.Destroy)
 def destroy(state: GameState, effect: ir.Destroy, context: Context) -> Run[None]:
     """CR 701.8."""
-    found = yield from chosen_objects(state, effect.what, context)
+    found = yield from chosen_objects(state, effect.what, context, harmful=True)
     done = yield from happen(
         state,
         *(
@@ -47,7 +47,7 @@ def _movable(state: GameState, found: list[ObjectId]) -> list[ObjectId]:
 @executes(ir.Exile)
 def exile(state: GameState, effect: ir.Exile, context: Context) -> Run[None]:
     """CR 701.13; `Bound("exiled")` is what was exiled."""
-    found = yield from chosen_objects(state, effect.what, context)
+    found = yield from chosen_objects(state, effect.what, context, harmful=True)
     done = yield from happen(
         state,
         *(
@@ -72,7 +72,7 @@ def exile_until_leaves(
     state: GameState, effect: ir.ExileUntilLeaves, context: Context
 ) -> Run[None]:
     """CR 610.3a: nothing happens if this has left already; `rules.events` has the return."""
-    found = yield from chosen_objects(state, effect.what, context)
+    found = yield from chosen_objects(state, effect.what, context, harmful=True)
     if not _on_battlefield(state, context.source):
         return
     yield from happen(
@@ -95,7 +95,7 @@ def exile_until_leaves(
 @executes(ir.ReturnToHand)
 def return_to_hand(state: GameState, effect: ir.ReturnToHand, context: Context) -> Run[None]:
     """CR 400.3: to its owner's hand."""
-    found = yield from chosen_objects(state, effect.what, context)
+    found = yield from chosen_objects(state, effect.what, context, harmful=True)
     yield from happen(
         state, *(ev.ZoneMove(oid, Zone.HAND, "return") for oid in _movable(state, found))
     )
@@ -113,7 +113,7 @@ def put_in_hand(state: GameState, effect: ir.PutInHand, context: Context) -> Run
 def put_into_graveyard(
     state: GameState, effect: ir.PutIntoGraveyard, context: Context
 ) -> Run[None]:
-    found = yield from chosen_objects(state, effect.what, context)
+    found = yield from chosen_objects(state, effect.what, context, harmful=True)
     yield from happen(
         state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "effect") for oid in _movable(state, found))
     )
@@ -228,7 +228,7 @@ def _choose_host(state: GameState, aura: ObjectId, player: PlayerId) -> Run[int 
 @executes(ir.PutInLibrary)
 def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) -> Run[None]:
     """CR 401.4: several in an order that their owner chooses."""
-    found = _movable(state, (yield from chosen_objects(state, effect.what, context)))
+    found = _movable(state, (yield from chosen_objects(state, effect.what, context, harmful=True)))
     owners = list(dict.fromkeys(state.objects[oid].owner for oid in found))
     for owner in owners:
         own = [oid for oid in found if state.objects[oid].owner == owner]

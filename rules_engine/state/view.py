@@ -51,6 +51,7 @@ class ObjectView:
     attacking: Entity | None = None
     blocking: tuple[int, ...] = ()
     token: bool = False
+    regeneration_shields: int = 0
     targets: tuple[Entity, ...] = ()
     source: int | None = None
     """For an ability on the stack: what it came from."""
@@ -239,6 +240,7 @@ def show(state: GameState, oid: ObjectId) -> ObjectView:
         attacking=combat.attackers.get(oid) if combat is not None else None,
         blocking=combat.blockers.get(oid, ()) if combat is not None else (),
         token=obj.kind is ObjectKind.TOKEN,
+        regeneration_shields=obj.regeneration_shields,
         targets=tuple(e for group in item.targets for e in group) if item is not None else (),
         source=item.source if item is not None else None,
     )
