@@ -2,6 +2,7 @@
 
 import pytest
 from django.utils import timezone
+from playwright.sync_api import expect
 
 from tests.factories import OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.decks import hand_out
@@ -70,3 +71,22 @@ def test_staff_pages(addresses, new_page, sign_in, check_accessible, scheme, wid
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
         assert (address, overflow) == (address, 0)
+
+
+def test_transcript_is_verified_in_place(new_page, sign_in):
+    store = OrganizationFactory()
+    StaffMembershipFactory(organization=store, user=UserFactory(username="olga"))
+    event = started(["Ada", "Bo"], organization=store, slug="engine", swiss_rounds=1)
+    hand_out(event, "Red Burn", "White Weenie")
+    match = next_round(event).matches.get()
+    transcript = play_engine_match(actor=None, match=match, seed=7, now=timezone.now())
+    page = new_page()
+    sign_in(page, "olga")
+    page.goto("/events/engine/desk/")
+    page.get_by_role("link", name="engine-verified").click()
+    expect(page.get_by_text("Turn 1:").first).to_be_visible()
+    page.get_by_text("Turn 1:").first.click()
+    expect(page.locator("details.story-turn").nth(1)).not_to_have_attribute("open", "")
+    page.get_by_role("button", name="Verify").click()
+    expect(page.locator("[data-verdict=verified]")).to_contain_text("Genuine and legal")
+    assert page.url.endswith(f"/events/engine/transcripts/{transcript.pk}/")
