@@ -1,9 +1,9 @@
 """Help for services that write very many rows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from django.db import connection
+from django.db import connection, models
 
 
 @contextmanager
@@ -18,3 +18,20 @@ def without_statement_log() -> Iterator[None]:
         yield
     finally:
         del connection.make_debug_cursor
+
+
+def insert_rows(
+    model: type[models.Model], fields: Sequence[str], rows: Iterable[Sequence[object]]
+) -> None:
+    """Insert rows of plain values without making model objects, which takes most of the time.
+
+    Args:
+        fields: The model's fields in the order of the values; foreign keys take ids.
+    """
+    quote = connection.ops.quote_name
+    columns = ", ".join(quote(str(model._meta.get_field(name).column)) for name in fields)
+    values = ", ".join(["%s"] * len(fields))
+    with connection.cursor() as cursor:
+        cursor.executemany(
+            f"INSERT INTO {quote(model._meta.db_table)} ({columns}) VALUES ({values})", list(rows)
+        )

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from decks.card_files import list_items, named_items, open_card_file
-from decks.enums import CardSource
+from decks.enums import CardSource, Rarity
 from decks.errors import CardDataError
 from decks.models import Card, CardFace, CardName, CardSet, Printing
 from decks.mtgjson import (
@@ -27,7 +27,7 @@ from decks.mtgjson import (
     read_card,
 )
 from decks.names import normalize_name
-from decks.services.bulk import without_statement_log
+from decks.services.bulk import insert_rows, without_statement_log
 from decks.services.formats import load_formats
 from decks.services.printed_names import store_printed_names
 
@@ -261,13 +261,13 @@ class _CardStore:
             "pk", "card_id", "card_set_id", "number"
         ):
             stored.setdefault(card_id, {}).setdefault(set_id, []).append((pk, number))
-        missing: list[Printing] = []
+        missing: list[tuple[int, int, str, str]] = []
         stale: list[int] = []
         for card_id, values in cards:
             wanted = {self._sets[code] for code in values.set_codes}
             have = stored.get(card_id, {})
             missing += [
-                Printing(card_id=card_id, card_set_id=set_id) for set_id in wanted - have.keys()
+                (card_id, set_id, "", Rarity.UNKNOWN.value) for set_id in wanted - have.keys()
             ]
             stale += [
                 pk
@@ -276,7 +276,7 @@ class _CardStore:
                 for pk, number in rows
                 if not number
             ]
-        Printing.objects.bulk_create(missing)
+        insert_rows(Printing, ("card", "card_set", "number", "rarity"), missing)
         Printing.objects.filter(pk__in=stale).delete()
         self._summary.printings_added += len(missing)
         self._summary.printings_removed += len(stale)
@@ -295,15 +295,19 @@ def create_faces_and_names(cards: Sequence[tuple[int, CardValues]]) -> None:
     CardFace.objects.bulk_create(
         CardFace(card_id=pk, **face) for pk, values in cards for face in values.faces
     )
-    CardName.objects.bulk_create(
-        CardName(
-            card_id=pk,
-            name=alias.name,
-            normalized=normalize_name(alias.name),
-            kind=alias.kind,
-            language=alias.language,
-            face_position=alias.face_position,
-        )
-        for pk, values in cards
-        for alias in values.names
+    insert_rows(
+        CardName,
+        ("card", "name", "normalized", "kind", "language", "face_position"),
+        (
+            (
+                pk,
+                alias.name,
+                normalize_name(alias.name),
+                alias.kind.value,
+                alias.language,
+                alias.face_position,
+            )
+            for pk, values in cards
+            for alias in values.names
+        ),
     )
