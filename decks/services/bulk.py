@@ -21,7 +21,7 @@ def without_statement_log() -> Iterator[None]:
 
 
 def insert_rows(
-    model: type[models.Model], fields: Sequence[str], rows: Iterable[Sequence[object]]
+    model: type[models.Model], fields: Sequence[str], rows: Iterable[Sequence[str | int | None]]
 ) -> None:
     """Insert rows of plain values without making model objects, which takes most of the time.
 
@@ -29,7 +29,11 @@ def insert_rows(
         fields: The model's fields in the order of the values; foreign keys take ids.
     """
     quote = connection.ops.quote_name
-    columns = ", ".join(quote(str(model._meta.get_field(name).column)) for name in fields)
+    columns = ", ".join(
+        quote(field.get_attname_column()[1])
+        for field in map(model._meta.get_field, fields)
+        if isinstance(field, models.Field)
+    )
     values = ", ".join(["%s"] * len(fields))
     with connection.cursor() as cursor:
         cursor.executemany(
