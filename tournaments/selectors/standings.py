@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.core.cache import cache
-
 from pairings import Standing, compute_standings
 from tournaments.enums import EntryKind, RegistrationStatus
 from tournaments.models import Match, Playoff, Registration, RoundEntry, Tournament
 from tournaments.pairing_input import History, load_history, player_id, registration_id
 
-CACHE_SECONDS = 3600
+KEPT_STANDINGS = 32
+_kept: dict[tuple[str, int, int | None], tuple[StandingRow, ...]] = {}
 
 
 def percent(value: Fraction) -> str:
@@ -92,18 +91,27 @@ def compute(tournament: Tournament, *, through_round: int | None = None) -> Comp
 def standings(tournament: Tournament, *, after_round: int | None = None) -> tuple[StandingRow, ...]:
     """The Swiss standings, best first; disqualified players are left out.
 
-    Cached by the tournament's revision: five queries at the first call, none after.
+    Kept in this process by the tournament's revision: five queries at the first call, none after.
+    (A shared cache would have to unpickle every fraction of thousands of players at each call.)
 
     Args:
         after_round: Only rounds up to this one; by default everything that is confirmed so far,
             results of the round being played included.
     """
-    key = f"standings:{tournament.join_token}:{tournament.revision}:{after_round or 'now'}"
-    rows: tuple[StandingRow, ...] | None = cache.get(key)
+    # The token names an event in any database; keys are used again after a rollback.
+    key = (tournament.join_token, tournament.revision, after_round)
+    rows = _kept.get(key)
     if rows is None:
         rows = _rows(tournament, compute(tournament, through_round=after_round).standings)
-        cache.set(key, rows, CACHE_SECONDS)
+        while len(_kept) >= KEPT_STANDINGS:
+            _kept.pop(next(iter(_kept)), None)
+        _kept[key] = rows
     return rows
+
+
+def forget_standings() -> None:
+    """Drop what is kept in this process."""
+    _kept.clear()
 
 
 def _rows(tournament: Tournament, found: Sequence[Standing]) -> tuple[StandingRow, ...]:
