@@ -29,10 +29,12 @@ from tournaments.models import (
     TimeExtension,
     Tournament,
 )
-from tournaments.selectors.standings import CACHE_SECONDS, final_order
+from tournaments.selectors.standings import final_order
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser, User
+
+PLACES_SECONDS = 3600
 
 #: Those whom a list of players shows: everybody with a place, and everybody who had one in play.
 LISTED_STATUSES = tuple({*SEATED_STATUSES, *PARTICIPANT_STATUSES})
@@ -394,7 +396,7 @@ def final_places(tournament: Tournament) -> dict[int, int]:
     places: dict[int, int] | None = cache.get(key)
     if places is None:
         places = {row.registration_id: row.rank for row in final_order(tournament)}
-        cache.set(key, places, CACHE_SECONDS)
+        cache.set(key, places, PLACES_SECONDS)
     return places
 
 
