@@ -35,6 +35,7 @@ class Fact:
     power: str
     toughness: str
     colors: tuple[str, ...]
+    color_identity: tuple[str, ...]
     keywords: tuple[str, ...]
     text: str
 
@@ -55,6 +56,7 @@ def _fact(face: dict[str, Any]) -> Fact:
         face.get("power", ""),
         face.get("toughness", ""),
         tuple(face["colors"]),
+        tuple(face["colorIdentity"]),
         tuple(face.get("keywords", ())),
         face.get("text", ""),
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.node import walk
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Keyword
 from tests.rules_engine.cards.published import normalized, published_cards
 
 OTHER_WORDS = {
@@ -95,6 +96,21 @@ def test_costs_types_and_numbers_are_the_published_ones(card_data: Path) -> None
         )
         if ours != theirs:
             wrong.append((name, ours, theirs))
+    assert wrong == []
+
+
+def test_color_identities_are_the_published_ones(card_data: Path) -> None:
+    """CR 903.4: the symbols of cost and text, and the colors of basic land types (903.4d)."""
+    published = published_cards(card_data)
+    wrong = []
+    for name, card in bundled_cards().items():
+        face = card.front
+        symbols = re.findall(r"\{([^{}]+)\}", f"{face.mana_cost or ''}{card.rules_text()}")
+        ours = {letter for symbol in symbols for letter in symbol if letter in "WUBRG"}
+        ours |= {color.value for color in face.colors}
+        ours |= {BASIC_LAND_TYPES[one].value for one in face.subtypes if one in BASIC_LAND_TYPES}
+        if ours != set(published[name].color_identity):
+            wrong.append((name, ours))
     assert wrong == []
 
 
