@@ -107,15 +107,8 @@ def read_event(text: str) -> Event:
     if document["players"] is None:
         raise InvalidHistory("players", "a list is expected, not null")
     players = _players(document["players"], "players")
+    _ensure_once(players, "players")
     known = set(players)
-    if len(known) != len(players):
-        seen: set[PlayerId] = set()
-        for position, player in enumerate(players):
-            if player in seen:
-                raise InvalidHistory(
-                    f"players[{position}]", f"{_shortened(repr(player))} is listed twice"
-                )
-            seen.add(player)
     rounds = [
         _round(value, f"rounds[{position}]")
         for position, value in enumerate(_list(document.get("rounds"), "rounds"))
@@ -239,11 +232,19 @@ def _known_players(value: Json, where: str, known: set[PlayerId]) -> list[Player
             raise InvalidHistory(
                 f"{where}[{position}]", f"unknown player {_shortened(repr(player))}"
             )
-        if player in players[:position]:
+    _ensure_once(players, where)
+    return players
+
+
+def _ensure_once(players: list[PlayerId], where: str) -> None:
+    """Raise ``InvalidHistory`` at the first player who is listed again."""
+    seen: set[PlayerId] = set()
+    for position, player in enumerate(players):
+        if player in seen:
             raise InvalidHistory(
                 f"{where}[{position}]", f"{_shortened(repr(player))} is listed twice"
             )
-    return players
+        seen.add(player)
 
 
 def _pairs(value: Json, where: str, known: set[PlayerId]) -> list[tuple[PlayerId, PlayerId]]:

@@ -93,6 +93,15 @@ def solve_with(
     *,
     complete: bool,
 ) -> Solution | None:
+    """One matching over the given pairs of the members.
+
+    Args:
+        problem: the round.
+        rng: decides between equally cheap matchings.
+        members: the places to be matched; one of them has the bye if they are odd.
+        neighbors: for every member the later positions in ``members`` it may be paired with.
+        complete: whether that is all of them, so that the result is proven.
+    """
     size = len(members)
     phantom = size % 2
     packing = Packing(problem, members, size + phantom)
@@ -101,9 +110,7 @@ def solve_with(
     draw = rng.getrandbits
     rematch_unit = packing.pack(PairingCost(rematches=1))
     repeat_unit = packing.pack(PairingCost(repeated_rematches=1))
-    square_unit = packing.pack(PairingCost(squared_point_differences=1))
-    down_unit = packing.pack(PairingCost(repeated_pair_downs=1))
-    points_unit = packing.pack(PairingCost(points_paired_down=1))
+    pack_pair_down = packing.pack_pair_down
     deviation_unit = packing.pack(PairingCost(order_deviation=1))
     edges: list[Edge] = []
     for i, a in enumerate(members):
@@ -118,10 +125,8 @@ def solve_with(
             cost = draw(bits)
             difference = points_a - points[b]
             if difference:
-                cost += (
-                    difference * difference * square_unit
-                    + (downs_a + pair_downs[b]) * down_unit
-                    + max(points_a, points[b]) * points_unit
+                cost += pack_pair_down(
+                    difference, downs_a + pair_downs[b], max(points_a, points[b])
                 )
             if b in met_set:
                 cost += rematch_unit + (met.count(b) - 1) * repeat_unit

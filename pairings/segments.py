@@ -25,7 +25,6 @@ from .matching import (
     cheapest_perfect_matching,
     solve_full,
 )
-from .types import PairingCost
 from .weights import RANDOM_BITS, Packing, RoundProblem
 
 SMALL_SEPARATOR = 48
@@ -234,9 +233,7 @@ class Chain:
         once for those down.
         """
         points, pair_downs = self.problem.points, self.problem.pair_downs
-        square_unit = packing.pack(PairingCost(squared_point_differences=1))
-        down_unit = packing.pack(PairingCost(repeated_pair_downs=1))
-        points_unit = packing.pack(PairingCost(points_paired_down=1))
+        pack_pair_down = packing.pack_pair_down
         bits, draw = packing.random_bits, self.rng.getrandbits
         ways_up = range(vertices.first_up, vertices.first_down)
         ways_down = range(vertices.first_down, vertices.total)
@@ -251,19 +248,14 @@ class Chain:
                 cost = draw(bits)
                 difference = points_a - points[b]
                 if difference:
-                    cost += (
-                        difference * difference * square_unit
-                        + (downs_a + pair_downs[b]) * down_unit
-                        + max(points_a, points[b]) * points_unit
+                    cost += pack_pair_down(
+                        difference, downs_a + pair_downs[b], max(points_a, points[b])
                     )
                 edges.append((i, j, cost))
             for level, ways in ((top, ways_up), (bottom, ways_down)):
                 if level is not None:
-                    cost = (
-                        (level - points_a) ** 2 * square_unit
-                        + downs_a * down_unit
-                        + max(level, points_a) * points_unit
-                        + draw(bits)
+                    cost = draw(bits) + pack_pair_down(
+                        level - points_a, downs_a, max(level, points_a)
                     )
                     edges.extend((i, way, cost) for way in ways)
             if vertices.phantom and a in self.bye_class:
@@ -271,7 +263,7 @@ class Chain:
         for ways in (ways_up, ways_down):
             edges.extend((i, j, 0) for i in ways for j in ways if i < j)
         if top is not None and bottom is not None:
-            cost = (top - bottom) ** 2 * square_unit + top * points_unit
+            cost = pack_pair_down(top - bottom, 0, top)
             edges.extend((i, j, cost) for i in ways_up for j in ways_down)
         return edges
 

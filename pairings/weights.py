@@ -102,7 +102,7 @@ class Packing:
     left out.
     """
 
-    __slots__ = ("exact", "random_bits", "shifts")
+    __slots__ = ("_down_unit", "_points_unit", "_square_unit", "exact", "random_bits", "shifts")
 
     def __init__(
         self,
@@ -150,6 +150,23 @@ class Packing:
             shifts[field_number] = shift
             shift += widths[field_number]
         self.shifts = shifts
+        self._square_unit = self.pack(PairingCost(squared_point_differences=1))
+        self._down_unit = self.pack(PairingCost(repeated_pair_downs=1))
+        self._points_unit = self.pack(PairingCost(points_paired_down=1))
+
+    def pack_pair_down(self, difference: int, earlier: int, higher_points: int) -> int:
+        """What it costs to meet outside the score group.
+
+        Args:
+            difference: between the match points of the two.
+            earlier: how often that happened to them before.
+            higher_points: match points of the one with more of them.
+        """
+        return (
+            difference * difference * self._square_unit
+            + earlier * self._down_unit
+            + higher_points * self._points_unit
+        )
 
     def pack(self, cost: PairingCost) -> int:
         """The cost as one integer, without the random part."""
