@@ -36,7 +36,7 @@ def enter(page, line: str) -> None:
 def results_of(event) -> dict[int, str]:
     return {
         match.table: match.result_text
-        for match in Match.objects.filter(round__tournament=event).order_by("table")
+        for match in Match.objects.filter(round__tournament=event, round__number=1)
     }
 
 
@@ -75,6 +75,11 @@ def test_scorekeeper_enters_a_whole_round_by_keyboard(event, new_page, sign_in, 
     enter(page, "6 1-1-1")
     expect(page.locator("#next-step-title")).to_have_text("Round 2 of 5")
     expect(page.locator("[data-next-step]")).to_have_text("Pair round 2")
+    page.keyboard.press("Escape")
+    page.keyboard.press("n")
+    expect(page.locator("[data-next-step]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-next-step]")).to_have_text("Publish round 2")
 
     assert results_of(event) == {
         1: "2–1–0",
@@ -84,7 +89,7 @@ def test_scorekeeper_enters_a_whole_round_by_keyboard(event, new_page, sign_in, 
         5: "2–0–0",
         6: "1–1–1",
     }
-    loser = Match.objects.get(round__tournament=event, table=5).player_two
+    loser = Match.objects.get(round__tournament=event, round__number=1, table=5).player_two
     assert (loser.status, loser.dropped_after_round) == ("dropped", 1)
 
 

@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 
 from decks.models import Format
 from tournaments.enums import (
-    BestOf,
     CheckInPolicy,
     CutSize,
     MissedRounds,
@@ -358,6 +357,7 @@ class RegistrationForm(forms.Form):
     fixed_table = forms.IntegerField(
         label=_("Fixed table"),
         min_value=1,
+        max_value=100_000,
         required=False,
         help_text=_("The player sits there in every round."),
     )
@@ -433,8 +433,9 @@ class EngineForm(forms.Form):
     """How a match is played on the rules engine."""
 
     seed = forms.IntegerField(
-        label=_("Random seed"), required=False, help_text=_("Empty: a fresh one.")
-    )
-    best_of = forms.TypedChoiceField(
-        label=_("Games"), choices=BestOf.choices, coerce=int, required=False, empty_value=None
+        label=_("Random seed"),
+        min_value=0,
+        max_value=2**53 - 1,
+        required=False,
+        help_text=_("Empty: a fresh one."),
     )
