@@ -92,6 +92,7 @@ def solve_with(
     neighbors: Sequence[Sequence[int]],
     *,
     complete: bool,
+    reach: int | None = None,
 ) -> Solution | None:
     """One matching over the given pairs of the members.
 
@@ -101,10 +102,11 @@ def solve_with(
         members: the places to be matched; one of them has the bye if they are odd.
         neighbors: for every member the later positions in ``members`` it may be paired with.
         complete: whether that is all of them, so that the result is proven.
+        reach: how far from the wished distance in the order neighbors are at most.
     """
     size = len(members)
     phantom = size % 2
-    packing = Packing(problem, members, size + phantom)
+    packing = Packing(problem, members, size + phantom, reach=reach)
     points, pair_downs, order = problem.points, problem.pair_downs, problem.order
     bits = packing.random_bits
     draw = rng.getrandbits

@@ -46,7 +46,7 @@ def _solve_ordered(problem: RoundProblem, rng: random.Random) -> Solution | None
             for i in range(size)
         ]
         complete = reach >= size
-        solution = solve_with(problem, rng, members, neighbors, complete=complete)
+        solution = solve_with(problem, rng, members, neighbors, complete=complete, reach=reach)
         if solution is not None:
             cost = problem.cost(solution.pairs, solution.bye)
             if (

@@ -110,6 +110,7 @@ class Packing:
         members: Sequence[int],
         vertices: int,
         levels: Sequence[int] = (),
+        reach: int | None = None,
     ) -> None:
         """Make room for a matching of so many vertices.
 
@@ -118,13 +119,17 @@ class Packing:
             members: the players in the matching.
             vertices: the number of vertices, at least twice that of the pairs.
             levels: match points of opponents who are not among the members.
+            reach: how far from the wished distance two members may be; any if not given.
         """
         points = [*(problem.points[place] for place in members), *levels]
         most_points = max(points, default=0)
         spread = most_points - min(points, default=0)
         most_met = max((len(problem.opponents[place]) for place in members), default=0)
-        ranks = [problem.order[place] for place in members] if problem.order is not None else []
-        most_deviation = (max(ranks) - min(ranks) + problem.wished_distance) ** 2 if ranks else 0
+        most_deviation = 0
+        if problem.order is not None:
+            ranks = [problem.order[place] for place in members]
+            anywhere = max(ranks) - min(ranks) + problem.wished_distance
+            most_deviation = (anywhere if reach is None else min(reach, anywhere)) ** 2
         most_downs = max((problem.pair_downs[place] for place in members), default=0)
         widths = [
             vertices.bit_length(),  # rematches

@@ -113,6 +113,12 @@ def test_6_8_by_standings_is_proven_in_a_large_field():
     assert pairings.cost.order_deviation < 100
 
 
+def test_6_8_many_rounds_and_players_still_fit_into_the_weights():
+    players, _, rounds = random_event(3000, 9, seed=1)
+    options = SwissOptions(method=PairingMethod.BY_STANDINGS)
+    assert pair_swiss_round(entrants(players), rounds, seed=1, options=options).optimal
+
+
 @pytest.mark.parametrize("number", range(6))
 def test_6_2_across_the_table_as_good_as_the_full_graph(number, monkeypatch):
     rng = random.Random(number)
