@@ -239,6 +239,74 @@ def _opponent(entry: RoundEntry) -> RoundEntry:
 
 
 @transaction.atomic
+def assign_bye(
+    *, actor: User | None, round: Round, registration: Registration, now: datetime
+) -> Round:
+    """Give a player the bye of the round; who had it plays in the player's place.
+
+    Raises:
+        PairingRefused: Nobody has a bye, so that an opponent would be left alone (code
+            ``no_bye``): pair the round again with a bye set by hand.
+    """
+    editor = _Editor(round)
+    entry = editor.need_entry(registration)
+    if entry.kind == EntryKind.BYE:
+        raise PairingRefused(_("This player has the bye already."), code="same_match")
+    holder = _bye_of(editor)
+    editor.ensure_open(entry)
+    if entry.match is None:
+        editor.put(entry, None, EntryKind.BYE)
+    elif holder is None:
+        raise PairingRefused(
+            _("Nobody has a bye in this round: pair it again with this bye set."), code="no_bye"
+        )
+    else:
+        _swap(editor, entry, holder)
+    return editor.finish(actor=actor, now=now, summary=entry.registration.player.name)
+
+
+@transaction.atomic
+def assign_loss(
+    *, actor: User | None, round: Round, registration: Registration, now: datetime
+) -> Round:
+    """Let a player sit the round out with a loss, as for being absent.
+
+    The opponent meets the player with the bye, or has the bye if nobody has one.
+    """
+    editor = _Editor(round)
+    entry = editor.need_entry(registration)
+    if entry.kind == EntryKind.LOSS:
+        raise PairingRefused(_("This player has an assigned loss already."), code="same_match")
+    editor.ensure_open(entry)
+    if entry.match is not None:
+        holder = _bye_of(editor)
+        if holder is None:
+            match, opponent = entry.match, _opponent(entry)
+            editor.put(opponent, None, EntryKind.BYE)
+            editor.put(entry, None, EntryKind.LOSS)
+            editor.changes.deleting(match)
+            match.delete()
+        else:
+            _swap(editor, entry, holder)
+    if entry.kind != EntryKind.LOSS:
+        editor.put(entry, None, EntryKind.LOSS)
+    return editor.finish(actor=actor, now=now, summary=entry.registration.player.name)
+
+
+def _bye_of(editor: _Editor) -> RoundEntry | None:
+    """A bye that may be exchanged: not one that was awarded before the event."""
+    byes = (
+        RoundEntry.objects.select_for_update(of=("self",))
+        .select_related("registration__player")
+        .filter(round=editor.round, kind=EntryKind.BYE)
+        .order_by("-pk")
+    )
+    return next(
+        (one for one in byes if all(why["code"] != "awarded_bye" for why in one.reasons)), None
+    )
+
+
+@transaction.atomic
 def move_to_table(*, actor: User | None, match: Match, table: int, now: datetime) -> Round:
     """Give a match another table; a match that sits there gets this one's."""
     if table < 1:

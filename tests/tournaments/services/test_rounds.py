@@ -316,6 +316,36 @@ class TestEdits:
         assert table_of(round) == {frozenset("AB"), frozenset("LC")}
         assert set(round.entries.values_list("kind", flat=True)) == {EntryKind.MATCH}
 
+    def test_a_bye_by_hand_lets_its_holder_play(self):
+        event = started(["A", "B", "C"])
+        round = pair(event, ("A", "B"))
+        pairing_edits.assign_bye(actor=None, round=round, registration=by_name(event, "B"), now=NOW)
+        assert table_of(round) == {frozenset("AC")}
+        assert round.entries.get(registration=by_name(event, "B")).kind == EntryKind.BYE
+
+    def test_a_bye_by_hand_leaves_nobody_alone(self):
+        event = started(["A", "B"])
+        round = next_round(event)
+        with pytest.raises(PairingRefused) as refused:
+            pairing_edits.assign_bye(
+                actor=None, round=round, registration=by_name(event, "B"), now=NOW
+            )
+        assert refused.value.code == "no_bye"
+
+    @pytest.mark.parametrize("names", ["ABC", "ABCD"])
+    def test_an_assigned_loss_leaves_nobody_alone(self, names):
+        event = started(list(names))
+        round = pair(event, ("A", "B"))
+        pairing_edits.assign_loss(
+            actor=None, round=round, registration=by_name(event, "A"), now=NOW
+        )
+        kinds = {e.registration.player.name: e.kind for e in round.entries.all()}
+        if names == "ABC":
+            assert kinds == {"A": "loss", "B": "match", "C": "match"}
+        else:
+            assert kinds == {"A": "loss", "B": "bye", "C": "match", "D": "match"}
+        assert all("A" not in pair for pair in table_of(round))
+
     def test_a_complete_round_is_not_edited(self):
         event = started(["A", "B", "C", "D"])
         round = pair(event, ("A", "B"), ("C", "D"))

@@ -126,6 +126,16 @@ def test_a_pairing_set_by_hand(event, first):
     )
 
 
+def test_an_assigned_loss(event, first):
+    check(
+        event,
+        1,
+        lambda: pairing_edits.assign_loss(
+            actor=None, round=first, registration=by_name(event, "A"), now=NOW
+        ),
+    )
+
+
 def test_a_move_to_another_table(event, first):
     match = match_of(first, "A")
     table = match_of(first, "E").table
