@@ -158,7 +158,7 @@ class Race:
             if result.attacker_dies:
                 dead.add(attacker.id)
                 score -= permanent_value(attacker)
-        score += damage * (0.45 + 4.0 / max(1, self.foe_life))
+        score += damage * (0.6 + 6.0 / max(1, self.foe_life))
         gained = sum(strike(a) for a in attackers if Keyword.LIFELINK in a.keywords)
         return score - self._danger(attackers, dead, damage, gained)
 
@@ -176,9 +176,9 @@ class Race:
         incoming = _damage_through(back, home)
         life = self.life + gained
         if incoming >= life:
-            return 40.0
+            return 40.0 + 2.0 * (incoming - life)
         rest = max(1, self.foe_life - damage)
-        return incoming * (0.25 + 3.0 / max(1, life)) * min(1.0, rest / max(1, damage * 2 + 1))
+        return incoming * (0.15 + 2.0 / max(1, life)) * min(1.0, rest / max(1, damage * 2 + 1))
 
 
 def _opponent(view: View) -> int:

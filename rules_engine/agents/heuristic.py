@@ -134,7 +134,8 @@ class Judgement:
         if card.is_land:
             in_hand = sum(c.is_land for c in self._hand())
             return 4.0 if lands + in_hand <= 4 else 0.5
-        late = max(0, card.mana_value - lands - 1)
+        soon = lands + min(3, sum(c.is_land for c in self._hand()))
+        late = max(0, card.mana_value - soon - 1)
         return 2.0 + 0.5 * min(card.mana_value, 5) - 0.8 * late
 
     def _give_up(self) -> Answer:
@@ -262,7 +263,7 @@ class Judgement:
         source = self._source()
         damage = 0
         aura = False
-        if source is not None:
+        if source is not None and self.decision.harmful:
             damage = sum(fixed_damage(a, self.me.available_mana) for a in source.abilities)
             aura = "Aura" in source.subtypes
         harmful = self.decision.harmful or damage > 0

@@ -45,6 +45,9 @@ HARMFUL_CHANGES = (
 
 def is_harmful(then: Then, index: int) -> bool:
     """Whether the instructions do something bad to their n-th target."""
+    nodes = [node for instruction in then for node in walk(instruction)]
+    if any(isinstance(node, act.Draw) and _is_target(node.player, index) for node in nodes):
+        return False
     for instruction in then:
         for node in walk(instruction):
             if isinstance(node, act.Apply) and _is_target(node.what, index):

@@ -2,8 +2,14 @@
 
 import pytest
 
+from rules_engine.cards.definition import card
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.errors import ManaCostError
+from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.ir.effects import add
+from rules_engine.ir.events import TappedForMana
+from rules_engine.ir.keywords import enchant
+from rules_engine.ir.selectors import HOST, LAND
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.mana_payment import can_pay_mana
 from rules_engine.state.players import ManaUnit
@@ -168,3 +174,23 @@ def test_118_3_sacrifice_as_a_cost_happens_at_once():
     assert table.names(Zone.GRAVEYARD, A) == ["Bear"]
     assert table.life(A) == 20
     assert table.resolve().life(A) == 23
+
+
+WILD = card(
+    "Wild Aura",
+    "{G}",
+    "Enchantment — Aura",
+    enchant(LAND),
+    TriggeredAbility(TappedForMana(HOST), (add("{G}"),)),
+)
+
+
+@pytest.mark.cr("605.4a")
+@pytest.mark.cr("106.12a")
+def test_605_4a_triggered_mana_abilities_resolve_at_once():
+    setup = Setup(cards=[WILD]).battlefield(A, "Forest", "Wild Aura")
+    forest, aura = (setup.state.objects[oid] for oid in setup.state.battlefield)
+    aura.attached_to = forest.id
+    table = setup.play().act("Mana: Forest")
+    assert table.state.players[A].pool == {ManaUnit(ManaType.GREEN): 2}
+    assert table.state.stack == []

@@ -1,0 +1,184 @@
+"""The scenario runner: statuses, scripts, answers and expectations."""
+
+import json
+import time
+
+import pytest
+
+from rules_engine import bundled_cards
+from rules_engine.cli import main
+from rules_engine.scenario.report import ScenarioResult, run_scenario, summary
+
+
+def scenario(**changes: object) -> dict[str, object]:
+    """Two Mountains and a Shock for A, a Grizzly Bears for B, unless changed."""
+    base: dict[str, object] = {
+        "id": "base",
+        "players": ["A", "B"],
+        "strict": True,
+        "default_library": 10,
+        "filler": "Mountain",
+        "setup": [
+            {"player": "A", "zone": "battlefield", "card": "Mountain", "count": 2},
+            {"player": "A", "zone": "hand", "card": "Shock"},
+            {"player": "B", "zone": "battlefield", "card": "Grizzly Bears"},
+        ],
+        "script": [],
+        "answers": {},
+        "stop": {"turn": 1, "step": "end"},
+        "expect": [],
+    }
+    return base | changes
+
+
+def run(content: object, timeout: float = 10.0) -> ScenarioResult:
+    return run_scenario(content, bundled_cards(), timeout=timeout, clock=time.perf_counter)
+
+
+def shock(target: str, **fields: object) -> dict[str, object]:
+    action = {"turn": 1, "step": "precombat_main", "player": "A", "do": "cast", "card": "Shock"}
+    return action | {"targets": [target]} | fields
+
+
+def test_a_spell_with_a_target():
+    result = run(
+        scenario(
+            script=[shock("Grizzly Bears")],
+            expect=[
+                {"zone": "graveyard", "player": "B", "card": "Grizzly Bears", "count": 1},
+                {"zone": "graveyard", "player": "A", "card": "shock", "count": 1},
+                {"zone": "battlefield", "card": "Mountain", "tapped": True, "count": 1},
+                {"player": "B", "life": 20},
+                {"active_player": "A"},
+            ],
+        )
+    )
+    assert (result.status, result.detail) == ("passed", "")
+
+
+def test_targets_come_from_the_answers_too():
+    script = [shock("", targets=[])]
+    answers = {"A": {"targets": ["player:B"]}}
+    expect = [{"player": "B", "life": 18}]
+    assert run(scenario(script=script, answers=answers, expect=expect)).status == "passed"
+
+
+def test_what_does_not_hold_is_told():
+    result = run(scenario(script=[shock("player:B")], expect=[{"player": "B", "life": 17}]))
+    assert result.status == "failed"
+    assert result.detail == "wanted {'player': 'B', 'life': 17}: life is 18, wanted 17"
+
+
+def test_checks_wait_for_the_stack():
+    at = {"turn": 1, "step": "precombat_main", "player": "A"}
+    script = [
+        shock("player:B"),
+        at | {"do": "check", "expect": {"player": "B", "life": 20}},
+        at | {"do": "check", "expect": {"zone": "stack", "card": "Shock", "count": 1}},
+        at | {"do": "wait_stack"},
+        at | {"do": "check", "expect": {"player": "B", "life": 18}},
+    ]
+    assert run(scenario(script=script)).status == "passed"
+
+
+def test_combat_by_names():
+    setup = [
+        {"player": "A", "zone": "battlefield", "card": "Serra Angel", "alias": "angel"},
+        {"player": "B", "zone": "battlefield", "card": "Grizzly Bears", "count": 2},
+        {"player": "A", "zone": "battlefield", "card": "Hill Giant", "tapped": False},
+    ]
+    script = [
+        {"turn": 1, "step": "declare_attackers", "player": "A", "do": "attack", "attacker": name}
+        for name in ("@angel", "Hill Giant")
+    ] + [
+        {
+            "turn": 1,
+            "step": "declare_blockers",
+            "player": "B",
+            "do": "block",
+            "blocker": f"Grizzly Bears:{n}",
+            "attacker": "Hill Giant",
+        }
+        for n in (0, 1)
+    ]
+    answers = {"A": {"choices": [{"amount": 2}, {"amount": 1}]}}
+    expect = [
+        {"player": "B", "life": 16},
+        {"zone": "graveyard", "player": "B", "card": "Grizzly Bears", "count": 1},
+        {"permanent": "Serra Angel", "tapped": False},
+        {"permanent": "@angel", "power": 4, "toughness": 4},
+        {"permanent": "Serra Angel", "keyword": "flying", "has": True},
+        {"zone": "graveyard", "player": "A", "card": "Hill Giant", "count": 1},
+    ]
+    stop = {"turn": 1, "step": "postcombat_main"}
+    result = run(scenario(setup=setup, script=script, answers=answers, expect=expect, stop=stop))
+    assert (result.status, result.detail) == ("passed", "")
+
+
+@pytest.mark.parametrize(
+    ("stop", "life", "tapped"),
+    [
+        ({"turn": 1, "step": "cleanup"}, 18, 1),
+        ({"turn": 3, "step": "untap"}, 18, 1),
+        ({"turn": 3, "step": "upkeep"}, 18, 0),
+    ],
+)
+def test_where_a_scenario_stops(stop, life, tapped):
+    expect = [
+        {"player": "B", "life": life},
+        {"zone": "battlefield", "card": "Mountain", "tapped": True, "count": tapped},
+    ]
+    assert run(scenario(script=[shock("player:B")], stop=stop, expect=expect)).status == "passed"
+
+
+REFUSED = [
+    ({"setup": [{"player": "A", "zone": "hand", "card": "Nobody's Card"}]}, "unsupported"),
+    ({"variant": "free_for_all_4"}, "unsupported"),
+    ({"script": [shock("player:B"), shock("player:B")]}, "error"),
+    ({"script": [shock("Nobody")]}, "error"),
+    ({"script": [shock("", do="dance")]}, "error"),
+    ({"script": [shock("", targets=[])]}, "error"),
+    ({"stop": {"turn": "one", "step": "end"}}, "error"),
+    ({"stop": None}, "error"),
+    ({"rules_edition": "1899"}, "error"),
+    ({"expect": [{"weather": "rain"}]}, "error"),
+    ({"strict": False, "script": [shock("", targets=[])]}, "passed"),
+]
+
+
+@pytest.mark.parametrize(("changes", "status"), REFUSED)
+def test_what_is_refused_and_how(changes, status):
+    result = run(scenario(**changes))
+    assert result.status == status
+    assert bool(result.detail) is (status != "passed")
+
+
+@pytest.mark.parametrize("content", [None, 3, [], "text", {}])
+def test_what_is_no_scenario(content):
+    assert run(content).status == "error"
+
+
+def test_the_command_line(tmp_path, capsys):
+    good = scenario(script=[shock("player:B")], expect=[{"player": "B", "life": 18}])
+    bad = scenario(id="other", expect=[{"player": "B", "life": 1}])
+    file = tmp_path / "some.jsonl"
+    file.write_text("\n".join(json.dumps(s) for s in (good, bad)) + "\n")
+    report = tmp_path / "report.jsonl"
+    assert main(["scenario", str(file), "--report", str(report)]) == 0
+    line = "scenarios: 2 passed: 1 failed: 1 error: 0 unsupported: 0 timeout: 0\n"
+    assert capsys.readouterr().out == line
+    rows = [json.loads(row) for row in report.read_text().splitlines()]
+    assert [(row["id"], row["status"]) for row in rows] == [("base", "passed"), ("other", "failed")]
+    assert main(["scenario", str(file), "--only", "other", "--limit", "1"]) == 0
+    assert capsys.readouterr().out.startswith("scenarios: 1 passed: 0 failed: 1")
+    assert main(["scenario", str(tmp_path / "missing.jsonl")]) == 2
+    file.write_text("{")
+    assert main(["scenario", str(file)]) == 2
+    assert capsys.readouterr().err.count("error: ") == 2
+
+
+def test_the_summary_line():
+    results = [ScenarioResult("a", "passed", 0.1, ""), ScenarioResult("b", "timeout", 1.0, "")]
+    assert summary(results) == (
+        "scenarios: 2 passed: 1 failed: 0 error: 0 unsupported: 0 timeout: 1"
+    )
