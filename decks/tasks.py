@@ -3,10 +3,10 @@
 from celery import shared_task
 from celery.signals import worker_ready
 
-from decks.services.import_jobs import run_import_job, unfinished_imports
+from decks.services.import_jobs import RUN_IMPORT_TASK, run_import_job, unfinished_imports
 
 
-@shared_task(acks_late=True, reject_on_worker_lost=True)
+@shared_task(name=RUN_IMPORT_TASK, acks_late=True, reject_on_worker_lost=True)
 def run_import(job_id: int) -> None:
     """Import an uploaded file; may be delivered twice."""
     run_import_job(job_id=job_id)

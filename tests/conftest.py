@@ -22,8 +22,8 @@ def card_data() -> Path:
 
 @pytest.fixture(autouse=True)
 def _own_cache_keys():
+    """Nothing that an earlier test cached is seen by this one."""
     from tournaments.selectors.standings import forget_standings
 
-    """Nothing that an earlier test cached is seen by this one."""
     cache_keys.current_test += 1
     forget_standings()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import assert_never
 
+from celery import current_app
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import UploadedFile
@@ -16,6 +17,8 @@ from decks.errors import CardDataError
 from decks.models import ImportJob
 from decks.services.card_import import ImportSummary, Progress, import_cards
 from decks.services.set_import import import_sets
+
+RUN_IMPORT_TASK = "decks.tasks.run_import"
 
 
 @transaction.atomic
@@ -44,9 +47,7 @@ def start_import(*, actor: User | None, kind: ImportKind, upload: UploadedFile) 
 
 
 def _queue(job_id: int) -> None:
-    from decks.tasks import run_import  # the task calls this module
-
-    run_import.delay(job_id)
+    current_app.signature(RUN_IMPORT_TASK, args=[job_id]).apply_async()
 
 
 def run_import_job(*, job_id: int) -> ImportJob:
