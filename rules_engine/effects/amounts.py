@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from rules_engine.effects.context import Context
+from rules_engine.effects.filters import mana_value_of
 from rules_engine.effects.selecting import (
     find,
     find_objects,
     find_players,
-    mana_value_of,
     matches,
 )
 from rules_engine.errors import UnsupportedRule

@@ -83,7 +83,7 @@ def _outside_battlefield(state: GameState, obj: GameObject) -> Characteristics:
     base = base_characteristics(obj.face, obj.owner)
     if not base.index.defining:
         return base
-    from rules_engine.rules.layers import apply_defining_abilities
+    from rules_engine.rules.modifying import apply_defining_abilities
 
     made = base.copy()
     apply_defining_abilities(state, obj.id, made)

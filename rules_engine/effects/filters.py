@@ -1,0 +1,392 @@
+"""What objects are and in what state: the filters of selectors (CR 109.3, 110.5)."""
+
+from __future__ import annotations
+
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import (
+    COMPARE,
+    Predicate,
+    amount_now,
+    find,
+    find_objects,
+    matches,
+    of_object,
+    predicate,
+    predicate_for,
+)
+from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.ir import selectors as ir
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.characteristics import Characteristics
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity, ObjectKind
+from rules_engine.vocabulary import PERMANENT_TYPES, Color, Keyword, Zone
+
+# --- what an object is -------------------------------------------------------------------------
+
+
+@of_object(ir.IsSubtype)
+def _is_subtype(
+    s: ir.IsSubtype, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    """CR 702.73a: a changeling has every creature type."""
+    if s.subtype in c.subtypes:
+        return True
+    return Keyword.CHANGELING in c.keywords and s.subtype not in NOT_CREATURE_TYPES
+
+
+NOT_CREATURE_TYPES = frozenset(
+    [
+        "Plains",
+        "Island",
+        "Swamp",
+        "Mountain",
+        "Forest",
+        "Aura",
+        "Equipment",
+        "Vehicle",
+        "Gate",
+        "Desert",
+        "Urza's",
+        "Mine",
+        "Tower",
+        "Power-Plant",
+        "Locus",
+        "Cave",
+        "Lair",
+        "Sphere",
+        "Saga",
+        "Treasure",
+        "Food",
+        "Clue",
+        "Blood",
+        "Arcane",
+        "Lesson",
+        "Trap",
+    ]
+)
+"""Subtypes of other card types (CR 205.3g-k), which changeling doesn't give."""
+
+
+@of_object(ir.IsSupertype)
+def _is_supertype(
+    s: ir.IsSupertype, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return s.supertype in c.supertypes
+
+
+@of_object(ir.IsColor)
+def _is_color(
+    s: ir.IsColor, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return s.color in c.colors
+
+
+@of_object(ir.IsColorless)
+def _is_colorless(
+    s: ir.IsColorless, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return not c.colors
+
+
+@of_object(ir.IsMulticolored)
+def _is_multicolored(
+    s: ir.IsMulticolored, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return len(c.colors) > 1
+
+
+@of_object(ir.IsMonocolored)
+def _is_monocolored(
+    s: ir.IsMonocolored, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return len(c.colors) == 1
+
+
+@of_object(ir.HasChosenColor)
+def _has_chosen_color(
+    s: ir.HasChosenColor, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    chosen = state.known(context.source).choice("color")
+    return chosen is not None and Color(chosen) in c.colors
+
+
+@of_object(ir.HasChosenType)
+def _has_chosen_type(
+    s: ir.HasChosenType, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    chosen = state.known(context.source).choice("creature type")
+    return chosen is not None and (chosen in c.subtypes or Keyword.CHANGELING in c.keywords)
+
+
+@of_object(ir.HasKeyword)
+def _has_keyword(
+    s: ir.HasKeyword, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return s.keyword in c.keywords
+
+
+@of_object(ir.HasName)
+def _has_name(
+    s: ir.HasName, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return c.name == s.name
+
+
+@of_object(ir.SharesNameWith)
+def _shares_name(
+    s: ir.SharesNameWith, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    others = find_objects(state, s.other, context)
+    return any(characteristics(state, other).name == c.name != "" for other in others)
+
+
+@of_object(ir.SharesColorWith)
+def _shares_color(
+    s: ir.SharesColorWith, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    others = find_objects(state, s.other, context)
+    return any(characteristics(state, other).colors & c.colors for other in others)
+
+
+@of_object(ir.PowerIs)
+def _power_is(
+    s: ir.PowerIs, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return c.power is not None and COMPARE[s.comparison](
+        c.power, amount_now(state, s.amount, context)
+    )
+
+
+@of_object(ir.ToughnessIs)
+def _toughness_is(
+    s: ir.ToughnessIs, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return c.toughness is not None and COMPARE[s.comparison](
+        c.toughness, amount_now(state, s.amount, context)
+    )
+
+
+@of_object(ir.ManaValueIs)
+def _mana_value_is(
+    s: ir.ManaValueIs, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return COMPARE[s.comparison](mana_value_of(state, oid, c), amount_now(state, s.amount, context))
+
+
+def mana_value_of(state: GameState, oid: ObjectId, c: Characteristics) -> int:
+    """CR 202.3, 202.3e: X counts as chosen while the spell is on the stack."""
+    value = c.mana_value
+    obj = state.known(oid)
+    if obj.zone is Zone.STACK and obj.item is not None and c.mana_cost is not None:
+        value += c.mana_cost.variables * obj.item.x
+    return value
+
+
+@of_object(ir.IsPermanent)
+def _is_permanent(
+    s: ir.IsPermanent, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.known(oid).zone is Zone.BATTLEFIELD
+
+
+@of_object(ir.IsCard)
+def _is_card(
+    s: ir.IsCard, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.known(oid).kind is ObjectKind.CARD
+
+
+@of_object(ir.IsPermanentCard)
+def _is_permanent_card(
+    s: ir.IsPermanentCard, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.known(oid).kind is ObjectKind.CARD and bool(c.types & PERMANENT_TYPES)
+
+
+@of_object(ir.IsToken)
+def _is_token(
+    s: ir.IsToken, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.known(oid).kind is ObjectKind.TOKEN
+
+
+@of_object(ir.Targets)
+def _targets(
+    s: ir.Targets, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    item = state.known(oid).item
+    return item is not None and any(
+        matches(state, entity, s.what, context) for group in item.targets for entity in group
+    )
+
+
+# --- where it is and in what state -------------------------------------------------------------
+
+
+def _controlled_by(selector: ir.ControlledBy) -> Predicate:
+    if isinstance(selector.player, ir.You):
+
+        def yours(state: GameState, entity: Entity, context: Context) -> bool:
+            return (
+                entity >= FIRST_OBJECT
+                and characteristics(state, entity).controller == context.controller
+            )
+
+        return yours
+    test_player = predicate(selector.player)
+
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        return entity >= FIRST_OBJECT and test_player(
+            state, characteristics(state, entity).controller, context
+        )
+
+    return test
+
+
+predicate_for(ir.ControlledBy, _controlled_by)
+
+
+@of_object(ir.OwnedBy)
+def _owned_by(
+    s: ir.OwnedBy, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return matches(state, state.known(oid).owner, s.player, context)
+
+
+@of_object(ir.IsTapped)
+def _is_tapped(
+    s: ir.IsTapped, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.known(oid).tapped
+
+
+@of_object(ir.IsAttacking)
+def _is_attacking(
+    s: ir.IsAttacking, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    if state.combat is None or oid not in state.combat.attackers:
+        return False
+    if s.defender is None:
+        return True
+    return matches(state, state.combat.attackers[oid], s.defender, context)
+
+
+@of_object(ir.IsBlocking)
+def _is_blocking(
+    s: ir.IsBlocking, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    if state.combat is None or oid not in state.combat.blockers:
+        return False
+    if s.attacker is None:
+        return True
+    return any(
+        matches(state, attacker, s.attacker, context) for attacker in state.combat.blockers[oid]
+    )
+
+
+@of_object(ir.IsBlocked)
+def _is_blocked(
+    s: ir.IsBlocked, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    combat = state.combat
+    if combat is None or oid not in combat.blocked or oid not in combat.attackers:
+        return False
+    if s.by is None:
+        return True
+    return any(
+        oid in attackers and matches(state, blocker, s.by, context)
+        for blocker, attackers in combat.blockers.items()
+    )
+
+
+@of_object(ir.IsUnblocked)
+def _is_unblocked(
+    s: ir.IsUnblocked, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    """CR 509.1h: only after blockers were declared."""
+    combat = state.combat
+    return (
+        combat is not None
+        and combat.declared_blockers
+        and oid in combat.attackers
+        and oid not in combat.blocked
+    )
+
+
+@of_object(ir.HasCounter)
+def _has_counter(
+    s: ir.HasCounter, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    counters = state.known(oid).counters
+    return bool(counters) if s.kind is None else counters.get(s.kind, 0) > 0
+
+
+@of_object(ir.IsAttachedTo)
+def _is_attached_to(
+    s: ir.IsAttachedTo, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    host = state.known(oid).attached_to
+    return host is not None and matches(state, host, s.host, context)
+
+
+@of_object(ir.HasAttached)
+def _has_attached(
+    s: ir.HasAttached, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(
+        state.objects[other].attached_to == oid and matches(state, other, s.what, context)
+        for other in state.battlefield
+    )
+
+
+@of_object(ir.EnteredThisTurn)
+def _entered_this_turn(
+    s: ir.EnteredThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    obj = state.known(oid)
+    return obj.zone is Zone.BATTLEFIELD and obj.entered_turn == state.turn
+
+
+@of_object(ir.AttackedThisTurn)
+def _attacked_this_turn(
+    s: ir.AttackedThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(
+        any(attacker == oid for attacker, _ in event.attackers)
+        for event in state.log[state.turn_log_start :]
+        if isinstance(event, ev.AttackersDeclared)
+    )
+
+
+def _dealt_damage(selector: ir.DealtDamageThisTurn) -> Predicate:
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        return any(
+            event.to == entity
+            and (selector.by is None or matches(state, event.source, selector.by, context))
+            for event in state.log[state.turn_log_start :]
+            if isinstance(event, ev.Damage)
+        )
+
+    return test
+
+
+predicate_for(ir.DealtDamageThisTurn, _dealt_damage)
+
+
+@of_object(ir.Other)
+def _other(
+    s: ir.Other, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return oid != context.source
+
+
+def _other_than(selector: ir.OtherThan) -> Predicate:
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        return entity not in find(state, selector.what, context)
+
+    return test
+
+
+predicate_for(ir.OtherThan, _other_than)

@@ -1,0 +1,213 @@
+"""Zones, players and references: the parts of selectors that say where to look (CR 109.5, 400)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import (
+    REFERENCES,
+    Predicate,
+    Reference,
+    amount_now,
+    find,
+    find_objects,
+    find_players,
+    matches,
+    predicate,
+    predicate_for,
+)
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir import selectors as ir
+from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.rules.board import characteristics
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity, ObjectKind
+from rules_engine.vocabulary import Zone
+
+# --- references --------------------------------------------------------------------------------
+
+
+def _in_zone(state: GameState, s: ir.InZone, context: Context) -> Iterable[Entity]:
+    if s.zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD):
+        owners = (
+            state.players_in_turn_order() if s.of is None else find_players(state, s.of, context)
+        )
+        return [oid for owner in owners for oid in state.zone_list(s.zone, owner)]
+    found = state.zone_list(s.zone, PlayerId(0))
+    if s.of is None:
+        return list(found)
+    owners = find_players(state, s.of, context)
+    return [oid for oid in found if state.objects[oid].owner in owners]
+
+
+def _in_zone_predicate(selector: ir.InZone) -> Predicate:
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        if entity < FIRST_OBJECT:
+            return False
+        obj = state.known(entity)
+        return obj.zone is selector.zone and (
+            selector.of is None or matches(state, obj.owner, selector.of, context)
+        )
+
+    return test
+
+
+def _is_spell(selector: ir.IsSpell) -> Predicate:
+    return lambda state, entity, context: entity >= FIRST_OBJECT and state.known(entity).is_spell
+
+
+def _is_ability(selector: ir.IsAbility) -> Predicate:
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        if entity < FIRST_OBJECT:
+            return False
+        obj = state.known(entity)
+        if obj.kind is not ObjectKind.ABILITY or obj.item is None:
+            return False
+        kind = (
+            ir.AbilityKind.ACTIVATED
+            if isinstance(obj.item.ability, ActivatedAbility)
+            else ir.AbilityKind.TRIGGERED
+        )
+        return kind in selector.kinds
+
+    return test
+
+
+def _is_player(selector: ir.IsPlayer) -> Predicate:
+    return lambda state, entity, context: entity < FIRST_OBJECT
+
+
+def _is_opponent(selector: ir.Opponent) -> Predicate:
+    return lambda state, entity, context: entity < FIRST_OBJECT and entity != context.controller
+
+
+def _is_you(selector: ir.You) -> Predicate:
+    return lambda state, entity, context: entity == context.controller
+
+
+def _is_this(selector: ir.This) -> Predicate:
+    return lambda state, entity, context: entity == context.source
+
+
+predicate_for(ir.InZone, _in_zone_predicate)
+predicate_for(ir.IsSpell, _is_spell)
+predicate_for(ir.IsAbility, _is_ability)
+predicate_for(ir.IsPlayer, _is_player)
+predicate_for(ir.Opponent, _is_opponent)
+predicate_for(ir.You, _is_you)
+predicate_for(ir.This, _is_this)
+
+
+def _event(field: str) -> Reference:
+    def lookup(state: GameState, s: ir.Selector, context: Context) -> Iterable[Entity]:
+        found = getattr(context.event, field) if context.event is not None else None
+        return () if found is None else (found,)
+
+    return lookup
+
+
+def _host(state: GameState, s: ir.AttachedHost, context: Context) -> Iterable[Entity]:
+    obj = state.objects.get(context.source)
+    if obj is None:
+        known = state.last_known.get(context.source)
+        obj = known.object if known else None
+    return () if obj is None or obj.attached_to is None else (obj.attached_to,)
+
+
+def _target(state: GameState, s: ir.ChosenTarget, context: Context) -> Iterable[Entity]:
+    return context.targets[s.index] if s.index < len(context.targets) else ()
+
+
+def _controller_of(state: GameState, s: ir.ControllerOf, context: Context) -> Iterable[Entity]:
+    found: list[Entity] = []
+    for entity in find(state, s.what, context):
+        player = (
+            PlayerId(entity) if entity < FIRST_OBJECT else characteristics(state, entity).controller
+        )
+        if player not in found:
+            found.append(player)
+    return found
+
+
+def _owner_of(state: GameState, s: ir.OwnerOf, context: Context) -> Iterable[Entity]:
+    return list(
+        dict.fromkeys(state.known(oid).owner for oid in find_objects(state, s.what, context))
+    )
+
+
+def _defending_player(
+    state: GameState, s: ir.DefendingPlayer, context: Context
+) -> Iterable[Entity]:
+    """CR 508.5; before the declaration, the one that `rules.combat` asks about."""
+    asked = context.bound.get("defender")
+    if asked is not None and s.attacker is None:
+        return [
+            entity if entity < FIRST_OBJECT else characteristics(state, ObjectId(entity)).controller
+            for entity in asked
+        ]
+    if state.combat is None:
+        return ()
+    attackers: list[Entity] = (
+        [context.source] if s.attacker is None else find(state, s.attacker, context)
+    )
+    found: list[Entity] = []
+    for attacker in attackers:
+        defender = state.combat.attackers.get(ObjectId(attacker))
+        if defender is None:
+            continue
+        if defender >= FIRST_OBJECT:
+            defender = characteristics(state, defender).controller
+        if defender not in found:
+            found.append(defender)
+    return found
+
+
+def _top_of_library(state: GameState, s: ir.TopOfLibrary, context: Context) -> Iterable[Entity]:
+    count = amount_now(state, s.count, context)
+    return [
+        oid
+        for player in find_players(state, s.player, context)
+        for oid in list(reversed(state.players[player].library))[:count]
+    ]
+
+
+def _spells(state: GameState, s: ir.IsSpell, context: Context) -> Iterable[Entity]:
+    return [oid for oid in state.stack if state.objects[oid].kind is not ObjectKind.ABILITY]
+
+
+def _abilities(state: GameState, s: ir.IsAbility, context: Context) -> Iterable[Entity]:
+    test = predicate(s)
+    return [oid for oid in state.stack if test(state, oid, context)]
+
+
+REFERENCES.update(
+    {
+        ir.InZone: _in_zone,
+        ir.IsSpell: _spells,
+        ir.IsAbility: _abilities,
+        ir.IsPlayer: lambda state, s, context: state.players_in_turn_order(),
+        ir.You: lambda state, s, context: (context.controller,),
+        ir.Opponent: lambda state, s, context: state.opponents(context.controller),
+        ir.ActivePlayer: lambda state, s, context: (state.active,),
+        ir.DefendingPlayer: _defending_player,
+        ir.ControllerOf: _controller_of,
+        ir.OwnerOf: _owner_of,
+        ir.This: lambda state, s, context: (context.source,),
+        ir.AttachedHost: _host,
+        ir.ChosenTarget: _target,
+        ir.EventObject: _event("object"),
+        ir.EventOther: _event("other"),
+        ir.EventRecipient: _event("recipient"),
+        ir.EventPlayer: _event("player"),
+        ir.Iterated: lambda state, s, context: (
+            () if context.iterated is None else (context.iterated,)
+        ),
+        ir.Bound: lambda state, s, context: context.bound.get(s.name, ()),
+        ir.PaidWith: lambda state, s, context: context.paid,
+        ir.TopOfLibrary: _top_of_library,
+        ir.ExiledWithThis: lambda state, s, context: [
+            oid for oid in state.exile if state.objects[oid].exiled_with == context.source
+        ],
+    }
+)
