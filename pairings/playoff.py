@@ -238,12 +238,10 @@ def withdraw_player(
     Raises:
         InvalidHistory: the player is not in the bracket any more.
     """
-    to_come = [
-        match for match in bracket.matches if player in match.players and match.winner is None
-    ]
-    if not to_come:
+    to_come = (m for m in bracket.matches if player in m.players and m.winner is None)
+    match = next(to_come, None)
+    if match is None:
         raise InvalidHistory("player", f"{player!r} has no match to come")
-    match = min(to_come, key=lambda open_match: open_match.round_number)
     under_way = any(number == match.round_number for (number, _), _ in bracket.decisions)
     if under_way:
         rule = WithdrawalRule.OPPONENT_ADVANCES

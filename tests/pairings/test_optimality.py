@@ -1,5 +1,6 @@
 """The round is the best there is: against all rounds in small fields, the full graph in others."""
 
+import dataclasses
 import itertools
 import random
 
@@ -19,7 +20,8 @@ from pairings import (
     validate_round,
 )
 from pairings.checker import PastRounds, _all_pairings, least_cost
-from pairings.types import Scoring
+from pairings.types import PairingCost, Scoring
+from pairings.weights import Packing, RoundProblem
 
 from .events import entrants, names, play, random_event
 
@@ -225,6 +227,36 @@ def test_scoring_with_large_numbers_is_still_exact():
     pairings = pair_swiss_round(entrants(active), rounds, seed=1, scoring=scoring)
     assert validate_round(pairings, entrants(active), rounds, scoring=scoring) == ()
     assert pairings.optimal
+
+
+def test_the_weights_keep_the_aims_apart():
+    problem = RoundProblem(
+        players=list(range(8)),
+        points=[0, 3, 6, 9, 12, 12, 3, 0],
+        opponents=[[7, 7, 7]] * 8,
+        pair_downs=[2] * 8,
+        byes=[1] * 8,
+        forbidden={},
+        order=list(range(8)),
+        wished_distance=1,
+    )
+    worst = PairingCost(
+        rematches=4,
+        earlier_byes=1,
+        bye_points=12,
+        squared_point_differences=4 * 12**2,
+        order_deviation=4 * 6**2,
+        repeated_pair_downs=4 * 4,
+        repeated_rematches=4 * 2,
+        points_paired_down=4 * 12,
+    )
+    packing = Packing(problem, problem.players, 8)
+    aims = [field.name for field in dataclasses.fields(PairingCost)]
+    for number, aim in enumerate(aims):
+        less_important = dataclasses.replace(worst, **dict.fromkeys(aims[: number + 1], 0))
+        assert packing.pack(less_important) < packing.pack(PairingCost(**{aim: 1}))
+    assert 4 * 2**packing.random_bits <= packing.pack(PairingCost(points_paired_down=1))
+    assert packing.exact
 
 
 def test_matching_without_a_perfect_one():
