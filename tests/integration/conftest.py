@@ -39,7 +39,7 @@ def database_url() -> str:
 
 @pytest.fixture
 def broker(transactional_db, tmp_path) -> Iterator[dict[str, str]]:
-    """Tasks go to a broker of this test's own instead of running inline; the worker's environment."""
+    """Tasks go to a broker of this test's own; the environment for a worker on it."""
     environment = {
         **os.environ,
         "DJANGO_SETTINGS_MODULE": "config.settings.test",
