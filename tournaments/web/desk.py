@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -22,7 +21,12 @@ from tournaments.services import tournaments as services
 from tournaments.web.audit import offered_undo
 from tournaments.web.event_page import answer_live, live_template
 from tournaments.web.staff_forms import StartForm, WalkInForm
-from tournaments.web.staff_page import desk_frame, get_staff_event, say_form_errors
+from tournaments.web.staff_page import (
+    desk_frame,
+    get_staff_event,
+    say_form_errors,
+    sign_in_required,
+)
 from tournaments.web.tournaments import join_address
 
 #: The desk of a large event shows this much; everything is on the round's page.
@@ -31,7 +35,7 @@ DONE_TABLES_SHOWN = 80
 DRAFT_TABLES_SHOWN = 80
 
 
-@login_required
+@sign_in_required
 @require_GET
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
     """What comes next, the outstanding tables, the clock, the last actions."""
@@ -101,7 +105,7 @@ def result_choices(wins_needed: int, is_playoff: bool) -> list[tuple[str, str]]:
     return won + lost[::-1] + ([] if is_playoff else [("ID", "id")])
 
 
-@login_required
+@sign_in_required
 @require_POST
 def open_registration(request: HttpRequest, slug: str) -> HttpResponse:
     """Let players register."""
@@ -111,7 +115,7 @@ def open_registration(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("tournaments:desk", slug)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def start(request: HttpRequest, slug: str) -> HttpResponse:
     """Close registration and fix who plays and how many rounds."""
@@ -134,7 +138,7 @@ def start(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("tournaments:desk", slug)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def finish(request: HttpRequest, slug: str) -> HttpResponse:
     """End the event; the final order is then fixed."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -10,12 +9,12 @@ from django.views.decorators.http import require_GET
 
 from tournaments.selectors import jobs as selectors
 from tournaments.web.event_page import answer_live, live_template
-from tournaments.web.staff_page import desk_frame, get_staff_event
+from tournaments.web.staff_page import desk_frame, get_staff_event, sign_in_required
 
 JOBS_PER_PAGE = 40
 
 
-@login_required
+@sign_in_required
 @require_GET
 def job_list(request: HttpRequest, slug: str) -> HttpResponse:
     """What works in the background, and what did."""
@@ -32,7 +31,7 @@ def job_list(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@login_required
+@sign_in_required
 @require_GET
 def detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """One job: its progress, live, and what came of it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.db import transaction
@@ -41,13 +40,14 @@ from tournaments.web.staff_page import (
     desk_frame,
     get_staff_event,
     say_form_errors,
+    sign_in_required,
 )
 
 MAY_REGISTER = permissions.can_register_players
 PLAYERS_PER_PAGE = 150
 
 
-@login_required
+@sign_in_required
 @require_GET
 def player_list(request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody with a registration: search, check-in, drops, the waiting list."""
@@ -84,7 +84,7 @@ def player_list(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, template, context)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def add(request: HttpRequest, slug: str) -> HttpResponse:
     """Enroll somebody by name."""
@@ -105,7 +105,7 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
     return back(request, "tournaments:desk_registrations", slug)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def add_late(request: HttpRequest, slug: str) -> HttpResponse:
     """Let somebody into the running event."""
@@ -135,7 +135,7 @@ def add_late(request: HttpRequest, slug: str) -> HttpResponse:
     return back(request, "tournaments:desk_registrations", slug)
 
 
-@login_required
+@sign_in_required
 @require_http_methods(["GET", "POST"])
 def import_players(request: HttpRequest, slug: str) -> HttpResponse:
     """Register a list of players from a spreadsheet; a job does it and shows its progress."""
@@ -164,7 +164,7 @@ def import_players(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/desk/import.html", context, status=status)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def check_in_all(request: HttpRequest, slug: str) -> HttpResponse:
     """Check in everybody who is enrolled."""
@@ -175,7 +175,7 @@ def check_in_all(request: HttpRequest, slug: str) -> HttpResponse:
     return back(request, "tournaments:desk_registrations", slug)
 
 
-@login_required
+@sign_in_required
 @require_http_methods(["GET", "POST"])
 def detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """One player: byes, fixed table, decklist, rounds so far, and what can be done."""
@@ -223,7 +223,7 @@ def _get_registration(tournament: Tournament, pk: int) -> Registration:
     return registration
 
 
-@login_required
+@sign_in_required
 @require_http_methods(["GET", "POST"])
 def deck(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Register a decklist for a player, also after the deadline; mistakes are all shown."""
@@ -276,7 +276,7 @@ def _register_deck(request: HttpRequest, registration: Registration, form: Deckl
     )
 
 
-@login_required
+@sign_in_required
 @require_POST
 def act(request: HttpRequest, slug: str, pk: int, action: str) -> HttpResponse:
     """One of the buttons of a player."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -28,10 +27,11 @@ from tournaments.web.staff_page import (
     desk_frame,
     get_round,
     get_staff_event,
+    sign_in_required,
 )
 
 
-@login_required
+@sign_in_required
 @require_POST
 def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Take one line of the quick entry.
@@ -198,7 +198,7 @@ def describe(match: Match, entry: QuickEntry) -> str:
     return text
 
 
-@login_required
+@sign_in_required
 @require_http_methods(["GET", "POST"])
 def match(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """A match: its result, corrections with their effect, extra time, history."""
@@ -314,7 +314,7 @@ def _store(
     return back(request, "tournaments:desk", row.round.tournament.slug)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def clear(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Take a result or the players' reports away."""

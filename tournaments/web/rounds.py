@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -26,12 +25,13 @@ from tournaments.web.staff_page import (
     get_round,
     get_staff_event,
     say_form_errors,
+    sign_in_required,
 )
 
 TABLES_PER_PAGE = 150
 
 
-@login_required
+@sign_in_required
 @require_GET
 def detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """A round's tables: a draft with its reasons and edits, or pairings with their results."""
@@ -78,7 +78,7 @@ def _places(
     return places
 
 
-@login_required
+@sign_in_required
 @require_POST
 def pair(request: HttpRequest, slug: str) -> HttpResponse:
     """Make the next round's draft; a large one in the background."""
@@ -101,7 +101,7 @@ def pair(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("tournaments:desk", slug)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def repair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Pair the round once more with fresh random choices."""
@@ -115,7 +115,7 @@ def repair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return back(request, "tournaments:desk", slug)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def publish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show the pairings to everybody."""
@@ -127,7 +127,7 @@ def publish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return redirect("tournaments:desk", slug)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Throw a draft away; the round before it takes results again."""
@@ -139,7 +139,7 @@ def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return redirect("tournaments:desk", slug)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def complete(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Close a round for good; only corrections are possible afterwards."""
@@ -154,7 +154,7 @@ def complete(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return back(request, "tournaments:desk", slug)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def reopen(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Let a completed round take results again."""
@@ -166,7 +166,7 @@ def reopen(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return back(request, "tournaments:desk_round", slug, number)
 
 
-@login_required
+@sign_in_required
 @require_POST
 def swap(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Let two players change places, or meet each other."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.shortcuts import redirect, resolve_url
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
+from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments import permissions
 from tournaments.errors import DomainError
@@ -19,6 +23,22 @@ from tournaments.selectors import pages
 from tournaments.web.event_page import event_frame
 
 Permission = Callable[[Any, Tournament], bool]
+View = Callable[..., HttpResponse]
+
+
+def sign_in_required(view: View) -> View:
+    """Send guests to the sign-in page; a part of a page sends the whole page there."""
+    guarded = login_required(view)
+
+    @functools.wraps(view)
+    def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.htmx and not request.user.is_authenticated:
+            came_from = request.htmx.current_url_abs_path or "/"
+            address = f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': came_from})}"
+            return HttpResponseClientRedirect(address)
+        return guarded(request, *args, **kwargs)
+
+    return wrapper
 
 
 def get_staff_event(

@@ -1,6 +1,7 @@
 """The desk: what comes next at every point of an event, and who may see it."""
 
 import re
+from urllib.parse import quote
 
 import pytest
 from django.urls import reverse
@@ -216,6 +217,18 @@ def test_strangers_and_guests_stay_outside(client, store, name):
     assert guest["Location"] == f"/accounts/login/?next={url}"
     client.force_login(UserFactory())
     assert client.get(url).status_code == 403
+
+
+def test_parts_of_a_page_send_guests_to_the_sign_in_page(client, store):
+    tournament = registered(4, organization=store)
+    url = reverse("tournaments:desk", args=[tournament.slug])
+    answer = client.get(
+        url,
+        {"revision": "1"},
+        headers={"HX-Request": "true", "HX-Current-URL": f"http://testserver{url}"},
+    )
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert answer["HX-Redirect"] == f"/accounts/login/?next={quote(url, safe='')}"
 
 
 @pytest.mark.parametrize("role", [StaffRole.JUDGE, StaffRole.SCOREKEEPER])
