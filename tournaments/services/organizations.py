@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
 
+#: Words that pages have at the place of a short name (`/events/new/`).
+RESERVED_SLUGS = frozenset({"new"})
+
+
 def ensure_time_zone(name: str) -> None:
     """Raise `InvalidInput` unless the name is a known time zone."""
     if name not in zoneinfo.available_timezones():
@@ -31,6 +35,7 @@ def free_slug(
     """A short name that no other row of the model has, made from a name."""
     base = slugify(wanted or name)[:70] or fallback
     taken = set(model.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    taken |= RESERVED_SLUGS
     if base not in taken:
         return base
     number = 2

@@ -160,3 +160,11 @@ class TestSettings:
         with pytest.raises(TournamentRefused) as refused:
             tournaments.update_tournament(actor=None, tournament=event, now=NOW, name="Other")
         assert refused.value.code == "tournament_over"
+
+
+def test_an_event_called_new_does_not_hide_the_page_for_new_events():
+    store = OrganizationFactory()
+    event = tournaments.create_tournament(
+        actor=None, organization=store, now=NOW, name="New", starts_at=NOW, format=FormatFactory()
+    )
+    assert event.slug == "new-2"
