@@ -14,6 +14,7 @@ from rules_engine.agents.combat import (
     choose_blockers,
     left_toughness,
 )
+from rules_engine.agents.patience import Patience
 from rules_engine.agents.random_legal import first_legal
 from rules_engine.agents.reading import (
     aura_is_harmful,
@@ -36,11 +37,13 @@ Scored = tuple[float, int]
 class HeuristicAgent:
     def __init__(self, rng: random.Random) -> None:
         del rng
+        self.patience = Patience()
 
     def choose(self, view: View | None, decision: Decision) -> Answer:
         if view is None:
             return (0,)
         answer = Judgement(view, decision).answer()
+        answer = self.patience.allow(view, decision, answer)
         try:
             decision.validate(answer)
         except IllegalAction:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from rules_engine.agents.patience import Patience
 from rules_engine.decisions import Answer, Decision, DecisionKind
 from rules_engine.errors import IllegalAction
 from rules_engine.state.view import View
@@ -15,10 +16,11 @@ ATTEMPTS = 30
 class RandomLegalAgent:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
+        self.patience = Patience()
 
     def choose(self, view: View | None, decision: Decision) -> Answer:
         for _ in range(ATTEMPTS):
-            answer = self._guess(decision)
+            answer = self.patience.allow(view, decision, self._guess(decision))
             try:
                 decision.validate(answer)
             except IllegalAction:
