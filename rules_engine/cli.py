@@ -18,8 +18,8 @@ from rules_engine.decks import DeckList
 from rules_engine.errors import RulesError
 from rules_engine.match import play_match
 from rules_engine.replay import replay_text, replay_transcript
-from rules_engine.scenario.format import read_files
-from rules_engine.scenario.report import ScenarioResult, run_scenario, summary
+from rules_engine.scenario.format import read_files, validate_oracle_file
+from rules_engine.scenario.report import run_scenarios, summary
 from rules_engine.support import unsupported_clauses
 
 
@@ -57,6 +57,12 @@ def _parser() -> argparse.ArgumentParser:
 
     scenario = commands.add_parser("scenario", help="play scenarios and check what must hold")
     scenario.add_argument("files", nargs="+", type=Path)
+    scenario.add_argument(
+        "--cards",
+        type=Path,
+        help="an Oracle data file (JSON, also .xz); cards that aren't bundled stay unsupported",
+    )
+    scenario.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to use")
     scenario.add_argument("--report", type=Path, help="one JSON line for each scenario")
     scenario.add_argument("--limit", type=int)
     scenario.add_argument("--only", help="a regular expression for the scenarios' ids")
@@ -145,16 +151,24 @@ def _scenario(options: argparse.Namespace) -> int:
         only = re.compile(options.only) if options.only else None
     except re.error as error:
         raise RulesError(f"--only: {error}") from None
-    catalogue = bundled_cards()
-    results: list[ScenarioResult] = []
+    if options.jobs < 1:
+        raise RulesError("--jobs: at least 1")
+    if options.cards is not None:
+        validate_oracle_file(options.cards)
+    chosen: list[object] = []
     for _, content in read_files(options.files):
-        if options.limit is not None and len(results) >= options.limit:
+        if options.limit is not None and len(chosen) >= options.limit:
             break
         name = str(content.get("id", "")) if isinstance(content, dict) else ""
         if only is None or only.search(name):
-            results.append(
-                run_scenario(content, catalogue, timeout=options.timeout, clock=time.perf_counter)
-            )
+            chosen.append(content)
+    results = run_scenarios(
+        chosen,
+        bundled_cards(),
+        timeout=options.timeout,
+        clock=time.perf_counter,
+        jobs=options.jobs,
+    )
     if options.report is not None:
         lines = [
             json.dumps(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_engine.ids import PlayerId
+from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.combat import attack_pairs
 from rules_engine.rules.priority import legal_actions
 from rules_engine.scenario.format import Expectation, ScenarioError
-from rules_engine.scenario.names import Names, ability_text, normalized
+from rules_engine.scenario.names import Names, ability_text, action_texts, normalized, text_of
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.vocabulary import Keyword, Zone
@@ -48,8 +51,15 @@ def _player(state: GameState, names: Names, wanted: Expectation) -> str:
         seen = sum(n for unit, n in player.pool.items() if unit.type == wanted["mana"])
         return _differs("mana", wanted["count"], seen)
     if "playable" in wanted:
-        labels = [option.label for option in legal_actions(state, player.id)]
-        has = any(label.lower().startswith(str(wanted["playable"]).lower()) for label in labels)
+        text = str(wanted["playable"])
+        has = any(
+            option.label.lower().startswith(text.lower())
+            or any(
+                normalized(words, "").startswith(normalized(text, ""))
+                for words in action_texts(state, option)
+            )
+            for option in legal_actions(state, player.id)
+        )
         return _differs("playable", wanted.get("has", True), has)
     raise ScenarioError(f"no such expectation of a player: {dict(wanted)}")
 
@@ -109,6 +119,16 @@ def _permanent(state: GameState, names: Names, wanted: Expectation) -> str:
             return next((result for result in results if result), "")
 
 
+def _instances(abilities: Sequence[Ability], obj: GameObject, word: str) -> int:
+    """How often it has the keyword; `protection` and `landwalk` mean every kind of them."""
+    found = [ability for ability in abilities if isinstance(ability, KeywordAbility)]
+    return sum(
+        word == ability.keyword.value
+        or word in [part.strip() for part in normalized(text_of(ability, obj), "").split(",")]
+        for ability in found
+    )
+
+
 def _one_permanent(state: GameState, names: Names, obj: GameObject, wanted: Expectation) -> str:
     c = characteristics(state, obj.id)
     has = wanted.get("has", True)
@@ -121,10 +141,10 @@ def _one_permanent(state: GameState, names: Names, obj: GameObject, wanted: Expe
         seen = obj.counters.get(str(wanted["counter"]), 0)
         return _differs("counters", wanted["count"], seen)
     if "keyword" in wanted:
-        word = str(wanted["keyword"]).lower()
-        count = sum(
-            1 for keyword in Keyword if keyword in c.keywords and word.startswith(keyword.value)
-        )
+        word = normalized(str(wanted["keyword"]), c.name)
+        count = _instances(c.abilities, obj, word)
+        if "count" in wanted:
+            return _differs(f"instances of {word}", wanted["count"], count)
         return _differs(f"keyword {word}", has, count > 0)
     if "type" in wanted:
         kinds = {str(kind).lower() for kind in (*c.types, *c.supertypes)}

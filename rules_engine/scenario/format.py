@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import lzma
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -67,7 +68,7 @@ class Scenario:
     no_default_library: frozenset[str]
     filler: str
     seed: int
-    rules_edition: str
+    rules_edition: str | Mapping[str, object]
     setup: tuple[SetupCard | SetupLife, ...]
     script: tuple[ScriptEntry, ...]
     answers: Mapping[str, Mapping[str, Sequence[Any]]]
@@ -108,12 +109,14 @@ def read_scenario(content: object) -> Scenario:
         raise ScenarioError(f"{table.get('id', '?')}: {error!r}") from None
 
 
-def _edition(value: object) -> str:
+def _edition(value: object) -> str | Mapping[str, object]:
     if value is None:
         return "current"
     if isinstance(value, str):
         return value
-    raise ScenarioError("rules editions made of single flags are not supported")
+    if isinstance(value, dict):
+        return cast("dict[str, object]", value)
+    raise ScenarioError("a rules edition is a preset's name or an object of flags")
 
 
 def _setup(entry: Mapping[str, Any]) -> SetupCard | SetupLife:
@@ -160,3 +163,22 @@ def read_files(paths: Sequence[Path]) -> Iterator[tuple[str, object]]:
                     yield f"{file}:{number}", json.loads(line)
                 except json.JSONDecodeError as error:
                     raise ScenarioError(f"{file}:{number}: {error}") from None
+
+
+def validate_oracle_file(path: Path) -> int:
+    """How many cards an Oracle data file (JSON, plain or .xz) has; the engine plays its own
+    definitions.
+
+    Raises:
+        OSError: it can't be read.
+        ScenarioError: it isn't a table of cards.
+    """
+    try:
+        raw = path.read_bytes()
+        content = json.loads(lzma.decompress(raw) if path.suffix == ".xz" else raw)
+    except (ValueError, lzma.LZMAError) as error:
+        raise ScenarioError(f"{path}: not an Oracle data file: {error}") from None
+    cards = content.get("data") if isinstance(content, dict) else None
+    if not isinstance(cards, dict) or not cards:
+        raise ScenarioError(f'{path}: not an Oracle data file: no table "data" of cards')
+    return len(cards)

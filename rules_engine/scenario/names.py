@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rules_engine.decisions import ActionKind, Option
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir.abilities import Ability
 from rules_engine.oracle.render import Unrenderable, render_ability
@@ -78,6 +79,22 @@ def text_of(ability: Ability, source: GameObject) -> str:
         return render_ability(ability, source.face)
     except Unrenderable:
         return ""
+
+
+def action_texts(state: GameState, option: Option) -> list[str]:
+    """The rules texts that an activation goes by: the ability's and that of its keyword."""
+    if option.entity is None or option.action not in (
+        ActionKind.ACTIVATE,
+        ActionKind.ACTIVATE_MANA,
+    ):
+        return []
+    obj = state.known(option.entity)
+    abilities = characteristics(state, option.entity).abilities
+    number = int(option.detail)
+    texts = [text_of(abilities[number], obj)]
+    if number and abilities[number] not in obj.face.abilities:
+        texts.append(text_of(abilities[number - 1], obj))
+    return texts
 
 
 def normalized(text: str, own_name: str) -> str:

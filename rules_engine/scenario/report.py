@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import FrameType
 
 from rules_engine.cards.definition import CardDefinition
@@ -54,6 +56,34 @@ def run_scenario(
     except Exception as error:
         detail = f"{type(error).__name__}: {error}"
     return ScenarioResult(name, status, round(clock() - start, 3), detail)
+
+
+def run_scenarios(
+    contents: Sequence[object],
+    cards: Mapping[str, CardDefinition],
+    *,
+    timeout: float,
+    clock: Callable[[], float],
+    jobs: int = 1,
+) -> list[ScenarioResult]:
+    """Plays all of them, in order or in several processes; the results keep their order."""
+    one = partial(run_scenario, cards=cards, timeout=timeout, clock=clock)
+    if jobs == 1 or "fork" not in multiprocessing.get_all_start_methods():
+        return [one(content) for content in contents]
+    with multiprocessing.get_context("fork").Pool(jobs, _share, (one,)) as pool:
+        return pool.map(_run_shared, contents, chunksize=8)
+
+
+_shared: list[Callable[[object], ScenarioResult]] = []
+"""What a worker process runs; it has the cards from the process that it was forked from."""
+
+
+def _share(one: Callable[[object], ScenarioResult]) -> None:
+    _shared[:] = [one]
+
+
+def _run_shared(content: object) -> ScenarioResult:
+    return _shared[0](content)
 
 
 @contextlib.contextmanager

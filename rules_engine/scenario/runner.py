@@ -14,16 +14,16 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction, UnsupportedCard
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
-from rules_engine.ir.abilities import ActivatedAbility, EntersWithCounters
+from rules_engine.ir.abilities import EntersWithCounters
 from rules_engine.ir.selectors import This
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.editions import rules_edition
+from rules_engine.rules.editions import edition_of
 from rules_engine.rules.perform import start_loyalty
 from rules_engine.rules.setup import add_card
 from rules_engine.runner import Game
 from rules_engine.scenario.checks import failed
 from rules_engine.scenario.format import Scenario, ScriptEntry, SetupCard, SetupLife
-from rules_engine.scenario.names import Names, ability_text, normalized, text_of
+from rules_engine.scenario.names import Names, ability_text, action_texts, normalized
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.objects import ObjectKind
 from rules_engine.state.players import Player
@@ -70,6 +70,7 @@ class ScenarioRun:
         self.game = Game(self._state())
         self.done: set[int] = set()
         self.targets: list[Any] = []
+        self.shares: dict[int | None, int] = {}
         self.queues: dict[tuple[str, str], list[Any]] = {
             (player, queue): list(entries)
             for player, queues in scenario.answers.items()
@@ -92,7 +93,7 @@ class ScenarioRun:
         state = GameState(
             players=[Player(PlayerId(i), n, 20) for i, n in enumerate(scenario.players)],
             rng=random.Random(scenario.seed),
-            edition=rules_edition(scenario.rules_edition),
+            edition=edition_of(scenario.rules_edition),
             options=GameOptions(
                 every_priority=True,
                 manual_mana=True,
@@ -283,15 +284,8 @@ class ScenarioRun:
         if option.action is ActionKind.CAST:
             return bool(option.detail) and text.lower().startswith(option.detail)
         own = state.name(option.entity)
-        found = characteristics(state, option.entity).abilities
-        ability = found[int(option.detail)]
-        assert isinstance(ability, ActivatedAbility)
         wanted_text = normalized(text, own)
-        obj = state.known(option.entity)
-        texts = [text_of(ability, obj)]
-        number = int(option.detail)
-        if number and ability not in obj.face.abilities:
-            texts.append(text_of(found[number - 1], obj))
+        texts = action_texts(state, option)
         return any(normalized(t, own).startswith(wanted_text) for t in texts) or (
             own.lower() == text.lower()
         )
@@ -308,6 +302,10 @@ class ScenarioRun:
         queue = {DecisionKind.TARGET: "targets", DecisionKind.MODE: "modes"}.get(
             decision.kind, "choices"
         )
+        if decision.kind is DecisionKind.DIVIDE:
+            shares = self._announced_shares(decision)
+            if shares is not None:
+                return shares
         if decision.kind is DecisionKind.TARGET and self.targets:
             picked = self._from_queue(decision, self.targets)
             if picked is not None:
@@ -317,6 +315,13 @@ class ScenarioRun:
             entries = self.queues.get((player, name or ""), [])
             picked = self._from_queue(decision, entries)
             if picked is not None:
+                return picked
+        for start in range(1, len(self.queues.get((player, "targets"), []))):
+            entries = self.queues[player, "targets"]
+            rest = entries[start:]
+            picked = self._from_queue(decision, rest)
+            if picked is not None and queue in ("targets", "choices"):
+                entries[start:] = rest
                 return picked
         return self._default(decision)
 
@@ -361,6 +366,11 @@ class ScenarioRun:
                 break
             chosen.append(index)
             used += 1
+            if isinstance(value, dict) and "amount" in value:
+                self.shares[decision.options[index].entity] = int(value["amount"])
+        if used and decision.kind in ORDER_KINDS:
+            chosen += [i for i in range(len(decision.options)) if i not in chosen]
+            chosen = chosen[: decision.maximum]
         if not used or len(chosen) < decision.minimum:
             return None
         self._use(entries, used)
@@ -398,6 +408,12 @@ class ScenarioRun:
             if option.label.lower().startswith(value.lower()) and value:
                 return index
         return None
+
+    def _announced_shares(self, decision: Decision) -> Answer | None:
+        """The division that was named with the targets."""
+        answer = tuple(self.shares.get(option.entity, 0) for option in decision.options)
+        self.shares = {}
+        return answer if sum(answer) == decision.total else None
 
     def _division(self, decision: Decision, entries: list[Any]) -> Answer | None:
         shares = [0] * len(decision.options)
