@@ -3,6 +3,7 @@
 import pytest
 
 from tests.factories import FormatFactory
+from tests.factories.events import registered, started
 
 pytestmark = pytest.mark.django_db
 
@@ -81,3 +82,37 @@ def test_nine_players_to_a_champion(client_of, organizer, store):
     log = api.get(f"{event}/audit/?page_size=200").json()["results"]
     assert log[0]["action"] == "tournament_finished"
     assert {entry["actor_name"] for entry in log} == {"olivia"}
+
+
+def test_players_are_imported_from_csv(
+    client_of, organizer, store, django_capture_on_commit_callbacks
+):
+    tournament = registered(1, organization=store)
+    path = f"/api/v1/tournaments/{tournament.slug}/registrations/import/"
+    with django_capture_on_commit_callbacks(execute=True):
+        job = client_of(organizer).post(path, {"csv": "name,email\nAda,ada@x.org\nGrace,\n"})
+    assert (job.status_code, job.json()["status"]) == (202, "queued")
+    done = client_of(organizer).get(
+        f"/api/v1/tournaments/{tournament.slug}/jobs/{job.json()['id']}/"
+    )
+    assert (done.json()["status"], done.json()["percent"]) == ("succeeded", 100)
+    assert sorted(tournament.registrations.values_list("player__name", flat=True)) == [
+        "Ada",
+        "Grace",
+        "P001",
+    ]
+    wrong = client_of(organizer).post(path, {"csv": "name,email\n,nobody@example.org\n"})
+    assert (wrong.status_code, wrong.json()["code"]) == (400, "import_refused")
+    assert wrong.json()["fields"]["file"][0].startswith("Line 2")
+
+
+def test_byes_are_assigned_by_hand(client_of, organizer, store):
+    tournament = started(5, organization=store)
+    api = client_of(organizer)
+    event = f"/api/v1/tournaments/{tournament.slug}"
+    draft = api.post(f"{event}/rounds/", {}).json()
+    lucky = draft["matches"][0]["players"][0]
+    edited = api.post(f"{event}/rounds/1/assign-bye/", {"registration": lucky["id"]}).json()
+    assert [bye["name"] for bye in edited["byes"]] == [lucky["name"]]
+    seated = [player["name"] for match in edited["matches"] for player in match["players"]]
+    assert sorted([*seated, lucky["name"]]) == ["P001", "P002", "P003", "P004", "P005"]

@@ -49,6 +49,13 @@ class RegistrationChange(serializers.Serializer):
     wants_email = serializers.BooleanField(required=False)
 
 
+class PlayersFileInput(serializers.Serializer):
+    csv = serializers.CharField(
+        trim_whitespace=False,
+        help_text="One player per line with the columns `name` and, optionally, `email`.",
+    )
+
+
 class LateEntryInput(serializers.Serializer):
     player = serializers.PrimaryKeyRelatedField(queryset=Player.objects.all(), required=False)
     name = serializers.CharField(max_length=120, required=False)

@@ -104,6 +104,10 @@ class SwapInput(serializers.Serializer):
     other = serializers.IntegerField(min_value=1, help_text="Registration id")
 
 
+class PlayerInRoundInput(serializers.Serializer):
+    registration = serializers.IntegerField(min_value=1)
+
+
 class UndoInput(serializers.Serializer):
     entry = serializers.IntegerField(
         required=False, help_text="The audit entry that you mean; another one is refused."

@@ -15,11 +15,13 @@ from decks.selectors.decklists import decklist_version, export_version, get_deck
 from decks.services.decklists import create_decklist
 from tournaments import permissions
 from tournaments.api.v1.filters import RegistrationFilter
+from tournaments.api.v1.serializers.audit import JobOutput
 from tournaments.api.v1.serializers.registrations import (
     DisqualifyInput,
     LateEntryInput,
     PenaltyInput,
     PenaltyOutput,
+    PlayersFileInput,
     RegisteredDecklistInput,
     RegisterInput,
     RegistrationChange,
@@ -28,7 +30,7 @@ from tournaments.api.v1.serializers.registrations import (
 )
 from tournaments.api.v1.views.base import TournamentView
 from tournaments.models import Registration, Tournament
-from tournaments.services import participation, players, registrations
+from tournaments.services import participation, player_imports, players, registrations
 
 
 class CountOutput(serializers.Serializer):
@@ -175,6 +177,19 @@ class RegistrationViewSet(TournamentView):
         self.allow(permissions.can_register_players, tournament)
         count = registrations.check_in_all(actor=self.actor, tournament=tournament, now=self.now)
         return self.shown(CountOutput, {"count": count})
+
+    @extend_schema(request=PlayersFileInput, responses={202: JobOutput})
+    @action(detail=False, methods=["post"], url_path="import")
+    def import_players(self, request: Request, slug: str) -> Response:
+        """Register the players of a CSV text in the background (staff); answers with the job."""
+        tournament = self.tournament()
+        self.allow(permissions.can_register_players, tournament)
+        content = self.input(PlayersFileInput)["csv"].encode()
+        job = player_imports.start_import(
+            actor=self.actor, tournament=tournament, content=content, now=self.now
+        )
+        job.refresh_from_db()
+        return self.shown(JobOutput, job, status.HTTP_202_ACCEPTED)
 
     @extend_schema(request=LateEntryInput, responses={201: RegistrationOutput})
     @action(detail=False, methods=["post"], url_path="late")

@@ -19,6 +19,7 @@ from tournaments.api.v1.serializers.rounds import (
     MinutesInput,
     PairingsOutput,
     PairInput,
+    PlayerInRoundInput,
     RoundEntryOutput,
     RoundOutput,
     SwapInput,
@@ -154,6 +155,24 @@ class RoundViewSet(TournamentView):
             self.registration(round.tournament, data[side]) for side in ("one", "other")
         )
         edited = service(actor=self.actor, round=round, first=first, second=second, now=self.now)
+        return self._pairings(edited)
+
+    @extend_schema(request=PlayerInRoundInput, responses=PairingsOutput)
+    @action(detail=True, methods=["post"], url_path="assign-bye")
+    def assign_bye(self, request: Request, slug: str, number: str) -> Response:
+        """Give a player the round's bye; whoever had it takes the player's place."""
+        return self._assign(pairing_edits.assign_bye)
+
+    @extend_schema(request=PlayerInRoundInput, responses=PairingsOutput)
+    @action(detail=True, methods=["post"], url_path="assign-loss")
+    def assign_loss(self, request: Request, slug: str, number: str) -> Response:
+        """Give a player who is not in the round an assigned loss."""
+        return self._assign(pairing_edits.assign_loss)
+
+    def _assign(self, service: Callable[..., Round]) -> Response:
+        round = self._for_staff()
+        player = self.registration(round.tournament, self.input(PlayerInRoundInput)["registration"])
+        edited = service(actor=self.actor, round=round, registration=player, now=self.now)
         return self._pairings(edited)
 
     @extend_schema(request=UndoInput, responses=AuditOutput)
