@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -15,6 +15,22 @@ from rest_framework.views import set_rollback
 from decks.errors import DomainError
 
 logger = logging.getLogger(__name__)
+
+
+class NulCharacterMiddleware:
+    """Answer 400 to an address with a NUL character, which no database keeps and nobody means.
+
+    Forms and serializers refuse it in what is sent.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        query = request.META.get("QUERY_STRING", "")
+        if "\x00" in request.path or "%00" in query or "\x00" in query:
+            raise BadRequest("NUL in the address")
+        return self.get_response(request)
 
 
 class DomainErrorMiddleware:

@@ -17,6 +17,7 @@ urlpatterns = [
     path("decks/", include("decks.web.urls")),
     path("", include("tournaments.web.urls")),
 ]
+handler400 = "config.views.bad_request"
 handler404 = "config.views.not_found"
 handler500 = "config.views.server_error"
 handler403 = "config.views.forbidden"

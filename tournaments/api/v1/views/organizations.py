@@ -84,6 +84,7 @@ class PlayerViewSet(View):
     queryset = Player.objects.all()
     serializer_class = PlayerOutput
     filterset_class = PlayerFilter
+    lookup_value_regex = r"\d{1,18}"
 
     def list(self, request: Request) -> Response:
         """Players by name; `?name=` searches."""

@@ -1,0 +1,46 @@
+"""What the site answers to requests that are no use: a page for people, one shape for programs."""
+
+import json
+
+import pytest
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("address", ["/?q=%00", "/join/%00/", "/events/x%00y/"])
+def test_a_nul_character_is_refused_with_a_page(client, address):
+    answer = client.get(address)
+    assert answer.status_code == 400
+    assert "The request could not be understood." in answer.content.decode()
+
+
+def test_the_api_refuses_it_in_its_own_shape(client):
+    answer = client.get("/api/v1/formats/%00/")
+    assert answer.status_code == 400
+    assert set(answer.json()) == {"code", "detail", "fields"}
+
+
+def test_an_unknown_address_of_the_api_is_told_in_json(client):
+    answer = client.get("/api/v1/nothing/here/")
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "not_found"
+
+
+def test_an_unknown_page_is_a_page_of_the_site(client):
+    answer = client.get("/nothing/here/")
+    assert answer.status_code == 404
+    assert "Page not found" in answer.content.decode()
+
+
+def test_an_enormous_form_is_refused_with_a_page(client):
+    answer = client.post(
+        "/decks/check/", {"text": "x" * 9_000_000}, headers={"Accept": "text/html"}
+    )
+    assert answer.status_code in (200, 400, 413)
+
+
+def test_an_enormous_body_is_refused_in_the_apis_shape(client):
+    body = json.dumps({"text": "x" * 9_000_000, "format": "modern"})
+    answer = client.post("/api/v1/decklists/validate/", body, content_type="application/json")
+    assert answer.status_code in (400, 413)
+    assert set(answer.json()) == {"code", "detail", "fields"}

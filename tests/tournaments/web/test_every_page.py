@@ -1,0 +1,221 @@
+"""Every address of the site, as every kind of user, with sound and with absurd parameters."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from urllib.parse import quote, urlencode
+
+import pytest
+from django.db import connection
+from django.urls import get_resolver
+from django.utils import timezone
+
+from decks.models import Card, Decklist
+from tests.factories import OrganizationFactory, StaffMembershipFactory, UserFactory
+from tests.factories.decks import hand_out
+from tests.factories.events import next_round, play_all, registered, started
+from tournaments.enums import StaffRole
+from tournaments.models import EngineTranscript, Match, Tournament
+from tournaments.services import results, rounds, tournaments
+from tournaments.services.engine_matches import play_engine_match
+
+pytestmark = pytest.mark.django_db
+
+STAFF = ("organizer", "judge", "scorekeeper")
+ROLES = ("anonymous", "player", "stranger", *STAFF, "superuser")
+HUGE = "999999999999999999999"
+ABSURD = ["-1", "0", HUGE, "abc", "", "\x00", b"\xff", "é" * 500]
+QUERY_NAMES = (
+    *("page", "page_size", "q", "name", "after", "round", "by", "format", "organization"),
+    *("status", "on", "table", "kind", "version", "revision", "set", "type", "mine", "next"),
+    *("color_identity", "exact", "search", "ordering", "player", "actor", "action", "preset"),
+    *("is_published", "released_after", "starts_after", "starts_before"),
+)
+#: What the live stream answers never ends; admin pages answer for themselves in their own tests.
+UNWALKED = {"tournaments:live"}
+
+
+@pytest.fixture(autouse=True)
+def strict_database():
+    """What PostgreSQL refuses is refused here too, whatever database the tests run on."""
+
+    def refuse(execute, sql, params, many, context):
+        for value in itertools.chain.from_iterable(params or ()) if many else params or ():
+            assert not (isinstance(value, str) and "\x00" in value), f"NUL in {sql[:300]}"
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(refuse):
+        yield
+
+
+@pytest.fixture
+def site():
+    """A store with events in every state, and somebody of every kind."""
+    now = timezone.now()
+    store = OrganizationFactory(name="Card Corner", slug="card-corner")
+    users = {role: UserFactory(username=role) for role in ROLES if role != "anonymous"}
+    for role in STAFF:
+        StaffMembershipFactory(organization=store, user=users[role], role=StaffRole(role))
+    elsewhere = OrganizationFactory(name="Elsewhere", slug="elsewhere")
+    StaffMembershipFactory(organization=elsewhere, user=users["stranger"])
+    users["superuser"].is_superuser = users["superuser"].is_staff = True
+    users["superuser"].save()
+
+    registered(3, organization=store, slug="open", decklist_required=True, capacity=3)
+    running = started(4, organization=store, slug="running", swiss_rounds=3, now=now)
+    hand_out(running, "Red Burn", "White Weenie")
+    first = running.registrations.order_by("pk")[0]
+    first.player.user = users["player"]
+    first.player.email = "hidden@example.org"
+    first.player.save()
+    one, two = next_round(running, now=now).matches.with_players().order_by("table")
+    play_engine_match(actor=None, match=one, seed=7, now=now)
+    results.report_result(actor=None, match=two, reporter=two.player_one, games=(2, 0, 0), now=now)
+    drafted = started(5, organization=store, slug="drafted", now=now)
+    rounds.pair_next_round(actor=None, tournament=drafted, now=now)
+    finished = started(4, organization=store, slug="finished", swiss_rounds=2, cut_to=2, now=now)
+    for _ in range(2):
+        swiss = next_round(finished, now=now)
+        play_all(swiss, now=now)
+        rounds.complete_round(actor=None, round=swiss, now=now)
+    final = next_round(finished, now=now)
+    play_all(final, now=now)
+    rounds.complete_round(actor=None, round=final, now=now)
+    tournaments.finish_tournament(actor=None, tournament=finished, now=now)
+    registered(2, organization=store, slug="planned", status="planned")
+    return users
+
+
+def routes(resolver=None, prefix="", spaces="") -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Name, template and parameters of every address below a resolver."""
+    resolver = resolver or get_resolver()
+    for name in resolver.reverse_dict:
+        if isinstance(name, str):
+            for possibilities, *_rest in resolver.reverse_dict.getlist(name):
+                for template, parameters in possibilities:
+                    yield f"{spaces}{name}", f"/{prefix}{template}", tuple(parameters)
+    for space, (inner, below) in resolver.namespace_dict.items():
+        yield from routes(below, prefix + inner, f"{spaces}{space}:")
+
+
+EVENTS = ("open", "running", "drafted", "finished", "planned")
+
+
+def sound_value(template: str, name: str, tournament: Tournament) -> object:
+    """A value that exists for a parameter of an address, for this event."""
+    match = Match.objects.filter(round__tournament=tournament).order_by("pk").first()
+    registration = tournament.registrations.order_by("pk").first()
+    deck = Decklist.objects.get(name="Red Burn")
+    store_or_event = "card-corner" if "organizations/" in template else tournament.slug
+    named = {
+        "slug": "house" if "formats/" in template else store_or_event,
+        "token": tournament.join_token if "join/" in template else deck.share_token,
+        "registration_id": registration.pk,
+        "match_id": match.pk if match else 0,
+        "number": 1,
+        "kind": "text",
+        "action": "drop",
+        "code": "LEA",
+    }
+    if name in named:
+        return named[name]
+    for word, row in (
+        ("registrations/", registration),
+        ("matches/", match),
+        ("transcripts/", EngineTranscript.objects.first()),
+        ("jobs/", tournament.jobs.first()),
+        ("rounds/", match),
+        ("standings/", registration),
+        ("players/", registration.player),
+        ("cards/", Card.objects.first()),
+        ("deck", deck),
+    ):
+        if word in template:
+            return row.pk if row else 0
+    return 1
+
+
+class Visitor:
+    """Somebody who follows every address and notes which one the site could not answer."""
+
+    def __init__(self, client, user) -> None:
+        self.client = client
+        self.client.raise_request_exception = False
+        self.broken: list[str] = []
+        if user is not None:
+            client.force_login(user)
+
+    def walk(self, events=("running",)) -> Iterator[tuple[str, dict[str, object]]]:
+        """The template and sound parameters of every address, for each of the events."""
+        rows = {event: Tournament.objects.get(slug=event) for event in events}
+        for name, template, names in routes():
+            if name in UNWALKED or template.startswith("/admin/"):
+                continue
+            for event in events if "slug" in names else events[:1]:
+                yield template, {one: sound_value(template, one, rows[event]) for one in names}
+
+    def get(self, address: str, query: dict[str, object] | None = None, **headers: str):
+        address = f"{address}?{urlencode(query)}" if query else address
+        response = self.client.get(address, headers=headers)
+        if response.status_code >= 500:
+            error = f"{response.exc_info[0].__name__}: {response.exc_info[1]}"
+            self.broken.append(f"{address[:100]} {error[:200]}")
+        return response
+
+
+@pytest.fixture
+def visitor(site, client, role) -> Iterator[Visitor]:
+    """A visitor of a role; every broken address of the test fails it at its end."""
+    visitor = Visitor(client, site.get(role))
+    yield visitor
+    assert visitor.broken == []
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_address_answers(visitor, role):
+    in_all_states = role in ("anonymous", "organizer")
+    for template, parameters in visitor.walk(EVENTS if in_all_states else ("running",)):
+        visitor.get(template % parameters)
+    for template, parameters in visitor.walk():
+        visitor.get(template % parameters, {"revision": "0"}, HX_Request="true")
+
+
+@pytest.mark.parametrize("role", ["organizer"])
+def test_absurd_addresses_are_refused(visitor):
+    for template, sound in visitor.walk():
+        for name, value in itertools.product(sound, ABSURD):
+            response = visitor.get(template % {**sound, name: quote(value)})
+            assert response.status_code in (200, 301, 302, 400, 403, 404, 405, 500)
+
+
+@pytest.mark.parametrize("role", ["organizer"])
+def test_absurd_queries_are_refused(visitor):
+    for template, sound in visitor.walk():
+        for value in ABSURD:
+            visitor.get(template % sound, dict.fromkeys(QUERY_NAMES, value))
+
+
+@pytest.mark.parametrize("role", ["anonymous", "player", "stranger"])
+def test_staff_pages_are_for_the_staff(visitor):
+    for template, parameters in visitor.walk(EVENTS):
+        if "/desk/" not in template and "/audit" not in template:
+            continue
+        address = template % parameters
+        for response in (visitor.get(address), visitor.client.post(address)):
+            assert response.status_code in (302, 401, 403, 404, 405), address
+            if response.status_code == 302:
+                assert response["Location"].startswith("/accounts/login/"), address
+
+
+@pytest.mark.parametrize("role", ["anonymous", "stranger"])
+def test_nothing_private_reaches_others(visitor):
+    draft = Match.objects.filter(round__tournament__slug="drafted").first()
+    for template, parameters in visitor.walk(EVENTS):
+        address = template % parameters
+        told = visitor.get(address).content.decode(errors="replace")
+        assert "hidden@example.org" not in told, address
+        if "drafted/matches" not in address.replace("desk/", ""):  # it names its own address
+            assert f"matches/{draft.pk}/" not in told, address
+        if not any(word in address for word in ("/cards/", "shared/", "/check/", "/new/")):
+            assert "Lightning Bolt" not in told, address
