@@ -1,6 +1,5 @@
 """Reading never fails and never loses a line, whatever is pasted."""
 
-
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
