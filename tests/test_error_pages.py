@@ -44,3 +44,10 @@ def test_an_enormous_body_is_refused_in_the_apis_shape(client):
     answer = client.post("/api/v1/decklists/validate/", body, content_type="application/json")
     assert answer.status_code in (400, 413)
     assert set(answer.json()) == {"code", "detail", "fields"}
+
+
+@pytest.mark.parametrize("body", ["[" * 100_000, '{"a":' * 50_000])
+def test_json_without_end_is_refused(client, body):
+    answer = client.post("/api/v1/decklists/validate/", body, content_type="application/json")
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "parse_error"
