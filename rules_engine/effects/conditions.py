@@ -84,7 +84,7 @@ def _happened(state: GameState, c: ir.HappenedThisTurn, context: Context) -> boo
 
 def _since_upkeep(state: GameState, c: ir.CameUnderControlSinceUpkeep, context: Context) -> bool:
     obj = state.get(context.source)
-    return obj is not None and obj.echo_due
+    return obj is not None and obj.echo_due > 0
 
 
 CONDITIONS.update(

@@ -202,6 +202,8 @@ def _counters(state: GameState, on: int) -> dict[str, int]:
 
 
 def _remove_counters(state: GameState, event: ev.CountersRemoved) -> ev.Event | None:
+    if event.on >= FIRST_OBJECT and event.on not in state.objects:
+        return None
     counters = _counters(state, event.on)
     amount = min(event.amount, counters.get(event.kind, 0))
     if not amount:

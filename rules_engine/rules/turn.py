@@ -154,9 +154,13 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
         case Step.UNTAP:
             yield from _untap(state, player)
         case Step.UPKEEP:
+            for oid in permanents_of(state, player):
+                if state.objects[oid].echo_due == 1:
+                    state.objects[oid].echo_due = 0
             yield from happen(state, ev.StepBegan(player, step))
             for oid in permanents_of(state, player):
-                state.objects[oid].echo_due = False
+                if state.objects[oid].echo_due:
+                    state.objects[oid].echo_due = 1
         case Step.DRAW:
             skips = (
                 state.turn == 1 and state.options.first_draw_skipped and len(state.turn_order) == 2

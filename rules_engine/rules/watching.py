@@ -27,7 +27,7 @@ def watch_control(state: GameState) -> None:
             continue
         old, obj.control_seen = obj.control_seen, now
         obj.new_control = True
-        obj.echo_due = True
+        obj.echo_due = 2
         remove_from_combat(state, oid)
         if old is not None:
             event = ev.ControlChanged(oid, old, now)

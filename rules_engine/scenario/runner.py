@@ -128,7 +128,8 @@ class ScenarioRun:
             if entry.zone is Zone.BATTLEFIELD:
                 obj = state.objects[oid]
                 obj.tapped = entry.tapped
-                obj.new_control = obj.echo_due = False
+                obj.new_control = False
+                obj.echo_due = 0
                 start_loyalty(obj)
                 for ability in characteristics(state, oid).abilities:
                     if isinstance(ability, EntersWithCounters) and isinstance(ability.what, This):
@@ -193,7 +194,7 @@ class ScenarioRun:
             self.done.add(entry.number)
             if entry.do == "put_counters":
                 self._put_counters(entry)
-                continue
+                return
             if entry.do == "concede":
                 self.game.concede(decision.player)
                 return

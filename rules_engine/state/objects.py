@@ -91,8 +91,9 @@ class GameObject:
     """Was dealt damage by a source with deathtouch since state-based actions were last checked."""
     new_control: bool = True
     """Not controlled continuously since its controller's turn began (CR 302.6)."""
-    echo_due: bool = True
-    """Came under its controller's control since their last upkeep began (CR 702.30a)."""
+    echo_due: int = 2
+    """CR 702.30a: 2 if it came under its controller's control since their last upkeep began, 1 if
+    it had when the present upkeep began, else 0."""
     control_seen: PlayerId | None = None
     """The controller as last noticed, to notice changes of it."""
     regeneration_shields: int = 0

@@ -1,0 +1,31 @@
+"""The scenario files beside this module: every one is played and must hold without a remainder."""
+
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from rules_engine import bundled_cards
+from rules_engine.scenario.format import read_files
+from rules_engine.scenario.report import run_scenario
+
+FOLDER = Path(__file__).parent
+
+SCENARIOS = [content for _, content in read_files([FOLDER])]
+
+
+@pytest.mark.parametrize("content", SCENARIOS, ids=[str(content["id"]) for content in SCENARIOS])
+def test_scenario(content):
+    result = run_scenario(content, bundled_cards(), timeout=20, clock=time.perf_counter)
+    assert (result.status, result.detail) == ("passed", "")
+
+
+@pytest.mark.parametrize("content", SCENARIOS, ids=[str(content["id"]) for content in SCENARIOS])
+def test_every_scenario_says_what_it_shows_and_expects_something(content):
+    assert content["note"] and content["expect"] and content["strict"] is True
+
+
+def test_ids_are_unique():
+    counts = Counter(content["id"] for content in SCENARIOS)
+    assert [name for name, count in counts.items() if count > 1] == []
