@@ -297,6 +297,7 @@ class Migration(migrations.Migration):
                 ('percentage_floor', models.CharField(choices=[('0.33', '0.33 (official)'), ('1/3', '1/3')], default='0.33', max_length=8, verbose_name='minimum percentage')),
                 ('bye_games', models.PositiveSmallIntegerField(default=2, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(3)], verbose_name='games won by a bye')),
                 ('use_game_percentages', models.BooleanField(default=True, verbose_name='game percentages break ties')),
+                ('dropped_last', models.BooleanField(default=False, verbose_name='on equal points dropped players come last')),
                 ('capacity', models.PositiveIntegerField(blank=True, null=True, validators=[django.core.validators.MinValueValidator(2)], verbose_name='capacity')),
                 ('waiting_list', models.BooleanField(default=True, verbose_name='keep a waiting list')),
                 ('check_in', models.CharField(choices=[('not_needed', 'No check-in'), ('remove', 'Players who are not checked in are removed'), ('round_loss', 'Players who are not checked in lose round 1')], default='not_needed', max_length=16, verbose_name='check-in')),

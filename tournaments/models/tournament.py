@@ -122,6 +122,9 @@ class Tournament(models.Model):
         validators=[MinValueValidator(1), MaxValueValidator(3)],
     )
     use_game_percentages = models.BooleanField(_("game percentages break ties"), default=True)
+    dropped_last = models.BooleanField(
+        _("on equal points dropped players come last"), default=False
+    )
 
     capacity = models.PositiveIntegerField(
         _("capacity"), null=True, blank=True, validators=[MinValueValidator(2)]

@@ -13,6 +13,7 @@ from tournaments.enums import RegistrationStatus
 from tournaments.models import Match, Organization, Registration, Round, Tournament
 from tournaments.selectors.playoffs import champion
 from tournaments.selectors.rounds import next_phase
+from tournaments.services.bulk import save_alike
 from tournaments.services.clocks import start_clock
 from tournaments.services.players import PlayerLine
 from tournaments.services.registrations import register_lines, submit_decklist
@@ -151,9 +152,7 @@ def hand_out_decks(
     for index, registration in enumerate(rest):
         registration.decklist_version = chosen[index % len(chosen)]
         registration.decklist_submitted_at = now
-    Registration.objects.bulk_update(
-        rest, ["decklist_version", "decklist_submitted_at"], batch_size=500
-    )
+    save_alike(rest, ["decklist_version", "decklist_submitted_at"])
 
 
 def play_round(tournament: Tournament, results: ResultSource, *, now: datetime) -> Round:

@@ -28,6 +28,7 @@ from tournaments.selectors.playoffs import champion
 from tournaments.selectors.rounds import next_phase
 from tournaments.services import notices
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.bulk import save_alike
 from tournaments.services.organizations import ensure_time_zone, free_slug
 from tournaments.services.players import clean_name
 from tournaments.services.waiting_list import fill_free_places
@@ -63,6 +64,7 @@ class TournamentSettings(TypedDict, total=False):
     percentage_floor: str
     bye_games: int
     use_game_percentages: bool
+    dropped_last: bool
     capacity: int | None
     waiting_list: bool
     check_in: str
@@ -192,7 +194,7 @@ def update_tournament(
         raise InvalidInput(code="setting_fixed", fields=refused)
     _ensure_settings(tournament)
     tournament.save()
-    if tournament.accepts_registrations:
+    if tournament.status in (TournamentStatus.PLANNED, TournamentStatus.REGISTRATION):
         fill_free_places(tournament, changes=changes, now=now)
     record(
         tournament=tournament,
@@ -242,6 +244,13 @@ def suggested_swiss_rounds(
     return max(1, min(3, without_rematch))
 
 
+def _removes_absent(tournament: Tournament) -> bool:
+    """Whether players who are not checked in are out: a lost round is the end of a bracket."""
+    if tournament.check_in == CheckInPolicy.ROUND_LOSS:
+        return not tournament.is_swiss
+    return tournament.check_in == CheckInPolicy.REMOVE
+
+
 @transaction.atomic
 def start_tournament(
     *,
@@ -278,7 +287,7 @@ def start_tournament(
     for registration in seated:
         changes.changing(registration)
         absent = registration.status != RegistrationStatus.CHECKED_IN
-        if absent and tournament.check_in == CheckInPolicy.REMOVE:
+        if absent and _removes_absent(tournament):
             registration.status = RegistrationStatus.WITHDRAWN
         else:
             registration.status = RegistrationStatus.PLAYING
@@ -305,7 +314,7 @@ def start_tournament(
     tournament.status = TournamentStatus.RUNNING
     tournament.started_at = now
     _ensure_settings(tournament)
-    Registration.objects.bulk_update(seated, ["status"], batch_size=1000)
+    save_alike(seated, ["status"])
     tournament.save(update_fields=["status", "started_at", "swiss_rounds"])
     record(
         tournament=tournament,
@@ -361,7 +370,7 @@ def finish_tournament(
     for registration in players:
         changes.changing(registration)
         registration.status = RegistrationStatus.FINISHED
-    Registration.objects.bulk_update(players, ["status"], batch_size=1000)
+    save_alike(players, ["status"])
     tournament.status = TournamentStatus.FINISHED
     tournament.finished_at = now
     tournament.save(update_fields=["status", "finished_at"])

@@ -12,6 +12,7 @@ from tournaments.enums import AuditAction, RegistrationStatus
 from tournaments.errors import RegistrationRefused
 from tournaments.models import Registration, Tournament
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.bulk import save_alike
 from tournaments.services.registrations.rows import BEFORE_START, lock_registration, set_status
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def check_in_all(*, actor: User | None, tournament: Tournament, now: datetime) -
     for row in rows:
         row.status = RegistrationStatus.CHECKED_IN
         row.checked_in_at = now
-    Registration.objects.bulk_update(rows, ["status", "checked_in_at"], batch_size=1000)
+    save_alike(rows, ["status", "checked_in_at"])
     if rows:
         record(
             tournament=tournament,

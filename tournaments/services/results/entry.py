@@ -18,6 +18,7 @@ from tournaments.enums import (
 from tournaments.errors import ImpossibleResult
 from tournaments.models import Match, Registration, Round
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.bulk import save_alike
 from tournaments.services.results.rows import (
     RESULT_FIELDS,
     ensure_open,
@@ -122,7 +123,7 @@ def enter_results(
             by=actor,
             now=now,
         )
-    Match.objects.bulk_update(chosen, RESULT_FIELDS, batch_size=200)
+    save_alike(chosen, RESULT_FIELDS)
     if chosen:
         record(
             tournament=tournament,
