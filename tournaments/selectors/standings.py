@@ -84,6 +84,7 @@ def compute(tournament: Tournament, *, through_round: int | None = None) -> Comp
         dropped=history.dropped,
         tie_numbers=history.tie_numbers,
         disqualified=history.disqualified,
+        dropped_last=tournament.dropped_last,
     )
     return Computed(history, standings)
 

@@ -108,6 +108,7 @@ class EventForm(forms.ModelForm):
             "percentage_floor",
             "bye_games",
             "use_game_percentages",
+            "dropped_last",
         ]
         field_classes = {
             "starts_at": forms.DateTimeField,
@@ -151,6 +152,7 @@ class EventForm(forms.ModelForm):
         "percentage_floor",
         "bye_games",
         "use_game_percentages",
+        "dropped_last",
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -30,6 +30,7 @@ SETTINGS = [
     "percentage_floor",
     "bye_games",
     "use_game_percentages",
+    "dropped_last",
     "capacity",
     "waiting_list",
     "check_in",
