@@ -219,8 +219,14 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_CLASSES": [
         "rest_framework.throttling.AnonRateThrottle",
         "rest_framework.throttling.UserRateThrottle",
+        "rest_framework.throttling.ScopedRateThrottle",
     ],
-    "DEFAULT_THROTTLE_RATES": {"anon": "600/min", "user": "3000/min"},
+    "DEFAULT_THROTTLE_RATES": {
+        "anon": "600/min",
+        "user": "3000/min",
+        "token": "20/min",  # guessing passwords
+        "verify": "60/min",  # replaying a match takes a fraction of a second
+    },
     "EXCEPTION_HANDLER": "config.errors.api_exception_handler",
     "PAGE_SIZE": 50,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",

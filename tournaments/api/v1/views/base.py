@@ -23,6 +23,7 @@ class View(viewsets.GenericViewSet):
     """Base of the viewsets: `now`, `actor`, checked input and permission questions."""
 
     request: Request
+    throttle_scope: str | None = None
 
     @property
     def actor(self) -> User | None:

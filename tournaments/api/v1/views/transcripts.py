@@ -65,7 +65,7 @@ class TranscriptViewSet(View):
         return HttpResponse(text, content_type="application/json")
 
     @extend_schema(request=None, responses=VerificationOutput)
-    @action(detail=True, methods=["post"], permission_classes=[AllowAny])
+    @action(detail=True, methods=["post"], permission_classes=[AllowAny], throttle_scope="verify")
     def verify(self, request: Request, pk: str) -> Response:
         """Check the signature and play the match again."""
         return self.shown(VerificationOutput, engine_matches.verify_transcript(self._transcript()))
@@ -79,6 +79,7 @@ class TranscriptViewSet(View):
         detail=False,
         methods=["post"],
         url_path="verify",
+        throttle_scope="verify",
         permission_classes=[AllowAny],
     )
     def verify_document(self, request: Request) -> Response:
