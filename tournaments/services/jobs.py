@@ -16,6 +16,7 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from kombu.exceptions import OperationalError
 
 from tournaments import live
 from tournaments.enums import JobKind, JobStatus
@@ -31,6 +32,8 @@ RUN_JOB_TASK = "tournaments.tasks.run_job"
 TELL_EVERY = timedelta(seconds=3)
 STALLED_AFTER = timedelta(minutes=3)
 MAX_ATTEMPTS = 5
+#: Somebody waits for the page: one more try to reach the broker, then `requeue_stalled_jobs`.
+SEND_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0.2}
 
 Argument = str | int | bool | None | list[int]
 
@@ -62,7 +65,17 @@ def start_job(
 
 
 def _send(job_id: int) -> None:
-    current_app.signature(RUN_JOB_TASK, args=[job_id]).apply_async()
+    """Hand a stored job to the workers.
+
+    What started the job is committed, so a broker that cannot be reached is logged only:
+    `requeue_stalled_jobs` hands the job out again.
+    """
+    try:
+        current_app.signature(RUN_JOB_TASK, args=[job_id]).apply_async(
+            retry_policy=SEND_RETRY_POLICY
+        )
+    except (OperationalError, OSError):
+        logger.exception("job %s could not be handed to a worker and waits", job_id)
 
 
 @transaction.atomic
