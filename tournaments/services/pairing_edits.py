@@ -284,7 +284,7 @@ def assign_loss(
             match, opponent = entry.match, _opponent(entry)
             editor.put(opponent, None, EntryKind.BYE)
             editor.put(entry, None, EntryKind.LOSS)
-            editor.changes.deleting(match)
+            editor.changes.deleting(*match.extensions.order_by("pk"), match)
             match.delete()
         else:
             _swap(editor, entry, holder)

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from pairings import PairingCost
 from tournaments.enums import EntryKind, RoundPhase, RoundStatus
-from tournaments.models import Match, Round, RoundClock, RoundEntry, Tournament
+from tournaments.models import Match, Round, RoundClock, RoundEntry, TimeExtension, Tournament
 from tournaments.pairing_input import ReasonJson
 from tournaments.services.audit import Changes
 
@@ -135,6 +135,7 @@ def store_round(
 def empty_round(round: Round, changes: Changes) -> None:
     """Delete the matches and entries of a round; `changes` remembers them."""
     matches = list(round.matches.order_by("pk"))
+    changes.deleting_many(TimeExtension.objects.filter(match__round=round).order_by("pk"))
     changes.deleting_many(matches)
     changes.deleting_many(round.entries.order_by("pk"))
     round.entries.all().delete()

@@ -33,6 +33,15 @@ STRUCTURAL_ACTIONS = frozenset(
         AuditAction.ROUND_DISCARDED,
     }
 )
+#: Actions that use everything that is stored of the rounds before theirs.
+PAIRING_ACTIONS = frozenset(
+    {
+        AuditAction.ROUND_PAIRED,
+        AuditAction.ROUND_REPAIRED,
+        AuditAction.PAIRINGS_EDITED,
+        AuditAction.PLAYOFF_STARTED,
+    }
+)
 DELETE_BATCH = 500
 #: Above every real table number.
 TABLE_ASIDE = 1_000_000
@@ -47,8 +56,15 @@ def ensure_undoable(tournament: Tournament, entry: AuditEntry | None) -> AuditEn
     """
     if entry is None or not entry.can_be_undone or entry.round_number is None:
         raise UndoRefused()
-    later = Round.objects.filter(tournament=tournament, number__gt=entry.round_number)
-    if later.exists() and entry.action != AuditAction.ROUND_DISCARDED:
+    later = AuditEntry.objects.filter(
+        tournament=tournament,
+        round_number__gt=entry.round_number,
+        pk__gt=entry.pk,
+        action__in=PAIRING_ACTIONS,
+        undone_by__isnull=True,
+    ).values_list("round_number", flat=True)
+    paired = Round.objects.filter(tournament=tournament, number__in=later)
+    if paired.exists() and entry.action != AuditAction.ROUND_DISCARDED:
         raise UndoRefused(
             _("A later round was paired after this action. Undo or discard that one first."),
             code="undo_later_round",
@@ -100,8 +116,13 @@ def undo_last_action(
     changes = Changes()
     _ensure_unchanged(entry.changes)
     _clear_tables(entry.changes)
-    for item in reversed(entry.changes):
-        _restore(item, changes)
+    try:
+        for item in reversed(entry.changes):
+            _restore(item, changes)
+    except models.ProtectedError as error:
+        raise UndoRefused(
+            _("Something that was added since depends on this action."), code="undo_has_followers"
+        ) from error
     tournament.refresh_from_db()
     return record(
         tournament=tournament,

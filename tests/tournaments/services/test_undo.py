@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.factories import NOW, PlayerFactory, UserFactory
-from tests.factories.events import by_name, match_of, pair, play, play_all, started
+from tests.factories.events import by_name, match_of, next_round, pair, play, play_all, started
 from tournaments.enums import AuditAction, MissedRounds
 from tournaments.errors import UndoRefused
 from tournaments.models import (
@@ -17,6 +17,7 @@ from tournaments.models import (
     Round,
     RoundClock,
     RoundEntry,
+    TimeExtension,
 )
 from tournaments.selectors.audit import audit_log, changed_fields
 from tournaments.selectors.pairings import last_undoable
@@ -358,3 +359,67 @@ def test_a_pairing_of_a_late_entrant_without_a_place(event):
             actor=None, round=first, first=late, second=by_name(event, "C"), now=NOW
         ),
     )
+
+
+def test_a_correction_of_an_earlier_round_made_after_later_ones_were_paired(event, first):
+    play_all(first)
+    next_round(event)
+    check(
+        event,
+        1,
+        lambda: results.correct_result(
+            actor=None, match=match_of(first, "A"), games=(0, 2, 0), now=NOW
+        ),
+    )
+
+
+def test_a_correction_takes_its_mark_off_the_draft(event, first):
+    play_all(first)
+    rounds.pair_next_round(actor=None, tournament=event, now=NOW)
+    check(
+        event,
+        1,
+        lambda: results.correct_result(
+            actor=None, match=match_of(first, "A"), games=(0, 2, 0), now=NOW
+        ),
+    )
+    assert not event.rounds.get(number=2).is_outdated
+
+
+def test_refused_when_a_draft_was_paired_again_with_the_correction(event, first):
+    play_all(first)
+    draft = rounds.pair_next_round(actor=None, tournament=event, now=NOW)
+    results.correct_result(actor=None, match=match_of(first, "A"), games=(0, 2, 0), now=NOW)
+    rounds.repair_round(actor=None, round=draft, now=NOW)
+    with pytest.raises(UndoRefused) as refused:
+        undo(event, 1)
+    assert refused.value.code == "undo_later_round"
+
+
+def test_refused_when_a_late_entrant_was_put_into_a_draft(event, first):
+    play_all(first)
+    draft = rounds.pair_next_round(actor=None, tournament=event, now=NOW)
+    late = participation.enter_late(
+        actor=None, tournament=event, player=PlayerFactory(name="L"), now=NOW
+    )
+    pairing_edits.pair_manually(
+        actor=None, round=draft, first=late, second=by_name(event, "C"), now=NOW
+    )
+    with pytest.raises(UndoRefused) as refused:
+        undo(event, 1)
+    assert refused.value.code == "undo_later_round"
+
+
+def test_time_extensions_come_back_with_the_pairings(event, first):
+    clocks.extend_table(
+        actor=None, match=match_of(first, "A"), minutes=5, reason="deck check", now=NOW
+    )
+    extended = list(TimeExtension.objects.values())
+    rounds.repair_round(actor=None, round=first, now=NOW)
+    assert not TimeExtension.objects.exists()
+    undo(event, 1)
+    assert list(TimeExtension.objects.values()) == extended
+    pairing_edits.assign_loss(actor=None, round=first, registration=by_name(event, "A"), now=NOW)
+    assert not TimeExtension.objects.exists()
+    undo(event, 1)
+    assert list(TimeExtension.objects.values()) == extended
