@@ -115,15 +115,6 @@ def load_history(
         matches[number].append(
             MatchResult((player_id(one), player_id(two)), games, double_loss=double_loss)
         )
-    entry_rows = RoundEntry.objects.filter(
-        round__tournament=tournament,
-        round__phase=RoundPhase.SWISS,
-        round__number__in=numbers,
-        kind__in=[EntryKind.BYE, EntryKind.LOSS],
-    ).values_list("round__number", "registration_id", "kind")
-    for number, registration, kind in entry_rows.order_by("round__number", "pk"):
-        (byes if kind == EntryKind.BYE else losses)[number].append(player_id(registration))
-
     players: list[PlayerId] = []
     tie_numbers: dict[PlayerId, int] = {}
     dropped: dict[PlayerId, int] = {}
@@ -144,6 +135,18 @@ def load_history(
             disqualified.append(player)
         if dropped_after is not None and dropped_after <= last:
             dropped[player] = dropped_after
+
+    entry_rows = RoundEntry.objects.filter(
+        round__tournament=tournament,
+        round__phase=RoundPhase.SWISS,
+        round__number__in=numbers,
+        kind__in=[EntryKind.BYE, EntryKind.LOSS],
+    ).values_list("round__number", "registration_id", "kind")
+    for number, registration, kind in entry_rows.order_by("round__number", "pk"):
+        player = player_id(registration)
+        # Who entered after these rounds has losses in them but no place in their standings.
+        if player in tie_numbers:
+            (byes if kind == EntryKind.BYE else losses)[number].append(player)
     return History(
         players=tuple(players),
         rounds=tuple(

@@ -122,6 +122,7 @@ def enter_late(
     registration.registered_at = now
     registration.registered_by = actor
     registration.waiting_since = None
+    registration.checked_in_at = now
     registration.entered_in_round = published + 1
     registration.save()
     if is_new:
@@ -143,11 +144,16 @@ def enter_late(
 
 
 def _assign_losses(
-    tournament: Tournament, registration: Registration, reason: str, changes: Changes
+    tournament: Tournament,
+    registration: Registration,
+    reason: str,
+    changes: Changes,
+    *,
+    after: int = 0,
 ) -> None:
-    """A loss in every published Swiss round that the player has no part in."""
+    """A loss in every published Swiss round after the given one that the player has no part in."""
     missed = (
-        Round.objects.filter(tournament=tournament, phase=RoundPhase.SWISS)
+        Round.objects.filter(tournament=tournament, phase=RoundPhase.SWISS, number__gt=after)
         .exclude(status=RoundStatus.DRAFT)
         .exclude(entries__registration=registration)
         .order_by("number")
@@ -234,11 +240,12 @@ def reinstate_player(
         raise RegistrationRefused(_("Nobody can come back after the cut."), code="playoff_begun")
     changes = Changes()
     changes.changing(registration)
+    left_after = registration.dropped_after_round or 0
     registration.status = RegistrationStatus.PLAYING
     registration.dropped_after_round = None
     registration.save(update_fields=["status", "dropped_after_round"])
     if missed_rounds == MissedRounds.LOSSES:
-        _assign_losses(tournament, registration, "missed_round", changes)
+        _assign_losses(tournament, registration, "missed_round", changes, after=left_after)
     outdate_draft(tournament, changes)
     record(
         tournament=tournament,

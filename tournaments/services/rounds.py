@@ -133,7 +133,11 @@ def pair_next_round(
     with transaction.atomic():
         tournament = lock_tournament(tournament)
         if tournament.revision != revision:
-            _ensure_can_pair(tournament, allow_missing_results=allow_missing_results)
+            phase = _ensure_can_pair(tournament, allow_missing_results=allow_missing_results)
+            if phase == RoundPhase.PLAYOFF:
+                raise RoundRefused(
+                    _("The last Swiss round was paired in the meantime."), code="round_changed"
+                )
             number = tournament.rounds.count() + 1
             new = _pair_swiss(tournament, number, seed=used_seed, wishes=wishes)
         changes = Changes()

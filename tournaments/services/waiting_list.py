@@ -20,14 +20,22 @@ def free_places(tournament: Tournament) -> int | None:
 def fill_free_places(
     tournament: Tournament, *, changes: Changes, now: datetime
 ) -> list[Registration]:
-    """Enroll the first on the waiting list of a locked tournament while places are free."""
+    """Enroll the first on the waiting list of a locked tournament while places are free.
+
+    Where registrations need approval they get their place and wait for that.
+    """
     free = free_places(tournament)
     waiting = Registration.objects.filter(tournament=tournament).waiting().select_for_update()
     moved = list(waiting if free is None else waiting[:free])
     for registration in moved:
         changes.changing(registration)
-        registration.status = RegistrationStatus.ENROLLED
+        registration.status = (
+            RegistrationStatus.PENDING
+            if tournament.requires_approval
+            else RegistrationStatus.ENROLLED
+        )
         registration.waiting_since = None
         registration.save(update_fields=["status", "waiting_since"])
-        notices.queue(registration, kind=NoticeKind.MOVED_UP, now=now)
+        if registration.status == RegistrationStatus.ENROLLED:
+            notices.queue(registration, kind=NoticeKind.MOVED_UP, now=now)
     return moved

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.factories import NOW
+from tests.factories import NOW, PlayerFactory
 from tests.factories.events import (
     by_name,
     match_of,
@@ -241,3 +241,32 @@ def test_9_9_percentages_are_rounded_only_to_be_shown(value, shown):
 def test_9_15_final_order_without_playoff_is_the_swiss_order():
     event = five_players()
     assert [row.name for row in final_order(event)] == ["C", "B", "A", "D", "E"]
+
+
+def test_9_14_a_late_entrant_is_not_in_the_standings_of_rounds_before_the_entry():
+    event = started(["A", "B", "C", "D"], swiss_rounds=3)
+    for _number in range(2):
+        play_all(next_round(event))
+    before = {number: ranks(event, after_round=number) for number in (1, 2)}
+    participation.enter_late(
+        actor=None, tournament=event, player=PlayerFactory(name="Late"), now=NOW, override=True
+    )
+    event.refresh_from_db()
+    assert {number: ranks(event, after_round=number) for number in (1, 2)} == before
+    last = standings(event)[-1]
+    assert (last.name, last.match_points, last.record) == ("Late", 0, "0–2–0")
+
+
+def ranks(event, **options):
+    return [(row.rank, row.name, row.match_points) for row in standings(event, **options)]
+
+
+@pytest.mark.parametrize(("dropped_last", "expected"), [(False, "AB"), (True, "BA")])
+def test_8_5_dropped_players_behind_others_on_equal_points_by_setting(dropped_last, expected):
+    event = started(list("ABCD"), swiss_rounds=2, dropped_last=dropped_last)
+    first = pair(event, ("A", "C"), ("B", "D"))
+    play(first, "A", (2, 0, 0))
+    play(first, "B", (2, 1, 0))
+    participation.drop_player(actor=None, registration=by_name(event, "A"), now=NOW)
+    event.refresh_from_db()
+    assert "".join(row.name for row in standings(event))[:2] == expected

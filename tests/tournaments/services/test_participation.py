@@ -7,8 +7,18 @@ from fractions import Fraction
 import pytest
 
 from tests.factories import NOW, PlayerFactory, RegistrationFactory
-from tests.factories.events import by_name, match_of, next_round, pair, play, play_all, started
+from tests.factories.events import (
+    by_name,
+    match_of,
+    next_round,
+    pair,
+    play,
+    play_all,
+    registered,
+    started,
+)
 from tournaments.enums import (
+    CheckInPolicy,
     EntryKind,
     LateEntryPolicy,
     MissedRounds,
@@ -17,7 +27,7 @@ from tournaments.enums import (
 )
 from tournaments.errors import AlreadyDropped, LateEntryRefused, RegistrationRefused
 from tournaments.selectors.standings import explain_standing, standings
-from tournaments.services import participation, rounds
+from tournaments.services import participation, registrations, rounds, tournaments
 
 pytestmark = pytest.mark.django_db
 
@@ -115,6 +125,15 @@ class TestLateEntry:
         assert draft.is_outdated
         assert rounds.repair_round(actor=None, round=draft, now=NOW).entries.count() == 5
 
+    def test_who_enters_before_round_1_is_present_and_does_not_lose_it(self):
+        event = registered(4, check_in=CheckInPolicy.ROUND_LOSS)
+        registrations.check_in_all(actor=None, tournament=event, now=NOW)
+        tournaments.start_tournament(actor=None, tournament=event, now=NOW)
+        entrant = late(event)
+        first = next_round(event)
+        assert first.entries.get(registration=entrant).kind != EntryKind.LOSS
+        assert first.matches.count() == 2
+
     def test_somebody_from_the_waiting_list_keeps_the_registration(self):
         event = started(4)
         waiting = RegistrationFactory(tournament=event, status=RegistrationStatus.WAITING)
@@ -184,6 +203,19 @@ class TestDrops:
         assert event.rounds.get(number=2).entries.get(registration=back).kind == EntryKind.LOSS
         third = next_round(event)
         assert third.entries.filter(registration=back).exists()
+
+    def test_8_4_rounds_before_a_late_entry_that_do_not_count_stay_so(self):
+        event = started(4, swiss_rounds=5)
+        play_all(next_round(event))
+        late(event, missed_rounds=MissedRounds.NOT_COUNTED)
+        play_all(next_round(event))
+        drop(event, "Late")
+        play_all(next_round(event))
+        back = participation.reinstate_player(
+            actor=None, registration=by_name(event, "Late"), now=NOW
+        )
+        lost = back.entries.filter(kind=EntryKind.LOSS)
+        assert list(lost.values_list("round__number", flat=True)) == [3]
 
     @pytest.mark.mtr("2.10")
     def test_8_4_never_after_the_cut(self):

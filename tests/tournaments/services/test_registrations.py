@@ -16,7 +16,13 @@ from tests.factories import (
     UserFactory,
 )
 from tests.factories.events import by_name, next_round, registered, started
-from tournaments.enums import CheckInPolicy, EntryKind, RegistrationStatus, TournamentStatus
+from tournaments.enums import (
+    CheckInPolicy,
+    EntryKind,
+    RegistrationStatus,
+    Structure,
+    TournamentStatus,
+)
 from tournaments.errors import (
     AlreadyRegistered,
     EventFull,
@@ -383,3 +389,49 @@ class TestPlayers:
         event.refresh_from_db()
         assert event.revision == 1
         assert by_name(event, "Ada Ito").player_id == player.pk
+
+
+def test_who_moves_up_still_needs_approval():
+    event = TournamentFactory(capacity=2, requires_approval=True)
+    rows = [
+        registrations.register_player(
+            actor=None, tournament=event, player=PlayerFactory(), now=NOW + timedelta(minutes=n)
+        )
+        for n in range(3)
+    ]
+    assert [row.status for row in rows] == ["pending", "pending", "waiting"]
+    registrations.withdraw_registration(actor=None, registration=rows[0], now=NOW)
+    rows[2].refresh_from_db()
+    assert (rows[2].status, rows[2].waiting_since) == ("pending", None)
+
+
+def test_more_capacity_moves_the_waiting_up_before_registration_is_public():
+    event = TournamentFactory(status=TournamentStatus.PLANNED, capacity=2)
+    rows = [
+        registrations.register_player(
+            actor=None, tournament=event, player=PlayerFactory(), now=NOW, by_staff=True
+        )
+        for _n in range(3)
+    ]
+    tournaments.update_tournament(actor=None, tournament=event, now=NOW, capacity=3)
+    rows[2].refresh_from_db()
+    assert rows[2].status == "enrolled"
+
+
+def test_nobody_is_approved_after_the_start():
+    event = registered(4, requires_approval=True)
+    row = registrations.register_player(
+        actor=None, tournament=event, player=PlayerFactory(), now=NOW
+    )
+    tournaments.start_tournament(actor=None, tournament=event, now=NOW)
+    with pytest.raises(LateEntryRefused) as refused:
+        registrations.approve_registration(actor=None, registration=row, now=NOW)
+    assert refused.value.code == "event_started"
+
+
+def test_a_bracket_has_no_place_for_who_would_lose_round_1():
+    event = registered(5, check_in=CheckInPolicy.ROUND_LOSS, structure=Structure.SINGLE_ELIMINATION)
+    for name in ("P001", "P002", "P003", "P004"):
+        registrations.check_in(actor=None, registration=by_name(event, name), now=NOW)
+    tournaments.start_tournament(actor=None, tournament=event, now=NOW)
+    assert by_name(event, "P005").status == "withdrawn"

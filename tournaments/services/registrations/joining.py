@@ -246,6 +246,7 @@ def approve_registration(
 ) -> Registration:
     """Turn a pending registration into an enrolled one."""
     tournament, registration = lock_registration(registration)
+    ensure_before_start(tournament)
     if registration.status != RegistrationStatus.PENDING:
         raise RegistrationRefused(_("This registration is not waiting for approval."))
     return set_status(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, ResultKind, ResultSource, ResultStatus, RoundStatus
 from tournaments.errors import NotYourMatch, RoundRefused
-from tournaments.models import Match, MatchReport, Registration, games_text
+from tournaments.models import Match, MatchReport, Registration, Tournament, games_text
 from tournaments.services.audit import Changes, record
 from tournaments.services.results.rows import ensure_open, lock_match, match_summary, write_result
 from tournaments.services.results.rules import INTENTIONAL_DRAW, Games, ensure_result
@@ -150,18 +150,28 @@ def confirm_unanswered_reports(*, now: datetime) -> int:
         round__status=RoundStatus.PUBLISHED,
         round__tournament__result_timeout_minutes__gt=0,
     ).select_related("round__tournament")
-    done = 0
-    for match in candidates.order_by("pk"):
-        minutes = match.round.tournament.result_timeout_minutes
-        if match.result_at is not None and match.result_at + timedelta(minutes=minutes) <= now:
-            done += _confirm_unanswered(match, now=now)
-    return done
+    return sum(
+        _confirm_unanswered(match, now=now)
+        for match in candidates.order_by("pk")
+        if _is_unanswered(match, match.round.tournament, now=now)
+    )
+
+
+def _is_unanswered(match: Match, tournament: Tournament, *, now: datetime) -> bool:
+    """Whether only one player has reported, and the other's time to answer is over."""
+    minutes = tournament.result_timeout_minutes
+    return (
+        match.result_status == ResultStatus.REPORTED
+        and minutes > 0
+        and match.result_at is not None
+        and match.result_at + timedelta(minutes=minutes) <= now
+    )
 
 
 @transaction.atomic
 def _confirm_unanswered(match: Match, *, now: datetime) -> int:
     tournament, round, match = lock_match(match)
-    if match.result_status != ResultStatus.REPORTED or not round.is_open or match.games is None:
+    if not round.is_open or match.games is None or not _is_unanswered(match, tournament, now=now):
         return 0
     changes = Changes()
     changes.changing(match)
