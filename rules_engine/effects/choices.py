@@ -12,7 +12,8 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.selectors import Choice, Selector
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
-from rules_engine.vocabulary import COLOR_ORDER, CardType, Color
+from rules_engine.vocabulary import COLOR_ORDER, Color
+from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 
 
 def chosen_entities(
@@ -71,26 +72,18 @@ def choose_color(player: PlayerId, source: ObjectId) -> Run[Color]:
 
 
 def choose_creature_type(state: GameState, player: PlayerId, source: ObjectId) -> Run[str]:
-    """CR 205.3m: one of the creature types that any card of this game has."""
-    words = sorted(
-        {
-            word
-            for obj in state.objects.values()
-            if CardType.CREATURE in obj.printed_face.types
-            for word in obj.printed_face.subtypes
-        }
-    ) or ["Human"]
+    """CR 205.3m: any creature type; nothing of what is hidden limits or orders the choice."""
     answer = yield from ask(
         Decision(
             player,
             DecisionKind.CHOOSE,
             "Choose a creature type",
-            tuple(Option(word) for word in words),
+            tuple(Option(word) for word in CREATURE_TYPES),
             rule="CR 205.3m",
             source=source,
         )
     )
-    return words[answer[0]]
+    return CREATURE_TYPES[answer[0]]
 
 
 def _remember(state: GameState, context: Context, what: str, value: str) -> None:

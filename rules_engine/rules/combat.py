@@ -114,7 +114,8 @@ def check_attack(state: GameState, pairs: Sequence[Pair], chosen: Sequence[Pair]
     price = _attack_cost(state, attackers)
     if price.parts:
         player = characteristics(state, attackers[0]).controller
-        if not can_pay(state, player, attackers[0], price):
+        tapping = frozenset(oid for oid in attackers if _taps_to_attack(state, oid))
+        if not can_pay(state, player, attackers[0], price, reserved=tapping):
             raise IllegalAction("the cost to attack can't be paid", rule="CR 508.1h")
 
 
@@ -125,6 +126,11 @@ def _has(state: GameState, oid: ObjectId, kind: type[mod.Modification]) -> bool:
 def _taxed(state: GameState, oid: ObjectId) -> bool:
     """CR 508.1d: nobody has to pay in order to obey a requirement."""
     return _has(state, oid, mod.AttackCost)
+
+
+def _taps_to_attack(state: GameState, oid: ObjectId) -> bool:
+    """CR 508.1f: before the cost to attack is paid."""
+    return Keyword.VIGILANCE not in characteristics(state, oid).keywords
 
 
 def _attack_cost(state: GameState, attackers: Sequence[ObjectId]) -> Cost:
@@ -167,16 +173,12 @@ def declare_attackers(state: GameState) -> Run[None]:
     if not chosen:
         return
     price = _attack_cost(state, [oid for oid, _ in chosen])
+    tapping = [ev.Tapped(oid) for oid, _ in chosen if _taps_to_attack(state, oid)]
+    if tapping:
+        yield from happen(state, *tapping)
     if price.parts:
         first = chosen[0][0]
         yield from pay(state, player, first, price, Context(first, player))
-    tapping = [
-        ev.Tapped(oid)
-        for oid, _ in chosen
-        if Keyword.VIGILANCE not in characteristics(state, oid).keywords
-    ]
-    if tapping:
-        yield from happen(state, *tapping)
     state.combat.attackers = dict(chosen)
     state.touch()
     yield from happen(state, ev.AttackersDeclared(player, tuple(chosen)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, ask
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_OBJECT, ObjectId
@@ -20,10 +22,12 @@ FIRST = {Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE}
 
 
 def needs_first_strike_step(state: GameState) -> bool:
-    """CR 510.4."""
+    """CR 510.4: asked as the combat damage step begins, and only once in a combat."""
     combat = state.combat
-    return combat is not None and any(
-        characteristics(state, oid).keywords & FIRST for oid in _fighting(combat)
+    return (
+        combat is not None
+        and not combat.first_strike_step
+        and any(characteristics(state, oid).keywords & FIRST for oid in _fighting(combat))
     )
 
 
@@ -37,10 +41,11 @@ def deal_combat_damage(state: GameState, *, first: bool) -> Run[None]:
     if combat is None:
         return
     dealing = _dealing_now(state, combat, first=first)
-    damage: list[ev.Event] = []
-    for attacker in list(combat.attackers):
-        if attacker in dealing:
-            damage.extend((yield from _attacker_damage(state, combat, attacker)))
+    damage: list[ev.Damage] = []
+    attackers = [oid for oid in combat.attackers if oid in dealing]
+    attackers.sort(key=lambda oid: Keyword.TRAMPLE in characteristics(state, oid).keywords)
+    for attacker in attackers:
+        damage.extend((yield from _attacker_damage(state, combat, attacker, damage)))
     for blocker in list(combat.blockers):
         if blocker in dealing:
             damage.extend((yield from _blocker_damage(state, combat, blocker)))
@@ -73,17 +78,25 @@ def _power(state: GameState, oid: ObjectId) -> int:
     return max(0, found.power or 0)
 
 
-def lethal_damage(state: GameState, oid: ObjectId, *, deathtouch: bool) -> int:
-    """CR 120.6, 702.2c, 702.19b: how much more would be lethal."""
+def lethal_damage(
+    state: GameState, oid: ObjectId, *, deathtouch: bool, assigned: Sequence[ev.Damage] = ()
+) -> int:
+    """CR 120.6, 702.2c, 702.19b: how much more would be lethal, beside what others have assigned."""
     found = characteristics(state, oid)
     if CardType.PLANESWALKER in found.types:
         return state.objects[oid].counters.get(CounterKind.LOYALTY, 0)
-    needed = max(0, (found.toughness or 0) - state.objects[oid].damage)
+    others = [damage for damage in assigned if damage.to == oid]
+    if any(Keyword.DEATHTOUCH in characteristics(state, d.source).keywords for d in others):
+        return 0
+    marked = state.objects[oid].damage + sum(damage.amount for damage in others)
+    needed = max(0, (found.toughness or 0) - marked)
     return min(needed, 1) if deathtouch else needed
 
 
-def _attacker_damage(state: GameState, combat: Combat, attacker: ObjectId) -> Run[list[ev.Event]]:
-    """CR 510.1b-c, 702.19."""
+def _attacker_damage(
+    state: GameState, combat: Combat, attacker: ObjectId, assigned: Sequence[ev.Damage]
+) -> Run[list[ev.Damage]]:
+    """CR 510.1b-c, 702.19; those with trample come last, when others have assigned theirs."""
     power = _power(state, attacker)
     if not power:
         return []
@@ -101,7 +114,9 @@ def _attacker_damage(state: GameState, combat: Combat, attacker: ObjectId) -> Ru
         recipients.append(defender)
     if not recipients:
         return []
-    shares = yield from _assign(state, attacker, power, recipients, tramples=tramples)
+    shares = yield from _assign(
+        state, attacker, power, recipients, tramples=tramples, assigned=assigned
+    )
     return [
         ev.Damage(attacker, entity, share, combat=True)
         for entity, share in zip(recipients, shares, strict=True)
@@ -109,7 +124,7 @@ def _attacker_damage(state: GameState, combat: Combat, attacker: ObjectId) -> Ru
     ]
 
 
-def _blocker_damage(state: GameState, combat: Combat, blocker: ObjectId) -> Run[list[ev.Event]]:
+def _blocker_damage(state: GameState, combat: Combat, blocker: ObjectId) -> Run[list[ev.Damage]]:
     """CR 510.1d."""
     power = _power(state, blocker)
     attackers: list[Entity] = [oid for oid in combat.blockers[blocker] if oid in combat.attackers]
@@ -124,14 +139,20 @@ def _blocker_damage(state: GameState, combat: Combat, blocker: ObjectId) -> Run[
 
 
 def _assign(
-    state: GameState, source: ObjectId, power: int, recipients: list[Entity], *, tramples: bool
+    state: GameState,
+    source: ObjectId,
+    power: int,
+    recipients: list[Entity],
+    *,
+    tramples: bool,
+    assigned: Sequence[ev.Damage] = (),
 ) -> Run[Answer]:
     """CR 510.1e: the controller divides; with trample the last recipient gets what is left over."""
     if len(recipients) == 1:
         return (power,)
     deathtouch = Keyword.DEATHTOUCH in characteristics(state, source).keywords
     lethal = [
-        lethal_damage(state, ObjectId(entity), deathtouch=deathtouch)
+        lethal_damage(state, ObjectId(entity), deathtouch=deathtouch, assigned=assigned)
         for entity in (recipients[:-1] if tramples else recipients)
     ]
 

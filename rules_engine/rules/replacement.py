@@ -5,7 +5,7 @@
 | 614.1a, c-e | instead; enters tapped, with counters, as a copy; as it enters | yes |
 | 614.5 | once per event | yes |
 | 614.9 | redirection | yes |
-| 614.12 | entering objects as they would be | with the copiable values they would have |
+| 614.12 | entering objects as they would be | see `rules.looking_ahead` |
 | 615 | prevention shields and static prevention | yes |
 | 616.1 | the affected player's choice of order | yes; self-replacement and copy first |
 | 701.19 | regeneration | yes |
@@ -36,6 +36,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import base_characteristics
+from rules_engine.rules.looking_ahead import as_it_would_be
 from rules_engine.rules.patterns import match_event
 from rules_engine.state import events as ev
 from rules_engine.state.effects import Shield
@@ -199,6 +200,10 @@ def _exiled_instead(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]
     yield Candidate((obj.id, -2), obj.face.name, apply, first=0)
 
 
+COPIED = 1000
+"""Keeps the abilities of what is copied apart from those of the copying card (CR 614.5, 707.5)."""
+
+
 # --- entering the battlefield ------------------------------------------------------------------
 
 
@@ -209,11 +214,12 @@ def _entering(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]:
     face = event.copy_of or obj.printed_face
     if event.face_down:
         return
-    base = base_characteristics(face, player)
+    base = as_it_would_be(state, obj, face, player)
+    copied = COPIED if event.copy_of is not None else 0
     own = Context(obj.id, player, casting=obj.casting)
     if obj.item is not None:
         own.x = obj.item.x
-    for number, ability in enumerate(base.abilities):
+    for number, ability in enumerate(base.abilities, start=copied):
         match ability:
             case EntersAsCopy():
                 yield _as_copy(state, (obj.id, number), obj, ability, own)

@@ -89,6 +89,9 @@ def begin_next_step(state: GameState) -> Run[None]:
     step = state.upcoming.pop(0)
     if _is_skipped(state, step):
         return
+    if step is Step.COMBAT_DAMAGE and needs_first_strike_step(state):
+        state.upcoming.insert(0, step)
+        step = Step.FIRST_STRIKE_DAMAGE
     state.step = step
     state.touch()
     yield from _turn_based_actions(state, step)
@@ -110,7 +113,10 @@ def give_priority(state: GameState) -> None:
 
 
 def begin_turn(state: GameState) -> Run[None]:
-    """CR 500.7, 103.8: extra turns first, then the next player in turn order."""
+    """CR 500.7, 103.8: extra turns first, then the next player in turn order.
+
+    CR 302.6: what its player has controlled since before isn't sick any more.
+    """
     if state.turn:
         if state.extra_turns:
             state.active = state.extra_turns.pop()
@@ -128,6 +134,8 @@ def begin_turn(state: GameState) -> Run[None]:
         player.spells_cast = 0
     for oid in state.battlefield:
         state.objects[oid].activated_this_turn = ()
+    for oid in permanents_of(state, state.active):
+        state.objects[oid].new_control = False
     state.last_known = {
         key: known for key, known in state.last_known.items() if known.turn >= state.turn - 1
     }
@@ -173,8 +181,6 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
             yield from happen(state, ev.StepBegan(player, step))
         case Step.DECLARE_BLOCKERS:
             yield from declare_blockers(state)
-            if needs_first_strike_step(state):
-                state.upcoming.insert(0, Step.FIRST_STRIKE_DAMAGE)
         case Step.FIRST_STRIKE_DAMAGE:
             yield from deal_combat_damage(state, first=True)
         case Step.COMBAT_DAMAGE:
@@ -189,10 +195,8 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
 
 
 def _untap(state: GameState, player: PlayerId) -> Run[None]:
-    """CR 502.3, 302.6."""
+    """CR 502.3."""
     own = permanents_of(state, player)
-    for oid in own:
-        state.objects[oid].new_control = False
     untapping: list[ev.Event] = []
     for oid in own:
         if not state.objects[oid].tapped:
