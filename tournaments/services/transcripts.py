@@ -99,12 +99,12 @@ def _signature_problem(document: SignedDocument) -> str:
         return _("It was signed with the key of another server.")
     try:
         key = Ed25519PublicKey.from_public_bytes(base64.b64decode(document.public_key))
-        key.verify(
-            base64.b64decode(document.signature, validate=True),
-            _message(document.place, document.transcript),
-        )
+        signature = base64.b64decode(document.signature, validate=True)
+        key.verify(signature, _message(document.place, document.transcript))
     except (InvalidSignature, binascii.Error, ValueError):
         return _("The signature does not fit: the document was changed after it was signed.")
+    if base64.b64encode(signature).decode() != document.signature:
+        return _("The signature is not written as this server writes it.")
     return ""
 
 
@@ -122,7 +122,10 @@ def export_document(row: EngineTranscript) -> str:
 
     The transcript is in it as a text, so that its bytes stay what was signed.
     """
-    document = _signed(row)
+    return _written(_signed(row))
+
+
+def _written(document: SignedDocument) -> str:
     return json.dumps(
         {
             "format": DOCUMENT_FORMAT,
@@ -160,7 +163,21 @@ def verify_document(text: str) -> Verification:
     document = _read(text)
     if isinstance(document, str):
         return Verification(is_genuine=False, is_legal=False, problems=(document,))
-    return _verify(document)
+    found = _verify(document)
+    if found.is_genuine and (character := _first_difference(text.strip(), _written(document))):
+        # The signature covers the texts in the document; between them a byte is changed as well.
+        problem = _("Character %(number)d is not as it was written.") % {"number": character}
+        return replace(found, is_genuine=False, problems=(problem, *found.problems))
+    return found
+
+
+def _first_difference(text: str, expected: str) -> int | None:
+    """The first character, counted from 1, in which two texts differ."""
+    if text == expected:
+        return None
+    pairs = enumerate(zip(text, expected, strict=False), start=1)
+    shorter = min(len(text), len(expected))
+    return next((number for number, (one, other) in pairs if one != other), shorter + 1)
 
 
 def _read(text: str) -> SignedDocument | str:

@@ -158,6 +158,33 @@ class TestVerification:
             assert "changed after it was signed" in found.problems[0]
         assert len(document) > 12
 
+    @pytest.mark.parametrize(
+        ("before", "after", "problem"),
+        [
+            ('"place": ', '"place":\t', "Character 52 is not as it was written."),
+            ('"place": "f', '"place": "\\u0066', "Character 54 is not as it was written."),
+            ('==",\n "transcript"', '==",\t "transcript"', "is not as it was written."),
+            ("\n}", " }", "is not as it was written."),
+        ],
+    )
+    def test_a_byte_outside_of_what_is_signed_as_well(self, event, before, after, problem):
+        text = engine_matches.export_document(played(event))
+        assert before in text
+        found = engine_matches.verify_document(text.replace(before, after))
+        assert (found.is_genuine, found.is_legal) == (False, True)
+        assert found.problems[0].endswith(problem)
+
+    def test_the_unused_bits_of_a_signature_as_well(self, event):
+        row = played(event)
+        alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+        last = row.signature[-3]
+        row.signature = row.signature[:-3] + alphabet[alphabet.index(last) ^ 1] + "=="
+        assert not engine_matches.verify_transcript(row).is_genuine
+
+    def test_line_ends_around_the_document_are_no_change(self, event):
+        text = engine_matches.export_document(played(event))
+        assert engine_matches.verify_document(f"{text}\r\n").is_verified
+
     def test_a_changed_decision_is_named_with_its_place(self, event):
         row = played(event)
         content = json.loads(row.document)
