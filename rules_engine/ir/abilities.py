@@ -187,7 +187,10 @@ class DamageMultiplier(Ability):
 
 @dataclass(frozen=True, slots=True)
 class DamagePrevention(Ability):
-    """CR 615.1a, static: prevent all (or `amount` of each) damage to these from these sources."""
+    """CR 615.1a, static: prevent all (or `amount` of each) damage to these from these sources.
+
+    The same selector for both means damage dealt to and dealt by these.
+    """
 
     to: Selector | None = None
     source: Selector | None = None

@@ -22,7 +22,7 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.costs import LoyaltyChange
-from rules_engine.ir.effects import AddMana, AddManaInAnyCombination
+from rules_engine.ir.effects import AddMana, AddManaInAnyCombination, If, Then
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
 from rules_engine.vocabulary import (
@@ -126,7 +126,19 @@ def is_mana_ability(ability: ActivatedAbility) -> bool:
     return (
         not ability.targets
         and not any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
-        and any(isinstance(effect, AddMana | AddManaInAnyCombination) for effect in ability.then)
+        and could_add_mana(ability.then)
+    )
+
+
+def could_add_mana(effects: Then) -> bool:
+    """Whether one of the instructions adds mana, perhaps on a condition."""
+    return any(
+        isinstance(effect, AddMana | AddManaInAnyCombination)
+        or (
+            isinstance(effect, If)
+            and (could_add_mana(effect.then) or could_add_mana(effect.otherwise))
+        )
+        for effect in effects
     )
 
 

@@ -224,6 +224,7 @@ def pay(
             player,
             mana.with_variable(context.x),
             _not_for_mana(source, cost) | frozenset(reserved),
+            source,
         )
     given: list[Entity] = []
     for oid in reserved:
@@ -244,16 +245,23 @@ def _happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
 
 
 def pay_mana(
-    state: GameState, player: PlayerId, mana: ManaCost, without: frozenset[ObjectId]
+    state: GameState,
+    player: PlayerId,
+    mana: ManaCost,
+    without: frozenset[ObjectId],
+    source: ObjectId,
 ) -> Run[None]:
-    """Activates mana abilities as the search says and spends the mana.
+    """Activates mana abilities as the search says and spends the mana; those of the object itself
+    only if need be.
 
     Raises:
         IllegalAction: CR 601.2h.
     """
     from rules_engine.rules.mana_abilities import activate_for_payment
 
-    payment = solve_payment(state, player, mana, without)
+    payment = solve_payment(state, player, mana, without | {source})
+    if payment is None or payment.life:
+        payment = solve_payment(state, player, mana, without)
     if payment is None:
         raise IllegalAction(f"{mana} can't be paid", rule="CR 601.2h")
     for permanent, option in payment.activations:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.decisions import Run
+from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
@@ -10,9 +11,10 @@ from rules_engine.ir import costs
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.effects import AddMana, AddManaInAnyCombination
 from rules_engine.ir.events import TappedForMana
+from rules_engine.ir.modifications import CantActivateAbilities
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.costs import can_pay, pay
-from rules_engine.rules.mana_payment import ManaOption
+from rules_engine.rules.mana_payment import ManaOption, present_effects
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
@@ -34,10 +36,28 @@ def activate_mana_ability(
     from rules_engine.rules.casting import choose_x
 
     ability = _ability(state, permanent, number)
+    forbidden = check_may_activate_mana(state, player, permanent, ability)
+    if forbidden:
+        raise IllegalAction("it can't be activated now", rule=forbidden)
     if not can_pay(state, player, permanent, ability.cost):
         raise IllegalAction("its cost can't be paid", rule="CR 602.2b")
     x = yield from choose_x(state, player, permanent, ability.cost)
     yield from resolve_mana_ability(state, player, permanent, ability, None, x)
+
+
+def check_may_activate_mana(
+    state: GameState, player: PlayerId, permanent: ObjectId, ability: ActivatedAbility
+) -> str:
+    """CR 602.5, 605.3a: the rule that forbids to activate it now, or nothing."""
+    found = characteristics(state, permanent)
+    if found.controller != player:
+        return "CR 602.2"
+    if not holds(state, ability.condition, Context(permanent, player)):
+        return "CR 602.5b"
+    for rule in found.rules:
+        if isinstance(rule[0], CantActivateAbilities) and not rule[0].except_mana_abilities:
+            return "CR 602.5"
+    return ""
 
 
 def _ability(state: GameState, permanent: ObjectId, number: int) -> ActivatedAbility:
@@ -72,7 +92,8 @@ def resolve_mana_ability(
         context.paid = yield from pay(
             state, player, permanent, ability.cost, context, for_mana=True
         )
-    for effect in ability.then:
+    effects = ability.then if wanted is None else present_effects(state, ability.then, context)
+    for effect in effects:
         if wanted is not None and isinstance(effect, AddMana | AddManaInAnyCombination):
             mana = tuple(ManaUnit(kind, snow) for kind in wanted)
             yield from happen(state, ev.ManaAdded(player, mana, permanent))

@@ -21,7 +21,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility
-from rules_engine.ir.effects import AddMana, AddManaInAnyCombination
+from rules_engine.ir.effects import AddMana, AddManaInAnyCombination, If, Instruction, Then
 from rules_engine.rules.board import board
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
@@ -133,11 +133,23 @@ def simple_price(
     return price
 
 
+def present_effects(state: GameState, effects: Then, context: Context) -> Then:
+    """The instructions, with those on a condition as it is now."""
+    found: list[Instruction] = []
+    for effect in effects:
+        if isinstance(effect, If):
+            branch = effect.then if holds(state, effect.condition, context) else effect.otherwise
+            found.extend(present_effects(state, branch, context))
+        else:
+            found.append(effect)
+    return tuple(found)
+
+
 def mana_options(
     state: GameState, ability: ActivatedAbility, context: Context
 ) -> list[tuple[ManaType, ...]]:
     """What the ability could add, each way once."""
-    for effect in ability.then:
+    for effect in present_effects(state, ability.then, context):
         if isinstance(effect, AddMana):
             times = natural(state, effect.times, context)
             return [option * times for option in effect.options] if times else []

@@ -57,7 +57,7 @@ def looks_back(pattern: ir.EventPattern, event: ev.Event) -> bool:
             if isinstance(event, PATTERNS[type(part)][0])
         )
     if type(pattern) in LOOKS_BACK:
-        return True
+        return not isinstance(event, ev.ZoneMove) or event.from_zone is Zone.BATTLEFIELD
     if isinstance(pattern, ir.MovesTo | act.Exile | act.ReturnToHand):
         return isinstance(event, ev.ZoneMove) and event.from_zone is Zone.BATTLEFIELD
     return False

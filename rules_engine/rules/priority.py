@@ -22,7 +22,7 @@ from rules_engine.rules.casting import (
 )
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
-from rules_engine.rules.mana_abilities import activate_mana_ability
+from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
 from rules_engine.rules.resolution import resolve_top
 from rules_engine.rules.state_based_actions import check_state_based_actions
 from rules_engine.rules.triggers import check_state_triggers, put_triggers_on_stack
@@ -204,6 +204,8 @@ def _mana(state: GameState, player: PlayerId, options: list[Option]) -> None:
         if made.characteristics[oid].controller != player:
             continue
         for number, ability in abilities:
+            if check_may_activate_mana(state, player, oid, ability):
+                continue
             if can_pay(state, player, oid, ability.cost):
                 label = f"Mana: {ability_label(state, oid, number).removeprefix('Activate ')}"
                 options.append(

@@ -451,10 +451,14 @@ def _protection(state: GameState, event: ev.Damage) -> Iterator[Candidate]:
 def _prevents(
     state: GameState, ability: DamagePrevention, event: ev.Damage, context: Context
 ) -> bool:
-    return (
-        (event.combat or not ability.combat_only)
-        and (ability.to is None or matches(state, event.to, ability.to, context))
-        and (ability.source is None or matches(state, event.source, ability.source, context))
+    if event.combat < ability.combat_only:
+        return False
+    if ability.to is not None and ability.to == ability.source:
+        return any(
+            matches(state, entity, ability.to, context) for entity in (event.to, event.source)
+        )
+    return (ability.to is None or matches(state, event.to, ability.to, context)) and (
+        ability.source is None or matches(state, event.source, ability.source, context)
     )
 
 

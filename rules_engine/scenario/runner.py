@@ -349,6 +349,17 @@ class ScenarioRun:
                 return self._picks(decision, entries)
 
     def _picks(self, decision: Decision, entries: list[Any]) -> Answer | None:
+        if decision.minimum == 0 and isinstance(entries[0], bool):
+            if not entries[0]:
+                entries.pop(0)
+                return ()
+            rest = entries[1:]
+            picked = self._picks(decision, rest) if rest else None
+            if picked is None and len(decision.options) == 1:
+                picked = (0,)
+            if picked is not None:
+                entries[:] = rest
+            return picked
         chosen: list[int] = []
         used = 0
         flat: list[Any] = []
