@@ -54,9 +54,13 @@ def server(transactional_db) -> Iterator[str]:
     connections.close_all()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium():
-    """Debian's Chromium, headless; without it the browser tests skip (CI=true: fail)."""
+    """Debian's Chromium, headless; without it the browser tests skip (CI=true: fail).
+
+    Not for the whole session: Playwright's event loop would still run in this thread when tests
+    of other folders come.
+    """
     from playwright.sync_api import sync_playwright
 
     if not CHROMIUM:
