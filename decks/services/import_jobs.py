@@ -1,5 +1,6 @@
 """Card and set imports in the background."""
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import assert_never
@@ -11,6 +12,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from kombu.exceptions import OperationalError
 
 from decks.enums import ImportKind, JobStatus
 from decks.errors import CardDataError
@@ -18,7 +20,11 @@ from decks.models import ImportJob
 from decks.services.card_import import ImportSummary, Progress, import_cards
 from decks.services.set_import import import_sets
 
+logger = logging.getLogger(__name__)
+
 RUN_IMPORT_TASK = "decks.tasks.run_import"
+#: Somebody waits for the page: one more try to reach the broker.
+SEND_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0.2}
 
 
 @transaction.atomic
@@ -47,7 +53,13 @@ def start_import(*, actor: User | None, kind: ImportKind, upload: UploadedFile) 
 
 
 def _queue(job_id: int) -> None:
-    current_app.signature(RUN_IMPORT_TASK, args=[job_id]).apply_async()
+    """Hand a stored job to the workers; without a broker it waits for the next worker to start."""
+    try:
+        current_app.signature(RUN_IMPORT_TASK, args=[job_id]).apply_async(
+            retry_policy=SEND_RETRY_POLICY
+        )
+    except (OperationalError, OSError):
+        logger.exception("import %s could not be handed to a worker and waits", job_id)
 
 
 def run_import_job(*, job_id: int) -> ImportJob:

@@ -14,6 +14,7 @@ from decks.models import Card, CardSet, ImportJob
 from decks.services import import_jobs
 from decks.services.import_jobs import run_import_job, start_import, unfinished_imports
 from decks.tasks import resume_imports
+from tests.broker import unreachable_broker
 from tests.decks.atomic_files import BEARS, atomic, write_json
 
 pytestmark = pytest.mark.django_db
@@ -127,3 +128,17 @@ def test_empty_and_oversized_uploads_are_refused(
     assert refusal.value.fields is not None
     assert list(refusal.value.fields) == ["file"]
     assert ImportJob.objects.count() == 0
+
+
+def test_a_broker_that_cannot_be_reached_leaves_the_job_waiting(
+    tmp_path: Path,
+    admin_user: User,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    with unreachable_broker(), django_capture_on_commit_callbacks(execute=True):
+        job = start_import(actor=admin_user, kind=ImportKind.CARDS, upload=upload(tmp_path))
+    job.refresh_from_db()
+    assert job.status == JobStatus.QUEUED
+    resume_imports()
+    job.refresh_from_db()
+    assert (job.status, Card.objects.count()) == (JobStatus.DONE, 1)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from celery import current_app
 from django.core import mail
-from kombu import pools
 
+from tests.broker import unreachable_broker
 from tests.factories import NOW, PlayerFactory, TournamentFactory
 from tests.factories.events import next_round, play_all, registered, started
 from tournaments import tasks
@@ -195,33 +194,18 @@ def test_players_are_told_when_it_is_over(django_capture_on_commit_callbacks):
     assert [one.subject for one in mail.outbox] == [f"Finished: {event.name}"]
 
 
-@pytest.fixture
-def unreachable_broker():
-    """A task broker that refuses connections."""
-    conf = current_app.conf
-    before = (conf.task_always_eager, conf.broker_url, conf.broker_transport_options)
-    pools.reset()
-    current_app.amqp._producer_pool = None
-    conf.task_always_eager = False
-    conf.broker_url, conf.broker_transport_options = "redis://127.0.0.1:1/0", {}
-    yield
-    conf.task_always_eager, conf.broker_url, conf.broker_transport_options = before
-    pools.reset()
-    current_app.amqp._producer_pool = None
-
-
 @pytest.mark.django_db(transaction=True)
-def test_a_broker_that_cannot_be_reached_stops_nobody(unreachable_broker, caplog):
+def test_a_broker_that_cannot_be_reached_stops_nobody(caplog):
     event = registered(4)
     Registration.objects.filter(tournament=event).update(wants_email=True)
     Player.objects.update(email="somebody@example.org")
     event = tournaments.start_tournament(actor=None, tournament=event, now=NOW)
-    round = next_round(event)
+    with unreachable_broker():
+        round = next_round(event)
     assert round.is_open
     job = BackgroundJob.objects.get()
     assert (job.kind, job.status, job.attempts) == (JobKind.SEND_NOTICES, JobStatus.QUEUED, 0)
     assert f"job {job.pk} could not be handed to a worker" in caplog.text
-    current_app.conf.task_always_eager = True
     assert jobs.requeue_stalled_jobs(now=NOW + jobs.STALLED_AFTER * 2) == [job.pk]
     job.refresh_from_db()
     assert (job.status, len(mail.outbox)) == (JobStatus.SUCCEEDED, 4)
