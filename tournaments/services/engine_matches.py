@@ -242,6 +242,13 @@ def games_of(transcript: Transcript) -> Games:
     return (*transcript.result.wins, transcript.result.draws)
 
 
+def _pairing_of(match: Match) -> tuple[tuple[int, int | None], ...]:
+    """Who plays the match with which decklists."""
+    return tuple(
+        (player.pk, player.decklist_version_id) for player in (match.player_one, match.player_two)
+    )
+
+
 @transaction.atomic
 def _record_match(
     played: Match, transcript: Transcript, *, actor: User | None, now: datetime
@@ -250,6 +257,11 @@ def _record_match(
     tournament, round, match = lock_match(played)
     ensure_open(round)
     _ensure_without_result(match)
+    if _pairing_of(match) != _pairing_of(played):
+        raise EngineRefused(
+            _("The pairing or a decklist was changed while the match was played."),
+            code="pairing_changed",
+        )
     deck_one, deck_two = played.player_one.decklist_version, played.player_two.decklist_version
     assert isinstance(deck_one, DecklistVersion)
     assert isinstance(deck_two, DecklistVersion)

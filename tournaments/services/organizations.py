@@ -6,7 +6,7 @@ import zoneinfo
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
@@ -14,6 +14,7 @@ from tournaments.enums import AuditAction, StaffRole
 from tournaments.errors import InvalidInput
 from tournaments.models import Organization, StaffMembership, Tournament
 from tournaments.services.audit import Changes, name_of, record_for_organization
+from tournaments.services.players import clean_name
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 #: Words that pages have at the place of a short name (`/events/new/`).
 RESERVED_SLUGS = frozenset({"new"})
+
+SLUG_ATTEMPTS = 10
 
 
 def ensure_time_zone(name: str) -> None:
@@ -44,6 +47,23 @@ def free_slug(
     return f"{base}-{number}"
 
 
+def save_with_free_slug(row: Organization | Tournament, wanted: str = "", *, fallback: str) -> None:
+    """Store a new row under a short name made from its name.
+
+    Somebody else may take the short name between the look and the insert: then the next is tried.
+    """
+    for attempt in range(1, SLUG_ATTEMPTS + 1):
+        row.slug = free_slug(type(row), row.name, wanted, fallback=fallback)
+        try:
+            with transaction.atomic():
+                row.save(force_insert=True)
+        except IntegrityError:
+            if attempt == SLUG_ATTEMPTS:
+                raise
+        else:
+            return
+
+
 @transaction.atomic
 def create_organization(
     *,
@@ -57,18 +77,13 @@ def create_organization(
     """Create a store; whoever creates it becomes its first organizer.
 
     Raises:
-        InvalidInput: Without a name, or with an unknown time zone.
+        InvalidInput: Without a name that can be shown, or with an unknown time zone.
     """
-    if not name.strip():
-        raise InvalidInput(fields={"name": [_("Please give a name.")]})
     ensure_time_zone(time_zone)
-    organization = Organization.objects.create(
-        name=name.strip(),
-        slug=free_slug(Organization, name, slug, fallback="store"),
-        city=city.strip(),
-        time_zone=time_zone,
-        created_at=now,
+    organization = Organization(
+        name=clean_name(name), city=city.strip(), time_zone=time_zone, created_at=now
     )
+    save_with_free_slug(organization, slug, fallback="store")
     if actor is not None:
         appoint_staff(
             actor=actor, organization=organization, user=actor, role=StaffRole.ORGANIZER, now=now

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 MAX_NAME = 120
 MAX_IMPORT_LINES = 20_000
 NAME_COLUMNS = ("name", "player", "full name")
+DIRECTION_OVERRIDES = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 FIRST_COLUMNS = ("first name", "first", "given name")
 LAST_COLUMNS = ("last name", "last", "surname", "family name")
 EMAIL_COLUMNS = ("email", "e-mail", "mail", "e-mail address", "email address")
@@ -44,11 +46,19 @@ def clean_name(name: str, *, limit: int = MAX_NAME) -> str:
         raise InvalidInput(
             fields={"name": [_("The name is longer than %(limit)d characters.") % {"limit": limit}]}
         )
-    if any(letter in "<>" or unicodedata.category(letter) in ("Cc", "Co", "Cs") for letter in text):
+    if any(letter in "<>" or _is_control(letter) for letter in text):
         raise InvalidInput(
             fields={"name": [_("A name cannot contain <, > or control characters.")]}
         )
     return text
+
+
+def _is_control(letter: str) -> bool:
+    """Whether a letter steers what stands around it, such as an override of the direction."""
+    return (
+        unicodedata.category(letter) in ("Cc", "Co", "Cs")
+        or unicodedata.bidirectional(letter) in DIRECTION_OVERRIDES
+    )
 
 
 def clean_email(email: str) -> str:
@@ -64,6 +74,14 @@ def clean_email(email: str) -> str:
         except ValidationError as error:
             raise InvalidInput(fields={"email": list(error.messages)}) from error
     return text
+
+
+def lock_players_of(organization_id: int) -> Organization:
+    """The store, locked against others who add players to it; taken before any tournament.
+
+    Rows that only refer to the store, such as audit entries, can still be added.
+    """
+    return Organization.objects.select_for_update(no_key=True).get(pk=organization_id)
 
 
 @transaction.atomic
@@ -84,6 +102,8 @@ def create_player(
             the store already knows a player with this address (code ``player_known``).
     """
     name, email = clean_name(name), clean_email(email)
+    if organization is not None:
+        lock_players_of(organization.pk)
     if user is not None and Player.objects.filter(user=user).exists():
         raise InvalidInput(_("This account already has a player."), code="player_known")
     if (
@@ -112,6 +132,7 @@ def player_for_user(*, user: User, now: datetime, name: str = "") -> Player:
     Args:
         name: For a new player; the account's name by default.
     """
+    get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
     player = Player.objects.filter(user=user).first()
     if player is not None:
         return player

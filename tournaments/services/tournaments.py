@@ -29,7 +29,7 @@ from tournaments.selectors.rounds import next_phase
 from tournaments.services import notices
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.bulk import save_alike
-from tournaments.services.organizations import ensure_time_zone, free_slug
+from tournaments.services.organizations import ensure_time_zone, save_with_free_slug
 from tournaments.services.players import clean_name
 from tournaments.services.waiting_list import fill_free_places
 
@@ -142,8 +142,7 @@ def create_tournament(
         **settings,
     )
     _ensure_settings(tournament)
-    tournament.slug = free_slug(Tournament, tournament.name, slug, fallback="tournament")
-    tournament.save()
+    save_with_free_slug(tournament, slug, fallback="tournament")
     changes = Changes()
     changes.created(tournament)
     record(

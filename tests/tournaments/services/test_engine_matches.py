@@ -11,14 +11,14 @@ from django.core.management import CommandError, call_command
 
 from decks.models import DecklistEntry
 from tests.decks.rows import make_card
-from tests.factories import NOW, UserFactory
+from tests.factories import NOW, PlayerFactory, UserFactory
 from tests.factories.decks import demo_version, hand_out
 from tests.factories.events import event_match, next_round, play, started
 from tournaments import tasks
 from tournaments.enums import JobStatus, ResultSource
 from tournaments.errors import EngineRefused, RoundClosed, RoundRefused
 from tournaments.models import AuditEntry, BackgroundJob, EngineTranscript
-from tournaments.services import engine_matches, rounds
+from tournaments.services import engine_matches, pairing_edits, participation, rounds
 from tournaments.services.undo import undo_last_action
 
 
@@ -58,6 +58,25 @@ class TestPlaying:
             played(event)
         assert refused.value.code == "result_confirmed"
         assert not EngineTranscript.objects.exists()
+
+    def test_nor_recorded_for_others_who_were_put_at_the_table_meanwhile(self, event):
+        late = participation.enter_late(
+            actor=None, tournament=event, player=PlayerFactory(name="Late"), now=NOW
+        )
+        match, round = event_match(event), event.rounds.get()
+
+        def replace_once(*_progress):
+            if not match.entries.filter(registration=late).exists():
+                pairing_edits.swap_players(
+                    actor=None, round=round, first=match.player_two, second=late, now=NOW
+                )
+
+        with pytest.raises(EngineRefused) as refused:
+            engine_matches.play_engine_match(
+                actor=None, match=match, seed=7, now=NOW, on_progress=replace_once
+            )
+        assert refused.value.code == "pairing_changed"
+        assert event_match(event).games is None
 
     def test_nor_in_a_closed_round(self, event):
         round = event.rounds.get()

@@ -21,7 +21,13 @@ from tournaments.models import Organization, Player, Registration, Tournament
 from tournaments.selectors.rounds import published_rounds_count
 from tournaments.services import notices
 from tournaments.services.audit import Changes, lock_tournament, record
-from tournaments.services.players import clean_email, clean_name, create_player, player_for_user
+from tournaments.services.players import (
+    clean_email,
+    clean_name,
+    create_player,
+    lock_players_of,
+    player_for_user,
+)
 from tournaments.services.registrations.rows import (
     ensure_before_start,
     ensure_table_free,
@@ -220,7 +226,7 @@ def register_walk_in(
     over_capacity: bool = False,
 ) -> Registration:
     """Staff enroll somebody by name; a known player of the store with this address is reused."""
-    organization = Organization.objects.get(pk=tournament.organization_id)
+    organization = lock_players_of(tournament.organization_id)
     player = _known_player(organization, clean_email(email)) or create_player(
         actor=actor, name=name, email=email, organization=organization, now=now
     )

@@ -11,7 +11,7 @@ from django.db import transaction
 from tournaments.enums import AuditAction, RegistrationStatus
 from tournaments.models import Player, Registration, Tournament
 from tournaments.services.audit import Changes, lock_tournament, record
-from tournaments.services.players import PlayerLine
+from tournaments.services.players import PlayerLine, lock_players_of
 from tournaments.services.registrations.rows import ensure_before_start, tie_number
 from tournaments.services.waiting_list import free_places
 
@@ -35,9 +35,10 @@ def register_lines(
     Returns:
         Counts: ``registered``, ``waiting``, ``known`` (registered before), ``new_players``.
     """
+    organization_id = tournament.organization_id
+    lock_players_of(organization_id)
     tournament = lock_tournament(tournament)
     ensure_before_start(tournament)
-    organization_id = tournament.organization_id
     by_email = {
         email.lower(): pk
         for pk, email in Player.objects.filter(organization_id=organization_id)
