@@ -181,19 +181,22 @@ def _world_rule(state: GameState, found: list[ev.Event]) -> None:
 
 
 def _legend_rule(state: GameState) -> Run[list[ev.Event]]:
-    """CR 704.5j: each player keeps one of each name."""
+    """CR 704.5j: each player keeps one of each name; by the older rule, all of one name are put
+    into graveyards, whoever controls them.
+    """
+    chosen = state.edition.legend_rule is LegendRule.CONTROLLER_CHOOSES
     made = board(state).characteristics
-    groups: dict[tuple[PlayerId, str], list[ObjectId]] = {}
+    groups: dict[tuple[PlayerId | None, str], list[ObjectId]] = {}
     for oid in state.battlefield:
         c = made[oid]
         if Supertype.LEGENDARY in c.supertypes and c.name:
-            groups.setdefault((c.controller, c.name), []).append(oid)
+            groups.setdefault((c.controller if chosen else None, c.name), []).append(oid)
     events: list[ev.Event] = []
     for (player, name), legends in groups.items():
         if len(legends) < 2:
             continue
         keep = -1
-        if state.edition.legend_rule is LegendRule.CONTROLLER_CHOOSES:
+        if player is not None:
             answer = yield from ask(
                 Decision(
                     player,

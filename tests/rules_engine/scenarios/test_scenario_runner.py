@@ -1,6 +1,7 @@
 """The scenario runner: statuses, scripts, answers and expectations."""
 
 import json
+import lzma
 import time
 
 import pytest
@@ -175,6 +176,53 @@ def test_the_command_line(tmp_path, capsys):
     file.write_text("{")
     assert main(["scenario", str(file)]) == 2
     assert capsys.readouterr().err.count("error: ") == 2
+
+
+def test_several_processes_tell_the_same(tmp_path, capsys):
+    file = tmp_path / "some.jsonl"
+    some = [scenario(id=str(n), expect=[{"player": "B", "life": 20 - n % 2}]) for n in range(20)]
+    file.write_text("".join(json.dumps(s) + "\n" for s in some))
+    rows = []
+    for jobs in ("1", "2"):
+        report = tmp_path / f"report{jobs}.jsonl"
+        assert main(["scenario", str(file), "--jobs", jobs, "--report", str(report)]) == 0
+        told = [json.loads(row) for row in report.read_text().splitlines()]
+        rows.append([(row["id"], row["status"], row["detail"]) for row in told])
+    assert rows[0] == rows[1]
+    assert [status for _, status, _ in rows[0]] == ["passed", "failed"] * 10
+    assert main(["scenario", str(file), "--jobs", "0"]) == 2
+    assert "--jobs: at least 1" in capsys.readouterr().err
+
+
+def test_an_oracle_file_is_checked(tmp_path, capsys):
+    file = tmp_path / "some.json"
+    file.write_text(json.dumps(scenario()))
+    cards = tmp_path / "cards.json"
+    cards.write_text('{"data": {"Shock": []}}')
+    assert main(["scenario", str(file), "--cards", str(cards)]) == 0
+    for content in ("{", "[]", '{"data": {}}'):
+        cards.write_text(content)
+        assert main(["scenario", str(file), "--cards", str(cards)]) == 2
+    packed = tmp_path / "cards.json.xz"
+    packed.write_bytes(lzma.compress(b'{"data": {"Shock": []}}'))
+    assert main(["scenario", str(file), "--cards", str(packed)]) == 0
+    assert capsys.readouterr().err.count("not an Oracle data file") == 3
+
+
+EDITIONS = [
+    ("current", "passed"),
+    ({}, "passed"),
+    ({"legend_rule": "all_die", "mulligan": "paris"}, "passed"),
+    ({"mana_burn": "often"}, "error"),
+    ({"legend_rule": "nobody"}, "error"),
+    ({"bands": True}, "error"),
+]
+
+
+@pytest.mark.parametrize(("edition", "status"), EDITIONS)
+def test_rules_editions(edition, status):
+    expect = [{"player": "B", "life": 20}]
+    assert run(scenario(rules_edition=edition, expect=expect)).status == status
 
 
 def test_the_summary_line():

@@ -23,7 +23,9 @@ def test_scenario(content):
 
 @pytest.mark.parametrize("content", SCENARIOS, ids=[str(content["id"]) for content in SCENARIOS])
 def test_every_scenario_says_what_it_shows_and_expects_something(content):
-    assert content["note"] and content["expect"] and content["strict"] is True
+    assert content["note"]
+    assert content["expect"]
+    assert content["strict"] is True
 
 
 def test_ids_are_unique():
