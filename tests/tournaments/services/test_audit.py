@@ -1,0 +1,462 @@
+"""Every service that writes to a tournament leaves an audit entry and a new revision."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+
+import pytest
+
+from tests.factories import NOW, PlayerFactory, RegistrationFactory, TournamentFactory, UserFactory
+from tests.factories.decks import demo_version
+from tests.factories.events import (
+    by_name,
+    match_of,
+    next_round,
+    play,
+    play_all,
+    registered,
+    started,
+)
+from tournaments import services
+from tournaments.enums import AuditAction, PenaltyKind, RegistrationStatus
+from tournaments.models import AuditEntry, Tournament
+from tournaments.services import (
+    clocks,
+    pairing_edits,
+    participation,
+    players,
+    playoffs,
+    registrations,
+    results,
+    rounds,
+    tournaments,
+    undo,
+)
+from tournaments.services.players import PlayerLine
+
+pytestmark = pytest.mark.django_db
+
+
+def _round_1(**settings):
+    event = started(list("ABCDE"), swiss_rounds=2, **settings)
+    round = next_round(event)
+    return event, round
+
+
+def _draft():
+    event = started(list("ABCDE"), swiss_rounds=2)
+    return event, rounds.pair_next_round(actor=None, tournament=event, now=NOW)
+
+
+def _seated(round):
+    """The players of the first table, of the second, and the one with the bye."""
+    one, two = round.matches.order_by("table").select_related("player_one", "player_two")
+    bye = round.entries.get(kind="bye").registration
+    return one, two, bye
+
+
+def _enrolled(**settings):
+    event = registered(list("ABC"), **settings)
+    return event, by_name(event, "A")
+
+
+def create_tournament(user):
+    store, format = TournamentFactory().organization, TournamentFactory().format
+    return None, lambda: tournaments.create_tournament(
+        actor=user, organization=store, name="New", starts_at=NOW, format=format, now=NOW
+    )
+
+
+def update_tournament(user):
+    event, _row = _enrolled()
+    return event, lambda: tournaments.update_tournament(
+        actor=user, tournament=event, now=NOW, capacity=9
+    )
+
+
+def open_registration(user):
+    event = TournamentFactory(status="planned")
+    return event, lambda: tournaments.open_registration(actor=user, tournament=event, now=NOW)
+
+
+def start_tournament(user):
+    event, _row = _enrolled()
+    return event, lambda: tournaments.start_tournament(actor=user, tournament=event, now=NOW)
+
+
+def finish_tournament(user):
+    event, _round = _round_1()
+    return event, lambda: tournaments.finish_tournament(
+        actor=user, tournament=event, now=NOW, early=True
+    )
+
+
+def cancel_tournament(user):
+    event, _row = _enrolled()
+    return event, lambda: tournaments.cancel_tournament(actor=user, tournament=event, now=NOW)
+
+
+def publish_decklists(user):
+    event, _row = _enrolled()
+    return event, lambda: tournaments.publish_decklists(
+        actor=user, tournament=event, visibility="published", now=NOW
+    )
+
+
+def register_player(user):
+    event, player = TournamentFactory(), PlayerFactory()
+    return event, lambda: registrations.register_player(
+        actor=user, tournament=event, player=player, now=NOW
+    )
+
+
+def register_self(user):
+    event = TournamentFactory()
+    return event, lambda: registrations.register_self(
+        actor=user, token=event.join_token, name="Ada", now=NOW
+    )
+
+
+def register_walk_in(user):
+    event = TournamentFactory()
+    return event, lambda: registrations.register_walk_in(
+        actor=user, tournament=event, name="Ada", now=NOW
+    )
+
+
+def register_lines(user):
+    event = TournamentFactory()
+    return event, lambda: registrations.register_lines(
+        actor=user, tournament=event, lines=[PlayerLine(1, "Ada", "")], now=NOW
+    )
+
+
+def invite_player(user):
+    event, player = TournamentFactory(invite_only=True), PlayerFactory()
+    return event, lambda: registrations.invite_player(
+        actor=user, tournament=event, player=player, now=NOW
+    )
+
+
+def approve_registration(user):
+    row = RegistrationFactory(status=RegistrationStatus.PENDING)
+    return row.tournament, lambda: registrations.approve_registration(
+        actor=user, registration=row, now=NOW
+    )
+
+
+def withdraw_registration(user):
+    event, row = _enrolled()
+    return event, lambda: registrations.withdraw_registration(actor=user, registration=row, now=NOW)
+
+
+def update_registration(user):
+    event, row = _enrolled()
+    return event, lambda: registrations.update_registration(
+        actor=user, registration=row, awarded_byes=1, now=NOW
+    )
+
+
+def check_in(user):
+    event, row = _enrolled()
+    return event, lambda: registrations.check_in(actor=user, registration=row, now=NOW)
+
+
+def check_in_all(user):
+    event, _row = _enrolled()
+    return event, lambda: registrations.check_in_all(actor=user, tournament=event, now=NOW)
+
+
+def revoke_check_in(user):
+    event, row = _enrolled()
+    registrations.check_in(actor=user, registration=row, now=NOW)
+    return event, lambda: registrations.revoke_check_in(actor=user, registration=row, now=NOW)
+
+
+def submit_decklist(user):
+    event, row = _enrolled()
+    version = demo_version("Red Burn", format=event.format)
+    return event, lambda: registrations.submit_decklist(
+        actor=user, registration=row, version=version, now=NOW
+    )
+
+
+def update_player(user):
+    event, row = _enrolled()
+    return event, lambda: players.update_player(
+        actor=user, player=row.player, name="Ada Lovelace", now=NOW
+    )
+
+
+def enter_late(user):
+    event, _round = _round_1()
+    player = PlayerFactory()
+    return event, lambda: participation.enter_late(
+        actor=user, tournament=event, player=player, now=NOW
+    )
+
+
+def drop_player(user):
+    event, _round = _round_1()
+    row = by_name(event, "A")
+    return event, lambda: participation.drop_player(actor=user, registration=row, now=NOW)
+
+
+def reinstate_player(user):
+    event, _round = _round_1()
+    row = participation.drop_player(actor=user, registration=by_name(event, "A"), now=NOW)
+    return event, lambda: participation.reinstate_player(actor=user, registration=row, now=NOW)
+
+
+def disqualify_player(user):
+    event, _round = _round_1()
+    row = by_name(event, "A")
+    return event, lambda: participation.disqualify_player(actor=user, registration=row, now=NOW)
+
+
+def give_penalty(user):
+    event, _round = _round_1()
+    row = by_name(event, "A")
+    return event, lambda: participation.give_penalty(
+        actor=user, registration=row, kind=PenaltyKind.WARNING, now=NOW
+    )
+
+
+def pair_next_round(user):
+    event = started(4)
+    return event, lambda: rounds.pair_next_round(actor=user, tournament=event, now=NOW)
+
+
+def repair_round(user):
+    event, draft = _draft()
+    return event, lambda: rounds.repair_round(actor=user, round=draft, now=NOW)
+
+
+def discard_draft(user):
+    event, draft = _draft()
+    return event, lambda: rounds.discard_draft(actor=user, round=draft, now=NOW)
+
+
+def publish_round(user):
+    event, draft = _draft()
+    return event, lambda: rounds.publish_round(actor=user, round=draft, now=NOW)
+
+
+def complete_round(user):
+    event, round = _round_1()
+    play_all(round)
+    return event, lambda: rounds.complete_round(actor=user, round=round, now=NOW)
+
+
+def reopen_round(user):
+    event, round = _round_1()
+    play_all(round)
+    rounds.complete_round(actor=user, round=round, now=NOW)
+    return event, lambda: rounds.reopen_round(actor=user, round=round, now=NOW)
+
+
+def pair_playoff_round(user):
+    event = started(4, swiss_rounds=1, cut_to=4)
+    play_all(next_round(event))
+    return event, lambda: playoffs.pair_playoff_round(actor=user, tournament=event, now=NOW)
+
+
+def swap_players(user):
+    event, draft = _draft()
+    one, two, _bye = _seated(draft)
+    return event, lambda: pairing_edits.swap_players(
+        actor=user, round=draft, first=one.player_one, second=two.player_one, now=NOW
+    )
+
+
+def pair_manually(user):
+    event, draft = _draft()
+    one, two, _bye = _seated(draft)
+    return event, lambda: pairing_edits.pair_manually(
+        actor=user, round=draft, first=one.player_one, second=two.player_one, now=NOW
+    )
+
+
+def assign_bye(user):
+    event, draft = _draft()
+    one, _two, _bye = _seated(draft)
+    return event, lambda: pairing_edits.assign_bye(
+        actor=user, round=draft, registration=one.player_one, now=NOW
+    )
+
+
+def assign_loss(user):
+    event, draft = _draft()
+    one, _two, _bye = _seated(draft)
+    return event, lambda: pairing_edits.assign_loss(
+        actor=user, round=draft, registration=one.player_one, now=NOW
+    )
+
+
+def move_to_table(user):
+    event, draft = _draft()
+    one, _two, _bye = _seated(draft)
+    return event, lambda: pairing_edits.move_to_table(actor=user, match=one, table=9, now=NOW)
+
+
+def enter_result(user):
+    event, round = _round_1()
+    match = round.matches.first()
+    return event, lambda: results.enter_result(actor=user, match=match, games=(2, 0, 0), now=NOW)
+
+
+def enter_results(user):
+    event, round = _round_1()
+    games = {match.pk: (2, 0, 0) for match in round.matches.all()}
+    return event, lambda: results.enter_results(
+        actor=user, round=round, games_by_match=games, now=NOW
+    )
+
+
+def clear_result(user):
+    event, round = _round_1()
+    match = play(round, round.matches.first().player_one.player.name, (2, 0, 0))
+    return event, lambda: results.clear_result(actor=user, match=match, now=NOW)
+
+
+def correct_result(user):
+    event, round = _round_1()
+    play_all(round)
+    match = round.matches.first()
+    return event, lambda: results.correct_result(actor=user, match=match, games=(0, 2, 0), now=NOW)
+
+
+def concede_match(user):
+    event, round = _round_1()
+    match = round.matches.first()
+    return event, lambda: results.concede_match(
+        actor=user, match=match, loser=match.player_one, now=NOW
+    )
+
+
+def record_no_show(user):
+    event, round = _round_1()
+    match = round.matches.first()
+    return event, lambda: results.record_no_show(
+        actor=user, match=match, absent=match.player_one, drop=True, now=NOW
+    )
+
+
+def record_double_loss(user):
+    event, round = _round_1()
+    match = round.matches.first()
+    return event, lambda: results.record_double_loss(actor=user, match=match, now=NOW)
+
+
+def report_result(user):
+    event, round = _round_1()
+    match = round.matches.first()
+    return event, lambda: results.report_result(
+        actor=user, match=match, reporter=match.player_one, games=(2, 0, 0), now=NOW
+    )
+
+
+def confirm_report(user):
+    event, round = _round_1()
+    match = round.matches.first()
+    results.report_result(
+        actor=user, match=match, reporter=match.player_one, games=(2, 0, 0), now=NOW
+    )
+    return event, lambda: results.confirm_report(
+        actor=user, match=match, confirmer=match.player_two, now=NOW
+    )
+
+
+def start_clock(user):
+    event, round = _round_1()
+    return event, lambda: clocks.start_clock(actor=user, round=round, now=NOW)
+
+
+def pause_clock(user):
+    event, round = _round_1()
+    clocks.start_clock(actor=user, round=round, now=NOW)
+    return event, lambda: clocks.pause_clock(actor=user, round=round, now=NOW)
+
+
+def resume_clock(user):
+    event, round = _round_1()
+    clocks.start_clock(actor=user, round=round, now=NOW)
+    clocks.pause_clock(actor=user, round=round, now=NOW)
+    return event, lambda: clocks.resume_clock(actor=user, round=round, now=NOW)
+
+
+def extend_clock(user):
+    event, round = _round_1()
+    return event, lambda: clocks.extend_clock(actor=user, round=round, minutes=5, now=NOW)
+
+
+def extend_table(user):
+    event, round = _round_1()
+    match = match_of(round, round.matches.first().player_one.player.name)
+    return event, lambda: clocks.extend_table(actor=user, match=match, minutes=5, now=NOW)
+
+
+def undo_last_action(user):
+    event, _round = _round_1()
+    return event, lambda: undo.undo_last_action(
+        actor=user, tournament=event, round_number=1, now=NOW
+    )
+
+
+SERVICES = [
+    case
+    for name, case in list(globals().items())
+    if inspect.isfunction(case)
+    and case.__module__ == __name__
+    and not name.startswith("_")
+    and list(inspect.signature(case).parameters) == ["user"]
+]
+#: They write no row of a tournament, or only call other services.
+ELSEWHERE = {
+    "appoint_staff": "of a store: test_organizations",
+    "create_organization": "of a store: test_organizations",
+    "create_player": "in no tournament yet",
+    "launch_engine_match": "starts a job; playing it is recorded: test_engine_matches",
+    "play_engine_match": "test_engine_matches",
+    "queue_for_round": "sends mails",
+    "queue_for_tournament": "sends mails",
+    "remove_staff": "of a store: test_organizations",
+    "start_import": "starts a job; registering is recorded",
+    "start_job": "starts a job",
+    "start_pairing": "starts a job; pairing is recorded",
+}
+
+#: What services are made of.
+PARTS = {"record", "record_for_organization", "set_status", "store_result"}
+
+
+@pytest.mark.parametrize("case", SERVICES, ids=lambda case: case.__name__)
+def test_a_service_leaves_an_entry_and_a_new_revision(case):
+    user = UserFactory()
+    event, call = case(user)
+    before = set(AuditEntry.objects.values_list("pk", flat=True))
+    revision = 0 if event is None else Tournament.objects.get(pk=event.pk).revision
+    call()
+    entry = AuditEntry.objects.exclude(pk__in=before).get()
+    event = event or Tournament.objects.latest("pk")
+    event.refresh_from_db()
+    assert (entry.tournament, entry.actor, entry.actor_name) == (event, user, user.username)
+    assert (event.revision, entry.revision) == (revision + 1, revision + 1)
+    assert entry.at == NOW
+    assert entry.action in AuditAction.values
+    assert entry.changes != []
+
+
+def test_no_service_is_forgotten():
+    found = set()
+    for info in pkgutil.walk_packages(services.__path__, f"{services.__name__}."):
+        module = importlib.import_module(info.name)
+        for name, function in inspect.getmembers(module, inspect.isfunction):
+            if function.__module__ == module.__name__ and not name.startswith("_"):
+                actor = inspect.signature(function).parameters.get("actor")
+                if actor is not None and actor.kind == inspect.Parameter.KEYWORD_ONLY:
+                    found.add(name)
+    tested = {case.__name__ for case in SERVICES}
+    assert found - PARTS == tested | set(ELSEWHERE)
