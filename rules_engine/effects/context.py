@@ -29,6 +29,8 @@ class Context:
     stack_object: ObjectId | None = None
     """The spell or ability that is resolving."""
     casting: Casting | None = None
+    started: int = 0
+    """When the resolution began, on the clock of timestamps."""
 
     def bindings(self) -> tuple[tuple[str, tuple[Entity, ...]], ...]:
         return tuple(sorted(self.bound.items()))

@@ -9,9 +9,11 @@ from rules_engine.decisions import Run
 from rules_engine.effects.context import Context
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import ObjectId
+from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import Instruction, Then
+from rules_engine.ir.events import Enters
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity
+from rules_engine.state.objects import Entity, GameObject
 
 Executor = Callable[[GameState, Any, Context], Run[None]]
 F = TypeVar("F", bound=Callable[..., Run[None]])
@@ -67,12 +69,38 @@ def load_executors() -> None:
     )
 
 
-def here_now(state: GameState, entity: Entity) -> ObjectId | None:
-    """CR 400.7d-j: the object, or the one that it became by moving to a public zone just now."""
+def here_now(state: GameState, entity: Entity, context: Context) -> ObjectId | None:
+    """CR 400.7: the object, or the one that it became where an exception lets this find it."""
     if ObjectId(entity) in state.objects:
         return ObjectId(entity)
     known = state.last_known.get(ObjectId(entity))
     if known is None or known.successor is None or known.successor not in state.objects:
         return None
     successor = state.objects[known.successor]
-    return successor.id if successor.zone.is_public else None
+    if not successor.zone.is_public or not _may_follow(state, entity, successor, context):
+        return None
+    return successor.id
+
+
+KNOWN_UNTIL = "known until"
+"""Binding of delayed and reflexive abilities: what moved before they were made is still known."""
+
+
+def _may_follow(state: GameState, entity: Entity, successor: GameObject, context: Context) -> bool:
+    """CR 400.7, 603.7c: it moved in this resolution, as a cost, in the event that triggered this,
+    or before a delayed ability was made."""
+    if successor.timestamp > context.started or entity in context.paid:
+        return True
+    if successor.timestamp < context.bound.get(KNOWN_UNTIL, (0,))[0]:
+        return True
+    ability = state.get(context.stack_object) if context.stack_object is not None else None
+    item = ability.item if ability is not None else None
+    return (
+        item is not None
+        and isinstance(item.ability, TriggeredAbility)
+        and not isinstance(item.ability.when, Enters)
+        and item.event is not None
+        and item.event.object == entity
+        and ability is not None
+        and successor.timestamp < ability.timestamp
+    )

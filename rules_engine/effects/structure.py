@@ -8,7 +8,7 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
-from rules_engine.effects.registry import executes, follow
+from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_players
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
@@ -17,7 +17,7 @@ from rules_engine.ir.events import StateIs
 from rules_engine.rules.costs import can_pay, pay
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
-from rules_engine.state.objects import EventInfo
+from rules_engine.state.objects import Entity, EventInfo
 
 
 @executes(ir.May)
@@ -105,9 +105,10 @@ def remember(state: GameState, effect: ir.Remember, context: Context) -> Run[Non
 @executes(ir.DelayedTrigger)
 def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Context) -> Run[None]:
     """CR 603.7c: it remembers what the effect that made it refers to."""
+    now = state.tick()
     state.delayed.append(
         Delayed(
-            state.tick(),
+            now,
             context.source,
             context.controller,
             effect.when,
@@ -115,12 +116,18 @@ def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Contex
             effect.once,
             context.targets,
             context.event,
-            context.bindings(),
+            _known(context, now),
             context.x,
         )
     )
     return
     yield
+
+
+def _known(context: Context, now: int) -> tuple[tuple[str, tuple[Entity, ...]], ...]:
+    """What is bound, and until when it's known where objects went."""
+    others = tuple(pair for pair in context.bindings() if pair[0] != KNOWN_UNTIL)
+    return (*others, (KNOWN_UNTIL, (now,)))
 
 
 @executes(ir.WhenYouDo)
@@ -133,7 +140,7 @@ def when_you_do(state: GameState, effect: ir.WhenYouDo, context: Context) -> Run
             context.controller,
             ability,
             context.event or EventInfo(),
-            context.bindings(),
+            _known(context, state.tick()),
             x=context.x,
         )
     )

@@ -40,8 +40,9 @@ def _on_battlefield(state: GameState, oid: ObjectId) -> bool:
     return obj is not None and obj.zone is Zone.BATTLEFIELD
 
 
-def _movable(state: GameState, found: list[ObjectId]) -> list[ObjectId]:
-    return [oid for oid in (here_now(state, entity) for entity in found) if oid is not None]
+def _movable(state: GameState, found: list[ObjectId], context: Context) -> list[ObjectId]:
+    here = (here_now(state, entity, context) for entity in found)
+    return [oid for oid in here if oid is not None]
 
 
 @executes(ir.Exile)
@@ -59,7 +60,7 @@ def exile(state: GameState, effect: ir.Exile, context: Context) -> Run[None]:
                 face_down=effect.face_down,
                 exiled_with=context.source,
             )
-            for oid in _movable(state, found)
+            for oid in _movable(state, found, context)
         ),
     )
     moved = tuple(e.new_id for e in done if isinstance(e, ev.ZoneMove) and e.new_id is not None)
@@ -97,7 +98,7 @@ def return_to_hand(state: GameState, effect: ir.ReturnToHand, context: Context) 
     """CR 400.3: to its owner's hand."""
     found = yield from chosen_objects(state, effect.what, context, harmful=True)
     yield from happen(
-        state, *(ev.ZoneMove(oid, Zone.HAND, "return") for oid in _movable(state, found))
+        state, *(ev.ZoneMove(oid, Zone.HAND, "return") for oid in _movable(state, found, context))
     )
 
 
@@ -105,7 +106,7 @@ def return_to_hand(state: GameState, effect: ir.ReturnToHand, context: Context) 
 def put_in_hand(state: GameState, effect: ir.PutInHand, context: Context) -> Run[None]:
     found = yield from chosen_objects(state, effect.what, context)
     yield from happen(
-        state, *(ev.ZoneMove(oid, Zone.HAND, "effect") for oid in _movable(state, found))
+        state, *(ev.ZoneMove(oid, Zone.HAND, "effect") for oid in _movable(state, found, context))
     )
 
 
@@ -115,7 +116,8 @@ def put_into_graveyard(
 ) -> Run[None]:
     found = yield from chosen_objects(state, effect.what, context, harmful=True)
     yield from happen(
-        state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "effect") for oid in _movable(state, found))
+        state,
+        *(ev.ZoneMove(oid, Zone.GRAVEYARD, "effect") for oid in _movable(state, found, context)),
     )
 
 
@@ -169,7 +171,7 @@ def put_onto_battlefield(
         players = find_players(state, effect.under, context)
         under = players[0] if players else None
     events: list[ev.Event] = []
-    for oid in _movable(state, found):
+    for oid in _movable(state, found, context):
         obj = state.objects[oid]
         if obj.kind is not ObjectKind.CARD and obj.zone is not Zone.BATTLEFIELD:
             continue
@@ -228,7 +230,9 @@ def _choose_host(state: GameState, aura: ObjectId, player: PlayerId) -> Run[int 
 @executes(ir.PutInLibrary)
 def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) -> Run[None]:
     """CR 401.4: several in an order that their owner chooses."""
-    found = _movable(state, (yield from chosen_objects(state, effect.what, context, harmful=True)))
+    found = _movable(
+        state, (yield from chosen_objects(state, effect.what, context, harmful=True)), context
+    )
     owners = list(dict.fromkeys(state.objects[oid].owner for oid in found))
     for owner in owners:
         own = [oid for oid in found if state.objects[oid].owner == owner]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.effects.amounts import amount_of
+from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find
 from rules_engine.ids import ObjectId, PlayerId
@@ -39,6 +40,8 @@ def apply_defining_abilities(state: GameState, oid: ObjectId, found: Characteris
     """CR 604.3: the object's own characteristic-defining abilities."""
     context = Context(oid, found.controller)
     for ability in found.index.defining:
+        if not holds(state, ability.condition, context):
+            continue
         for modification in ability.modifications:
             modify(state, found, modification, context)
 

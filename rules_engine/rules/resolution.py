@@ -41,6 +41,7 @@ def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
     assert ability is not None
     context = item_context(state, item, obj.controller)
     context.stack_object = obj.id
+    context.started = state.tick()
     if isinstance(ability, TriggeredAbility) and not holds(state, ability.condition, context):
         cease_to_exist(state, obj.id)
         return
@@ -61,6 +62,7 @@ def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
     found = characteristics(state, obj.id)
     context = item_context(state, item, found.controller, obj.casting)
     context.stack_object = obj.id
+    context.started = state.tick()
     parts = spell_parts(found)
     groups = _groups(parts.targets, parts.modes, parts.then, item.modes)
     if not _check_targets(state, groups, context, inherited=False):
