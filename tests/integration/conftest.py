@@ -89,8 +89,6 @@ def start_worker(broker) -> Iterator[Callable[[], subprocess.Popen]]:
             "--without-mingle",
             "--without-heartbeat",
         ]
-        if "TEST_QUEUE" in broker:
-            command += ["--queues", broker["TEST_QUEUE"]]
         worker = subprocess.Popen(command, cwd=ROOT, env=broker, start_new_session=True)
         started.append(worker)
         return worker
