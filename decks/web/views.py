@@ -373,7 +373,7 @@ def export(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     """A list as a file for another program."""
     decklist = get_decklist(pk, request.user)
     number = request.GET.get("version", "")
-    if number and not number.isdecimal():
+    if number and not (number.isdecimal() and len(number) < 10):
         raise Http404
     return _file(decklist, decklist_version(decklist, int(number) if number else None), kind)
 

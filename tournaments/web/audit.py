@@ -75,9 +75,9 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
     entry = undo_last_action(
         actor=request.user,
         tournament=tournament,
-        round_number=int(number) if number.isdecimal() else 0,
+        round_number=int(number) if number.isdecimal() and len(number) < 5 else 0,
         now=timezone.now(),
-        expected_entry_id=int(entry_id) if entry_id.isdecimal() else 0,
+        expected_entry_id=int(entry_id) if entry_id.isdecimal() and len(entry_id) < 19 else 0,
     )
     messages.success(request, _("Taken back – %(what)s") % {"what": entry.summary})
     return back(request, "tournaments:desk", slug)

@@ -158,7 +158,7 @@ def with_name_replaced(text: str, wish: str) -> str:
     number, _bar, names = wish.partition("|")
     old, _bar, new = names.partition("|")
     lines = text.splitlines()
-    if number.isdecimal() and old and 1 <= int(number) <= len(lines):
+    if number.isdecimal() and len(number) < 10 and old and 1 <= int(number) <= len(lines):
         lines[int(number) - 1] = lines[int(number) - 1].replace(old, new, 1)
     return "\n".join(lines)
 
@@ -190,7 +190,7 @@ def _hand_in(
 def _first_text(request: HttpRequest, registration: Registration) -> dict[str, str]:
     wanted = request.GET.get("deck", "")
     version: DecklistVersion | None = registration.decklist_version
-    if wanted.isdecimal():
+    if wanted.isdecimal() and len(wanted) < 19:
         version = (
             DecklistVersion.objects.filter(decklist_id=wanted, decklist__owner=request.user)
             .select_related("decklist")

@@ -46,7 +46,7 @@ def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         request,
         row,
         text,
-        overwrite=int(overwrite) if overwrite.isdecimal() else None,
+        overwrite=int(overwrite) if overwrite.isdecimal() and len(overwrite) < 10 else None,
     )
     if request.htmx:
         context = {
@@ -325,7 +325,7 @@ def clear(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         actor=request.user,
         match=row,
         now=timezone.now(),
-        expected_version=int(version) if version.isdecimal() else None,
+        expected_version=int(version) if version.isdecimal() and len(version) < 10 else None,
     )
     messages.success(request, _("Table %(table)d: result removed.") % {"table": row.table})
     return back(request, "tournaments:desk", slug)

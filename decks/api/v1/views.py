@@ -87,7 +87,7 @@ class CardViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gen
     queryset = Card.objects.order_by("name")
     serializer_class = CardOutput
     filterset_class = CardFilter
-    lookup_value_regex = r"\d+"
+    lookup_value_regex = r"\d{1,18}"
 
     def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         return Response(CardDetailOutput(self._card()).data)
@@ -211,7 +211,7 @@ class DecklistViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Decklist]):
     queryset = Decklist.objects.none()
     serializer_class = DecklistOutput
     filterset_class = DecklistFilter
-    lookup_value_regex = r"\d+"
+    lookup_value_regex = r"\d{1,18}"
 
     def get_queryset(self) -> QuerySet[Decklist]:
         visible = visible_decklists(self.request.user)
@@ -288,7 +288,7 @@ class DecklistViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Decklist]):
         return self.get_paginated_response(VersionSummaryOutput(page, many=True).data)
 
     @extend_schema(summary="One version with its cards", responses=VersionOutput, filters=False)
-    @action(detail=True, url_path=r"versions/(?P<number>\d+)", url_name="version")
+    @action(detail=True, url_path=r"versions/(?P<number>\d{1,9})", url_name="version")
     def version(self, request: Request, pk: str, number: str) -> Response:
         return Response(VersionOutput(decklist_version(self._visible(), int(number))).data)
 
@@ -341,7 +341,7 @@ class DecklistViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Decklist]):
     def export(self, request: Request, pk: str) -> HttpResponse:
         number = request.query_params.get("version", "")
         kind = ExportFormat.named(request.query_params.get("kind", "text"))
-        if kind is None or (number and not number.isdecimal()):
+        if kind is None or (number and not (number.isdecimal() and len(number) < 10)):
             raise ApiNotFound
         version = decklist_version(self._visible(), int(number) if number else None)
         file = export_version(version, kind)

@@ -68,7 +68,7 @@ class OrganizationViewSet(View):
         return self.shown(StaffOutput, made, status.HTTP_201_CREATED)
 
     @extend_schema(responses={204: None})
-    @action(detail=True, methods=["delete"], url_path=r"staff/(?P<membership_id>\d+)")
+    @action(detail=True, methods=["delete"], url_path=r"staff/(?P<membership_id>\d{1,18})")
     def staff_member(self, request: Request, slug: str, membership_id: str) -> Response:
         """Take a role away."""
         organization = self.get_object()
