@@ -34,6 +34,11 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _error(request, 403, "permission_denied", _("You may not do this."))
 
 
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403 for a form whose page is older than the session that sends it."""
+    return render(request, "403_csrf.html", status=403)
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     """500 without a stack trace."""
     return _error(request, 500, "server_error", _("Something went wrong on our side."))

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from django.test import Client
 
 pytestmark = pytest.mark.django_db
 
@@ -51,3 +52,9 @@ def test_json_without_end_is_refused(client, body):
     answer = client.post("/api/v1/decklists/validate/", body, content_type="application/json")
     assert answer.status_code == 400
     assert answer.json()["code"] == "parse_error"
+
+
+def test_a_form_without_its_token_is_refused_with_a_page():
+    answer = Client(enforce_csrf_checks=True).post("/decks/check/", {"text": "4 Opt"})
+    assert answer.status_code == 403
+    assert "The form was too old" in answer.content.decode()
