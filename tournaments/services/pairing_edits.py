@@ -169,7 +169,7 @@ def pair_manually(
     """Let two players meet in this round; their former opponents meet each other.
 
     A player with a bye or an assigned loss, or a late entrant without a place, is fetched from
-    there; if that leaves a former opponent alone, it gets the bye.
+    there; if that leaves a former opponent alone, it meets who has the bye, or gets it.
 
     Raises:
         PairingRefused: They meet already, one has left the tournament, or one of their tables
@@ -190,28 +190,36 @@ def pair_manually(
         raise PairingRefused(_("These two players play each other."), code="same_match")
     editor.ensure_open(one, two)
     if one.match is None and two.match is None:
-        table = (editor.round.matches.aggregate(top=Max("table"))["top"] or 0) + 1
-        match = Match(
-            round=editor.round,
-            table=max(table, editor.tournament.first_table),
-            player_one=first,
-            player_two=second,
-            points_one=one.match_points,
-            points_two=two.match_points,
-        )
-        editor.save_match(match)
-        editor.changes.created(match)
-        editor.put(one, match, EntryKind.MATCH)
-        editor.put(two, match, EntryKind.MATCH)
-    elif one.match is not None:
-        _swap(editor, two, _opponent(one))
+        _seat_at_new_table(editor, one, two)
     else:
-        _swap(editor, one, _opponent(two))
+        guest, host = (two, one) if one.match is not None else (one, two)
+        left_over = _opponent(host)
+        _swap(editor, guest, left_over)
+        holder = _bye_of(editor, but_not=left_over)
+        if left_over.kind == EntryKind.BYE and holder is not None:
+            _seat_at_new_table(editor, left_over, holder)
     return editor.finish(
         actor=actor,
         now=now,
         summary=f"{one.registration.player.name} – {two.registration.player.name}",
     )
+
+
+def _seat_at_new_table(editor: _Editor, one: RoundEntry, two: RoundEntry) -> None:
+    """A new match, behind the last table, for two players who have none."""
+    table = (editor.round.matches.aggregate(top=Max("table"))["top"] or 0) + 1
+    match = Match(
+        round=editor.round,
+        table=max(table, editor.tournament.first_table),
+        player_one=one.registration,
+        player_two=two.registration,
+        points_one=one.match_points,
+        points_two=two.match_points,
+    )
+    editor.save_match(match)
+    editor.changes.created(match)
+    editor.put(one, match, EntryKind.MATCH)
+    editor.put(two, match, EntryKind.MATCH)
 
 
 def _present(editor: _Editor, registration: Registration) -> RoundEntry:
@@ -293,12 +301,13 @@ def assign_loss(
     return editor.finish(actor=actor, now=now, summary=entry.registration.player.name)
 
 
-def _bye_of(editor: _Editor) -> RoundEntry | None:
+def _bye_of(editor: _Editor, *, but_not: RoundEntry | None = None) -> RoundEntry | None:
     """A bye that may be exchanged: not one that was awarded before the event."""
     byes = (
         RoundEntry.objects.select_for_update(of=("self",))
         .select_related("registration__player")
         .filter(round=editor.round, kind=EntryKind.BYE)
+        .exclude(pk=None if but_not is None else but_not.pk)
         .order_by("-pk")
     )
     return next(

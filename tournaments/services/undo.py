@@ -116,8 +116,10 @@ def undo_last_action(
     changes = Changes()
     _ensure_unchanged(entry.changes)
     _clear_tables(entry.changes)
+    backwards = list(reversed(entry.changes))
+    backwards.sort(key=_turn)
     try:
-        for item in reversed(entry.changes):
+        for item in backwards:
             _restore(item, changes)
     except models.ProtectedError as error:
         raise UndoRefused(
@@ -155,6 +157,15 @@ def _clear_tables(items: list[dict[str, object]]) -> None:
     for item in items:
         if item["model"] == label and "table" in (item.get("before") or {}) and item["after"]:
             Match.objects.filter(pk=item["pk"]).update(table=TABLE_ASIDE + item["pk"])
+
+
+def _turn(item: dict[str, object]) -> int:
+    """When an item is taken back: rows let go of new rows, these go, deleted rows return."""
+    if "created" in item or item.get("before", "") is None:
+        return 1
+    if "deleted" in item or item.get("after", "") is None:
+        return 2
+    return 0
 
 
 def _restore(item: dict[str, object], changes: Changes) -> None:

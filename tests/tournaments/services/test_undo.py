@@ -342,6 +342,30 @@ def test_the_end_of_the_event(event, first):
     assert (event.status, event.finished_at) == ("running", None)
 
 
+def test_a_late_entrant_paired_by_hand_makes_no_second_bye():
+    event = started(list("ABCDE"), swiss_rounds=3)
+    first = pair(event, ("A", "B"), ("C", "D"))
+    late = participation.enter_late(
+        actor=None, tournament=event, player=PlayerFactory(name="L"), now=NOW
+    )
+    check(
+        event,
+        1,
+        lambda: pairing_edits.pair_manually(
+            actor=None, round=first, first=late, second=by_name(event, "C"), now=NOW
+        ),
+    )
+    pairing_edits.pair_manually(
+        actor=None, round=first, first=late, second=by_name(event, "C"), now=NOW
+    )
+    tables = {
+        frozenset((one.player_one.player.name, one.player_two.player.name))
+        for one in first.matches.with_players()
+    }
+    assert tables == {frozenset("AB"), frozenset("CL"), frozenset("DE")}
+    assert not first.entries.exclude(kind="match").exists()
+
+
 def test_a_pairing_of_a_late_entrant_without_a_place(event):
     """The bye that a player gets on the way to a match is undone with it."""
     late = participation.enter_late(
