@@ -70,6 +70,7 @@ def characteristics(state: GameState, object_id: int) -> Characteristics:
     living = state.objects.get(ObjectId(object_id))
     if living is None:
         return state.last_known[ObjectId(object_id)].characteristics
+    made[living.id] = base_characteristics(living.face, living.owner)
     computed = _outside_battlefield(state, living)
     made[living.id] = computed
     return computed
@@ -77,6 +78,8 @@ def characteristics(state: GameState, object_id: int) -> Characteristics:
 
 def _outside_battlefield(state: GameState, obj: GameObject) -> Characteristics:
     """CR 604.3: off the battlefield only what the card itself defines counts.
+
+    While that is worked out the card has what it prints: conditions may ask about the card itself.
 
     CR 108.4a: its owner stands in for a controller.
     """

@@ -81,7 +81,7 @@ def _power(state: GameState, oid: ObjectId) -> int:
 def lethal_damage(
     state: GameState, oid: ObjectId, *, deathtouch: bool, assigned: Sequence[ev.Damage] = ()
 ) -> int:
-    """CR 120.6, 702.2c, 702.19b: how much more would be lethal, beside what others have assigned."""
+    """CR 120.6, 702.2c, 702.19b: how much more would be lethal beside what others assigned."""
     found = characteristics(state, oid)
     if CardType.PLANESWALKER in found.types:
         return state.objects[oid].counters.get(CounterKind.LOYALTY, 0)

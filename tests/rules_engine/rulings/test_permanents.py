@@ -10,9 +10,6 @@ from tests.rules_engine.rulings.table import position, rich
 @pytest.mark.cr("603.10a")
 def test_blood_artist_sees_all_that_die_with_it():
     """Ruling (Blood Artist, 2016-06-08)."""
-    table = rich(A).hand(A, "Inferno").battlefield(A, "Blood Artist", "Bear", "Goblin").play()
-    table.state.players[A].life = table.state.players[B].life = 40
-    table.game.refresh()
     wrath = rich(A, each=4).hand(A, "Inferno").battlefield(A, "Blood Artist", "Bear").life(B, 40)
     table = wrath.play()
     table.cast("Inferno").resolve()
@@ -82,7 +79,6 @@ def test_persist_brings_back_another_object():
 @pytest.mark.cr("603.8")
 def test_state_trigger_waits_for_the_first():
     """Ruling (Endrek Sahr, Master Breeder, 2006-09-25): once while it is on the stack."""
-    table = rich(A, each=3).hand(A, "Mind Stone", "Wind Drake", "Hydra", "Giant")
     table = position().battlefield(A, "Endrek Sahr, Master Breeder", *["Forest"] * 20)
     table = table.hand(A, "Giant", "Giant").play()
     table.cast("Giant").resolve_all()
@@ -172,7 +168,7 @@ def test_regeneration_does_not_help_against_no_toughness():
 def test_switching_comes_last():
     """Ruling (Aquamoeba, 2021-03-19)."""
     table = rich(A).hand(A, "Plains", "Plains", "Trumpet Blast").battlefield(A, "Aquamoeba").play()
-    table.activate("Aquamoeba").resolve_all() if False else table.activate("Aquamoeba", "Plains")
+    table.activate("Aquamoeba", "Plains")
     table.resolve_all()
     assert table.size("Aquamoeba") == (3, 1)
     table.activate("Aquamoeba", "Plains").resolve_all()
