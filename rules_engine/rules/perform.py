@@ -141,9 +141,21 @@ def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMov
     new.control_seen = new.controller
     if old.zone is Zone.STACK:
         new.casting = old.casting
+        _take_effects_along(state, old.id, new.id)
     start_loyalty(new)
     if event.attacking is not None and state.combat is not None:
         state.combat.attackers[new.id] = event.attacking
+
+
+def _take_effects_along(state: GameState, spell: ObjectId, permanent: ObjectId) -> None:
+    """CR 400.7a-b: what changed the spell, or prevents its damage, goes on with the permanent."""
+    for index, effect in enumerate(state.effects):
+        if effect.affected is not None and spell in effect.affected:
+            state.effects[index] = replace(effect, affected=(*effect.affected, permanent))
+    for index, shield in enumerate(state.shields):
+        if shield.from_sources is not None and spell in shield.from_sources:
+            sources = (*shield.from_sources, permanent)
+            state.shields[index] = replace(shield, from_sources=sources)
 
 
 def start_loyalty(new: GameObject) -> None:

@@ -25,7 +25,7 @@ def test_blood_artist_sees_all_that_die_with_it():
 
 @pytest.mark.cr("603.10a")
 def test_zulaport_and_the_like_trigger_for_themselves():
-    """Ruling (Zulaport Cutthroat, 2015-08-25): for each that dies at the same time."""
+    """Ruling (Zulaport Cutthroat, 2021-03-19): for each that dies at the same time."""
     table = rich(A, each=4).hand(A, "Inferno").battlefield(A, "Zulaport Cutthroat", "Bear")
     table = table.life(B, 40).play()
     table.cast("Inferno").resolve_all()
@@ -553,7 +553,7 @@ def test_sliver_bonuses_add_up():
 
 @pytest.mark.cr("702.28")
 def test_temporal_isolation_prevents_all_its_damage():
-    """Ruling (Temporal Isolation, 2006-09-25): combat or not."""
+    """Ruling (Temporal Isolation, 2021-03-19): combat or not."""
     table = rich(A).hand(A, "Temporal Isolation", "Prey Upon").battlefield(B, "Giant")
     table = table.battlefield(A, "Ox").play()
     table.cast("Temporal Isolation", "Giant").resolve_all()
@@ -564,7 +564,7 @@ def test_temporal_isolation_prevents_all_its_damage():
 
 @pytest.mark.cr("615.1")
 def test_fog_bank_neither_gives_nor_takes():
-    """Ruling (Fog Bank, 2013-07-01): combat damage only."""
+    """Ruling (Fog Bank, 2017-11-17): combat damage only."""
     table = rich(A).hand(A, "Shock").battlefield(A, "Bird").battlefield(B, "Fog Bank").play()
     table.attack("Bird").block(("Fog Bank", "Bird")).damage()
     assert table.all("Bird")
@@ -716,3 +716,54 @@ def test_relentless_assault_gives_another_combat():
     table.cast("Relentless Assault").resolve_all()
     table.attack("Bear").damage()
     assert table.life(B) == 16
+
+
+@pytest.mark.cr("400.7a")
+def test_moonlace_stays_with_the_permanent():
+    """Ruling (Moonlace, 2006-09-25): the permanent is colorless, and it doesn't wear off."""
+    table = rich(A).hand(A, "Bear", "Moonlace").play()
+    table.cast("Bear")
+    table.cast("Moonlace", "Bear").resolve_all()
+    assert not table.seen("Bear").colors
+    table.go_to(Step.UPKEEP, turn=4)
+    assert not table.seen("Bear").colors
+
+
+@pytest.mark.cr("614.1a")
+def test_disintegrated_creature_never_dies():
+    """Ruling (Disintegrate, 2004-10-04): no regeneration, no graveyard."""
+    table = rich(A, B).hand(A, "Disintegrate").battlefield(B, "Troll").play()
+    table.activate("Troll", player=B).resolve_all()
+    table.cast("Disintegrate", 2, "Troll", player=A).resolve_all()
+    assert table.names(Zone.EXILE, B) == ["Troll"]
+
+
+@pytest.mark.cr("614.9")
+def test_outrider_redirects_one_damage():
+    """Ruling (Outrider en-Kor, 2021-03-19)."""
+    table = rich(A).hand(A, "Shock").battlefield(A, "Outrider en-Kor", "Ox").play()
+    table.activate("Outrider en-Kor", "Ox").resolve_all()
+    table.cast("Shock", "Outrider en-Kor").resolve_all()
+    assert (table.find("Ox").damage, table.find("Outrider en-Kor").damage) == (1, 1)
+
+
+@pytest.mark.cr("603.7c")
+def test_saffi_returns_what_dies():
+    """Ruling (Saffi Eriksdotter, 2021-03-19): the delayed ability finds the card in its graveyard."""
+    table = rich(A).hand(A, "Murder").battlefield(A, "Saffi Eriksdotter", "Ox").play()
+    table.activate("Saffi Eriksdotter", "Ox").resolve_all()
+    table.cast("Murder", "Ox").resolve_all()
+    assert table.all("Ox", player=A)
+
+
+@pytest.mark.cr("603.10a")
+def test_fools_demise_and_its_creature():
+    """Ruling (Fool's Demise, 2006-09-25): the creature comes under its controller's control."""
+    table = rich(A, each=5).hand(A, "Fool's Demise", "Murder").battlefield(B, "Ox").play()
+    table.cast("Fool's Demise", "Ox").resolve_all()
+    table.cast("Murder", "Ox").resolve_all()
+    while table.decision.kind.value != "priority":
+        table.game.answer(0)
+        table.resolve_all()
+    assert table.seen("Ox").controller == A
+    assert table.names(Zone.HAND, A) == ["Fool's Demise"]
