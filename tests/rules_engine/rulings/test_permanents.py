@@ -749,7 +749,7 @@ def test_outrider_redirects_one_damage():
 
 @pytest.mark.cr("603.7c")
 def test_saffi_returns_what_dies():
-    """Ruling (Saffi Eriksdotter, 2021-03-19): the delayed ability finds the card in its graveyard."""
+    """Ruling (Saffi Eriksdotter, 2021-03-19): it is found in its graveyard."""
     table = rich(A).hand(A, "Murder").battlefield(A, "Saffi Eriksdotter", "Ox").play()
     table.activate("Saffi Eriksdotter", "Ox").resolve_all()
     table.cast("Murder", "Ox").resolve_all()
