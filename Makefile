@@ -76,8 +76,8 @@ docs: setup  ## renew generated documents
 	$(MANAGE) spectacular --file docs/openapi-v1.yaml --validate --fail-on-warn
 	$(BIN)/python -m tests.architecture.generate_docs
 
-messages: setup  ## collect the translatable texts
-	cd locale && true && cd .. && $(MANAGE) makemessages -l ja --no-location --ignore=.venv --ignore=node_modules --ignore=var
+messages: setup  ## collect the translatable texts: make messages LANGUAGE=ja (needs Debian's gettext)
+	$(MANAGE) makemessages -l $(LANGUAGE) --no-location --ignore=.venv --ignore=node_modules --ignore=var
 
 clean:  ## remove what set-up and runs made
 	rm -rf $(VENV) node_modules var .mypy_cache .pytest_cache .ruff_cache .hypothesis
