@@ -102,7 +102,8 @@ if REDIS_URL:
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.core.RedisChannelLayer",
-            "CONFIG": {"hosts": [REDIS_URL]},
+            # Waiting for a message must not end as a broken connection.
+            "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": 60}]},
         }
     }
 else:

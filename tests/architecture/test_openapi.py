@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from django.db import connection
 from drf_spectacular.drainage import GENERATOR_STATS
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.renderers import OpenApiYamlRenderer
@@ -23,6 +24,8 @@ def test_schema_builds_without_warnings(schema):
 
 
 def test_committed_schema_is_current(schema):
-    """Renew it with `make docs`."""
+    """Renew it with `make docs`. The ranges of integers are those of the embedded default."""
+    if connection.vendor != "sqlite":
+        pytest.skip("the committed schema states SQLite's ranges of integers")
     current = yaml.safe_load(OpenApiYamlRenderer().render(schema, renderer_context={}))
     assert yaml.safe_load(COMMITTED.read_text()) == current

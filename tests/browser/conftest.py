@@ -29,6 +29,11 @@ def pytest_collection_modifyitems(items):
                     "ignore:StreamingHttpResponse must consume synchronous iterators"
                 )
             )
+            # A browser that leaves in the middle of a request leaves its body to the collector.
+            item.add_marker(pytest.mark.filterwarnings("ignore::ResourceWarning"))
+            item.add_marker(
+                pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+            )
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from django.http import (
     StreamingHttpResponse,
 )
 from django.views.decorators.http import require_GET
+from redis.exceptions import RedisError
 
 from tournaments.live import group_name
 from tournaments.models import Tournament
@@ -75,6 +76,10 @@ async def _revisions(tournament_id: int) -> AsyncIterator[str]:
             try:
                 await asyncio.wait_for(layer.receive(channel), LOOK_EVERY_SECONDS)
             except TimeoutError:
+                continue
+            except RedisError:
+                # Without the doorbell the page is slower, not deaf.
+                await asyncio.sleep(LOOK_EVERY_SECONDS)
                 continue
             _looked.pop(tournament_id, None)  # the doorbell rang: look again
     finally:
