@@ -1,8 +1,8 @@
 """CR 702: keyword abilities whose rules are checks rather than longer text, one file each.
 
-Those that stand for longer text are written out by `ir.passes`. `CHECKED` lists the keywords
-whose meaning is asked for
-somewhere in the rules; together with the written out ones they are what the engine plays.
+Those that stand for longer text are written out, one module each, in `ir.passes`. `CHECKED` lists
+the keywords whose meaning is asked for somewhere in the rules; together with the written out ones
+they are what the engine plays.
 """
 
 from __future__ import annotations

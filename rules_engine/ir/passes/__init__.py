@@ -1,0 +1,36 @@
+"""IR to IR: keyword abilities that the rules define as longer text, written out (CR 702).
+
+One module per keyword ability; a new one is found by itself. The keyword stays beside what it
+means, so that "with cycling" still finds it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility
+from rules_engine.ir.costs import Cost, TapThis
+from rules_engine.ir.effects import AddMana
+from rules_engine.ir.passes.registry import EXPANSIONS, load_expansions
+from rules_engine.vocabulary import BASIC_LAND_TYPES, ManaType
+
+__all__ = ["EXPANSIONS", "basic_land_ability", "expand_keywords"]
+
+load_expansions(__name__, list(__path__))
+
+
+def expand_keywords(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities, each keyword ability followed by what it stands for."""
+    expanded: list[Ability] = []
+    for ability in abilities:
+        expanded.append(ability)
+        if isinstance(ability, KeywordAbility) and ability.keyword in EXPANSIONS:
+            expanded.extend(EXPANSIONS[ability.keyword](ability))
+    return tuple(expanded)
+
+
+@cache
+def basic_land_ability(subtype: str) -> ActivatedAbility:
+    """CR 305.6: the mana ability of a basic land type."""
+    mana: ManaType = BASIC_LAND_TYPES[subtype]
+    return ActivatedAbility(Cost((TapThis(),)), (AddMana(((mana,),)),))

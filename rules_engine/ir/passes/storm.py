@@ -1,0 +1,23 @@
+"""CR 702.40: storm."""
+
+from __future__ import annotations
+
+from rules_engine.ir.abilities import Ability, KeywordAbility, TriggeredAbility
+from rules_engine.ir.amounts import SpellsCastThisTurn
+from rules_engine.ir.effects import CopySpell
+from rules_engine.ir.events import Casts
+from rules_engine.ir.passes.registry import expands
+from rules_engine.ir.selectors import PLAYER, THIS, YOU
+from rules_engine.vocabulary import Keyword, Zone
+
+
+@expands(Keyword.STORM)
+def storm(ability: KeywordAbility) -> tuple[Ability, ...]:
+    """CR 702.40a."""
+    return (
+        TriggeredAbility(
+            Casts(YOU, THIS),
+            (CopySpell(THIS, SpellsCastThisTurn(PLAYER)),),
+            zone=Zone.STACK,
+        ),
+    )
