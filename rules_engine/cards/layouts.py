@@ -5,7 +5,7 @@
 | normal | 200 | yes |
 | split, aftermath, fuse | 709 | no |
 | flip | 710 | no |
-| transforming, modal double-faced | 712 | no |
+| transforming, modal double-faced, meld | 712 | no |
 | adventure | 715 | no |
 """
 
@@ -20,6 +20,7 @@ class Layout(StrEnum):
     FLIP = "flip"
     TRANSFORM = "transform"
     MODAL_DOUBLE_FACED = "modal_dfc"
+    MELD = "meld"
     ADVENTURE = "adventure"
 
 

@@ -14,6 +14,7 @@ from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.ids import ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import Target
+from rules_engine.rules import faces
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.casting import spell_parts
@@ -57,16 +58,19 @@ def _put_copy(state: GameState, original: GameObject, context: Context) -> Objec
     state.objects[new_id] = GameObject(
         id=new_id,
         kind=ObjectKind.SPELL_COPY if spell else ObjectKind.ABILITY,
-        face=original.face,
+        definition=faces.definition_of_spell_copy(original),
         card="",
         owner=context.controller,
         controller=context.controller,
         zone=Zone.STACK,
         timestamp=state.tick(),
-        printed_face=original.face,
+        side=original.side,
+        face_down=original.face_down,
+        face_down_as=original.face_down_as,
         casting=original.casting,
         item=item,
     )
+    faces.show_face(state.objects[new_id])
     state.names[new_id] = state.name(original.id)
     state.stack.append(new_id)
     board(state)

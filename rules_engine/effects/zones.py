@@ -175,7 +175,8 @@ def put_onto_battlefield(
         obj = state.objects[oid]
         if obj.kind is not ObjectKind.CARD and obj.zone is not Zone.BATTLEFIELD:
             continue
-        types = set(obj.printed_face.types)
+        printed = obj.definition.front
+        types = set(printed.types)
         if types & {CardType.INSTANT, CardType.SORCERY}:
             continue
         player = under if under is not None else obj.owner
@@ -183,7 +184,7 @@ def put_onto_battlefield(
         if effect.attached_to is not None:
             hosts = find(state, effect.attached_to, context)
             host = hosts[0] if hosts else None
-        elif "Aura" in obj.printed_face.subtypes:
+        elif "Aura" in printed.subtypes:
             host = yield from _choose_host(state, oid, player)
             if host is None:
                 continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.cards.definition import CardFace
+from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
@@ -22,7 +22,7 @@ from rules_engine.vocabulary import Zone
 
 __all__ = ["NoLegalChoice", "announce", "can_choose", "choose_modes_and_targets"]
 
-ABILITY_FACE = CardFace(name="")
+ABILITY = CardDefinition((CardFace(name=""),))
 """Abilities on the stack have no characteristics of a card (CR 113.7a, 109.3)."""
 
 
@@ -143,13 +143,12 @@ def put_ability_on_stack(
     new = GameObject(
         id=state.new_id(),
         kind=ObjectKind.ABILITY,
-        face=ABILITY_FACE,
+        definition=ABILITY,
         card="",
         owner=player,
         controller=player,
         zone=Zone.STACK,
         timestamp=state.tick(),
-        printed_face=ABILITY_FACE,
         item=item,
     )
     state.objects[new.id] = new

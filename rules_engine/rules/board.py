@@ -18,6 +18,7 @@ from rules_engine.rules.characteristics import (
     RuleChange,
     base_characteristics,
 )
+from rules_engine.rules.faces import copiable_values, mana_value_of_front
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Zone
@@ -70,10 +71,15 @@ def characteristics(state: GameState, object_id: int) -> Characteristics:
     living = state.objects.get(ObjectId(object_id))
     if living is None:
         return state.last_known[ObjectId(object_id)].characteristics
-    made[living.id] = base_characteristics(living.face, living.owner)
+    made[living.id] = starting_characteristics(living, living.owner)
     computed = _outside_battlefield(state, living)
     made[living.id] = computed
     return computed
+
+
+def starting_characteristics(obj: GameObject, controller: PlayerId) -> Characteristics:
+    """CR 613.1a: from the copiable values; shared, so it must not be changed."""
+    return base_characteristics(copiable_values(obj), controller, mana_value_of_front(obj))
 
 
 def _outside_battlefield(state: GameState, obj: GameObject) -> Characteristics:
@@ -83,7 +89,7 @@ def _outside_battlefield(state: GameState, obj: GameObject) -> Characteristics:
 
     CR 108.4a: its owner stands in for a controller.
     """
-    base = base_characteristics(obj.face, obj.owner)
+    base = starting_characteristics(obj, obj.owner)
     if not base.index.defining:
         return base
     from rules_engine.rules.modifying import apply_defining_abilities

@@ -72,6 +72,8 @@ class Characteristics:
     index: AbilityIndex
     keywords: frozenset[Keyword]
     controller: PlayerId
+    front_value: int | None = None
+    """The mana value of the front face, if the back face is up (CR 712.8c, e, g)."""
     rules: tuple[RuleChange, ...] = field(default=())
 
     def copy(self) -> Characteristics:
@@ -89,6 +91,7 @@ class Characteristics:
             self.index,
             self.keywords,
             self.controller,
+            self.front_value,
             self.rules,
         )
 
@@ -107,6 +110,8 @@ class Characteristics:
 
     @property
     def mana_value(self) -> int:
+        if self.front_value is not None:
+            return self.front_value
         return self.mana_cost.mana_value if self.mana_cost else 0
 
     def keyword_abilities(self, keyword: Keyword) -> list[KeywordAbility]:
@@ -199,15 +204,17 @@ def index_abilities(abilities: tuple[Ability, ...]) -> AbilityIndex:
     )
 
 
-_BASE: dict[tuple[int, PlayerId], tuple[CardFace, Characteristics]] = {}
+_BASE: dict[tuple[int, PlayerId, int | None], tuple[CardFace, Characteristics]] = {}
 
 
-def base_characteristics(face: CardFace, controller: PlayerId) -> Characteristics:
+def base_characteristics(
+    face: CardFace, controller: PlayerId, front_value: int | None = None
+) -> Characteristics:
     """What the face prints, with keywords written out and basic land types' abilities (CR 305.6).
 
     The result is shared by everything with that face and controller.
     """
-    key = (id(face), controller)
+    key = (id(face), controller, front_value)
     hit = _BASE.get(key)
     if hit is not None and hit[0] is face:
         return hit[1]
@@ -231,6 +238,7 @@ def base_characteristics(face: CardFace, controller: PlayerId) -> Characteristic
         index=index,
         keywords=index.keywords,
         controller=controller,
+        front_value=front_value,
     )
     _BASE[key] = (face, made)
     return made
@@ -241,7 +249,3 @@ def _number(printed: int | str | None) -> int | None:
     if printed is None or isinstance(printed, int):
         return printed
     return 0
-
-
-FACE_DOWN = CardFace(name="", types=(CardType.CREATURE,), power=2, toughness=2)
-"""CR 708.2a: what a face-down permanent is without other instructions."""

@@ -38,8 +38,8 @@ from rules_engine.ir.selectors import (
     Selector,
     ToughnessIs,
 )
-from rules_engine.rules.board import Board, GeneralRule
-from rules_engine.rules.characteristics import FACE_DOWN, Characteristics, base_characteristics
+from rules_engine.rules.board import Board, GeneralRule, starting_characteristics
+from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.modifying import apply_defining_abilities, modify
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
@@ -88,11 +88,10 @@ def _start_with_copiable_values(state: GameState, made: Board) -> None:
     """CR 613.1a-b: what the object itself says, with its controller before layer 2."""
     for oid in state.battlefield:
         obj = state.objects[oid]
-        face = FACE_DOWN if obj.face_down else obj.face
-        made.characteristics[oid] = base_characteristics(face, obj.controller)
+        made.characteristics[oid] = starting_characteristics(obj, obj.controller)
     for oid in state.stack:
         obj = state.objects[oid]
-        made.characteristics[oid] = base_characteristics(obj.face, obj.controller)
+        made.characteristics[oid] = starting_characteristics(obj, obj.controller)
 
 
 class LayerRun:
@@ -196,7 +195,7 @@ class LayerRun:
                     obj = state.objects[oid]
                     if zone in (Zone.STACK, Zone.EXILE) and obj.owner != player:
                         continue
-                    index = base_characteristics(obj.face, obj.owner).index
+                    index = starting_characteristics(obj, obj.owner).index
                     for ability in index.static:
                         if ability.zone is zone:
                             yield oid, id(ability), ability

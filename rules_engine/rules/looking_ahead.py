@@ -49,18 +49,18 @@ def _tried(state: GameState, obj: GameObject, face: CardFace, player: PlayerId) 
     from rules_engine.rules.layers import compute_board
 
     present = state.board
-    zone, controller, shown = obj.zone, obj.controller, obj.face
+    zone, controller, shown, hidden = obj.zone, obj.controller, obj.face, obj.face_down
     place = state.zone_list(zone, obj.owner)
     index = place.index(obj.id)
     del place[index]
     state.battlefield.append(obj.id)
-    obj.zone, obj.controller, obj.face = Zone.BATTLEFIELD, player, face
+    obj.zone, obj.controller, obj.face, obj.face_down = Zone.BATTLEFIELD, player, face, False
     try:
         compute_board(state)
         assert state.board is not None
         return state.board.characteristics[obj.id]
     finally:
         state.battlefield.pop()
-        obj.zone, obj.controller, obj.face = zone, controller, shown
+        obj.zone, obj.controller, obj.face, obj.face_down = zone, controller, shown, hidden
         place.insert(index, obj.id)
         state.board = present

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
-from rules_engine.rules.board import Board, characteristics
-from rules_engine.rules.characteristics import Characteristics, base_characteristics
+from rules_engine.rules.board import Board, characteristics, starting_characteristics
+from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.faces import alone, entering_side, show_face, shown_name
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, LastKnown, ObjectKind
@@ -99,24 +100,26 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> ev.Event | Non
 
 
 def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject:
-    face = event.copy_of or old.printed_face
     new = GameObject(
         id=state.new_id(),
         kind=old.kind,
-        face=face,
+        definition=old.definition,
         card=old.card,
         owner=old.owner,
         controller=old.owner,
         zone=event.to,
         timestamp=state.tick(),
-        printed_face=old.printed_face,
+        copied=event.copy_of,
+        side=entering_side(old, event),
         previous=old.id,
         face_down=event.face_down,
+        face_down_as=event.face_down_as,
         exiled_with=event.exiled_with,
         returns=event.returns,
     )
+    show_face(new)
     state.objects[new.id] = new
-    state.names[new.id] = face.name
+    state.names[new.id] = shown_name(new)
     where = state.zone_list(event.to, new.owner)
     if event.to is Zone.LIBRARY:
         index = 0 if event.from_top < 0 else max(0, len(where) - event.from_top)
@@ -232,19 +235,19 @@ def _create_token(state: GameState, event: ev.TokenCreated) -> ev.Event:
     new = GameObject(
         id=state.new_id(),
         kind=ObjectKind.TOKEN,
-        face=event.face,
+        definition=event.definition or alone(event.face),
         card="",
         owner=event.player,
         controller=event.player,
         zone=Zone.BATTLEFIELD,
         timestamp=state.tick(),
-        printed_face=event.face,
+        side=event.side,
         tapped=event.tapped,
         control_seen=event.player,
         entered_turn=state.turn,
     )
     state.objects[new.id] = new
-    state.names[new.id] = event.face.name
+    state.names[new.id] = show_face(new).name
     state.battlefield.append(new.id)
     start_loyalty(new)
     if event.attacking is not None and state.combat is not None:
@@ -295,6 +298,6 @@ def cease_to_exist(state: GameState, oid: ObjectId) -> None:
     """An ability that has resolved, or a copy that has, is simply gone (CR 608.2n, 704.5e)."""
     obj = state.objects.pop(oid)
     state.zone_list(obj.zone, obj.owner).remove(oid)
-    found = base_characteristics(obj.face, obj.controller)
+    found = starting_characteristics(obj, obj.controller)
     state.last_known[oid] = LastKnown(obj, found, state.turn, None)
     state.touch()

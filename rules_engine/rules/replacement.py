@@ -36,6 +36,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import base_characteristics
+from rules_engine.rules.faces import copiable_definition, entering_face
 from rules_engine.rules.looking_ahead import as_it_would_be
 from rules_engine.rules.patterns import match_event
 from rules_engine.state import events as ev
@@ -211,7 +212,7 @@ def _entering(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]:
     """CR 614.1c-d, 614.12."""
     obj = state.objects[event.object]
     player = event.player if event.player is not None else obj.owner
-    face = event.copy_of or obj.printed_face
+    face = entering_face(obj, event)
     if event.face_down:
         return
     base = as_it_would_be(state, obj, face, player)
@@ -327,7 +328,7 @@ def _as_copy(
         )
         if not answer:
             return [event]
-        return [replace(event, copy_of=state.objects[options[answer[0]]].face)]
+        return [replace(event, copy_of=copiable_definition(state.objects[options[answer[0]]]))]
 
     return Candidate(key, obj.face.name, apply, first=1)
 

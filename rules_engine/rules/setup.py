@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
-from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.editions import Mulligan, RulesEdition
 from rules_engine.rules.events import happen
+from rules_engine.rules.faces import show_face
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.objects import GameObject, ObjectKind
@@ -56,9 +57,15 @@ def new_state(
         for name in seat.deck:
             definition = cards[name]
             add_card(state, definition, PlayerId(index), Zone.LIBRARY)
-            zones |= base_characteristics(definition.front, PlayerId(index)).index.zones
+            zones |= zones_of(definition)
     state.card_zones = frozenset(zones)
     return state
+
+
+def zones_of(definition: CardDefinition) -> frozenset[Zone]:
+    """Other zones than the battlefield in which some ability of some face works."""
+    indexes = (base_characteristics(face, FIRST_PLAYER).index for face in definition.faces)
+    return frozenset().union(*(index.zones for index in indexes))
 
 
 def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone: Zone) -> ObjectId:
@@ -66,19 +73,18 @@ def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone
     new = GameObject(
         id=state.new_id(),
         kind=ObjectKind.CARD,
-        face=definition.front,
+        definition=definition,
         card=definition.name,
         owner=owner,
         controller=owner,
         zone=zone,
         timestamp=state.tick(),
-        printed_face=definition.front,
         control_seen=owner if zone is Zone.BATTLEFIELD else None,
     )
     state.objects[new.id] = new
-    state.names[new.id] = definition.front.name
+    state.names[new.id] = show_face(new).name
     state.zone_list(zone, owner).append(new.id)
-    state.card_zones |= base_characteristics(definition.front, owner).index.zones
+    state.card_zones |= zones_of(definition)
     state.touch()
     return new.id
 

@@ -21,8 +21,8 @@ from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import Replacement, TriggeredAbility
 from rules_engine.ir.events import EventPattern, StateIs
-from rules_engine.rules.board import Board, board, controller_of
-from rules_engine.rules.characteristics import AbilityIndex, base_characteristics
+from rules_engine.rules.board import Board, board, controller_of, starting_characteristics
+from rules_engine.rules.characteristics import AbilityIndex
 from rules_engine.rules.patterns import event_classes, looks_back, match_event
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
@@ -53,7 +53,7 @@ def index_board(state: GameState, made: Board) -> None:
                 for oid in state.zone_list(zone, player):
                     obj = state.objects[oid]
                     if obj.owner == player:
-                        index = base_characteristics(obj.face, obj.owner).index
+                        index = starting_characteristics(obj, obj.owner).index
                         if zone in index.zones:
                             _index_object(made, oid, index, zone)
 

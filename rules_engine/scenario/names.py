@@ -9,6 +9,7 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir.abilities import Ability
 from rules_engine.oracle.render import Unrenderable, render_ability
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.faces import printed_face
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, ObjectKind
 
@@ -45,9 +46,9 @@ class Names:
             return False
         wanted = name.lower()
         if wanted.endswith("[no copy]"):
-            return obj.face is obj.printed_face and self.means(state, name[:-9].strip(), entity)
+            return obj.face is printed_face(obj) and self.means(state, name[:-9].strip(), entity)
         if wanted.endswith("[only copy]"):
-            copied = obj.face is not obj.printed_face or obj.kind is ObjectKind.SPELL_COPY
+            copied = obj.face is not printed_face(obj) or obj.kind is ObjectKind.SPELL_COPY
             return copied and self.means(state, name[:-11].strip(), entity)
         return wanted in names_of(state, obj)
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.cards.definition import CardFace
+from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.state.objects import Entity
+from rules_engine.state.objects import Entity, FaceDown
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import Step, Zone
 
@@ -39,9 +39,13 @@ class ZoneMove(Event):
     tapped: bool = False
     attached_to: Entity | None = None
     counters: tuple[tuple[str, int], ...] = ()
-    copy_of: CardFace | None = None
+    copy_of: CardDefinition | None = None
     choices: tuple[tuple[str, str], ...] = ()
     face_down: bool = False
+    face_down_as: FaceDown | None = None
+    side: int | None = None
+    """The face that will be up (CR 712.11, 712.13-14); None: the same on a permanent as on its
+    spell, else the front face."""
     attacking: Entity | None = None
     exiled_with: ObjectId | None = None
     returns: bool = False
@@ -116,6 +120,9 @@ class TokenCreated(Event):
     player: PlayerId
     tapped: bool = False
     attacking: Entity | None = None
+    definition: CardDefinition | None = None
+    """All its faces, if it has several (CR 111.10i, 707.8a)."""
+    side: int = 0
     new_id: ObjectId | None = None
 
 

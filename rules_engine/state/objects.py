@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from rules_engine.cards.definition import CardFace
+from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.vocabulary import Zone
@@ -49,6 +49,16 @@ class Casting:
 
 
 @dataclass(frozen=True, slots=True)
+class Component:
+    """One more card (or copy) that represents a melded or merged permanent (CR 712.4a, 730.2)."""
+
+    definition: CardDefinition
+    kind: ObjectKind
+    card: str
+    owner: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class StackItem:
     """The choices made for a spell or ability on the stack (CR 601.2b-d, 602.2b, 603.3d)."""
 
@@ -65,6 +75,19 @@ class StackItem:
     bound: tuple[tuple[str, tuple[Entity, ...]], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class FaceDown:
+    """CR 708.2: what let an object be face down, and the characteristics that it listed."""
+
+    values: CardFace
+    by: str = ""
+    """`morph`, `disguise`, `manifest`, `cloak` …; empty for other effects (CR 708.7)."""
+
+
+NOT_SHOWN = CardFace(name="")
+"""Before anything is derived, and for what has no characteristics (CR 406.3a)."""
+
+
 @dataclass(slots=True)
 class GameObject:
     """A card, token, copy of a spell or ability in one zone; a zone change makes a new one (CR
@@ -72,8 +95,8 @@ class GameObject:
 
     id: ObjectId
     kind: ObjectKind
-    face: CardFace
-    """The copiable values (CR 707.2), face up."""
+    definition: CardDefinition
+    """The card or token itself with all its faces, should it stop being a copy."""
     card: str
     """The card's name in the decklist; empty if it isn't one."""
     owner: PlayerId
@@ -81,11 +104,21 @@ class GameObject:
     """Before control-changing effects (layer 2); the computed one is in its characteristics."""
     zone: Zone
     timestamp: int
-    printed_face: CardFace
-    """What the card itself says, should it stop being a copy."""
+    face: CardFace = NOT_SHOWN
+    """The copiable values (CR 707.2) when face up; `rules.faces.show_face` derives them."""
+    copied: CardDefinition | None = None
+    """What copy effects made of it (CR 707.3); the other fields say which of its faces counts."""
+    side: int = 0
+    """The face that is up, or the half or part that was chosen (CR 709.3, 712.8, 715.3)."""
+    flipped: bool = False
+    """CR 110.5: status."""
+    components: tuple[Component, ...] = ()
+    """What else represents it (CR 712.8g, 730.2); `definition` is the topmost one."""
     previous: ObjectId | None = None
     tapped: bool = False
     face_down: bool = False
+    face_down_as: FaceDown | None = None
+    """How it came to be face down, and with which characteristics (CR 708.2)."""
     damage: int = 0
     deathtouched: bool = False
     """Was dealt damage by a source with deathtouch since state-based actions were last checked."""
@@ -117,16 +150,21 @@ class GameObject:
         return GameObject(
             self.id,
             self.kind,
-            self.face,
+            self.definition,
             self.card,
             self.owner,
             self.controller,
             self.zone,
             self.timestamp,
-            self.printed_face,
+            self.face,
+            self.copied,
+            self.side,
+            self.flipped,
+            self.components,
             self.previous,
             self.tapped,
             self.face_down,
+            self.face_down_as,
             self.damage,
             self.deathtouched,
             self.new_control,

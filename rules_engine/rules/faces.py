@@ -1,0 +1,212 @@
+"""CR 708-718: which face, half or part of a card gives an object's characteristics.
+
+A card definition holds all faces with their layout; zone, side, status and designations of the
+object decide which of them counts. Each layout registers a function here; other modules only ask.
+
+| rule | what | where |
+| --- | --- | --- |
+| 708 | face-down spells and permanents | here and in `rules.face_down` |
+| 712 | double-faced cards | here and in `rules.transforming` |
+| 709-711, 714-718 | other layouts | register themselves |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rules_engine.cards.definition import CardDefinition, CardFace
+from rules_engine.cards.layouts import Layout
+from rules_engine.ids import ObjectId
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import NOT_SHOWN, FaceDown, GameObject
+from rules_engine.vocabulary import CardType, Zone
+
+FACE_DOWN = CardFace(name="", types=(CardType.CREATURE,), power=2, toughness=2)
+"""CR 708.2a: what a face-down permanent is without other instructions."""
+
+SHOWING = (Zone.BATTLEFIELD, Zone.STACK)
+"""The zones in which another face than the front can count (CR 712.8a)."""
+
+FaceOf = Callable[[CardDefinition, GameObject], CardFace]
+
+SHOWN: dict[Layout, FaceOf] = {}
+"""For each layout with several faces, which one an object shows."""
+
+COPIED_WHOLE: set[Layout] = {Layout.NORMAL}
+"""Layouts of which a copy has all parts, as the copy's own status shows them (CR 707.3)."""
+
+DOUBLE_FACED: frozenset[Layout] = frozenset(
+    {Layout.TRANSFORM, Layout.MODAL_DOUBLE_FACED, Layout.MELD}
+)
+"""CR 712.1."""
+
+
+def shows(*layouts: Layout) -> Callable[[FaceOf], FaceOf]:
+    """Registers which face counts for cards of these layouts."""
+
+    def register(function: FaceOf) -> FaceOf:
+        for layout in layouts:
+            assert layout not in SHOWN, f"{layout} is shown twice"
+            SHOWN[layout] = function
+        return function
+
+    return register
+
+
+@shows(Layout.TRANSFORM, Layout.MODAL_DOUBLE_FACED)
+def _double_faced(definition: CardDefinition, obj: GameObject) -> CardFace:
+    """CR 712.8a, c-f: the face that's up on the stack and battlefield, else the front face."""
+    return definition.faces[obj.side if obj.zone in SHOWING else 0]
+
+
+@shows(Layout.MELD)
+def _meld(definition: CardDefinition, obj: GameObject) -> CardFace:
+    """CR 712.8b, g: the combined back face only as a melded permanent."""
+    melded = obj.zone is Zone.BATTLEFIELD and obj.components and obj.side
+    return definition.faces[1 if melded else 0]
+
+
+def shown_name(obj: GameObject) -> str:
+    """What everyone may call it; nothing of a face-down object's face shows."""
+    if not obj.face_down:
+        return obj.face.name
+    match obj.zone:
+        case Zone.BATTLEFIELD:
+            return "face-down permanent"
+        case Zone.STACK:
+            return "face-down spell"
+        case _:
+            return "face-down card"
+
+
+def visible_face(definition: CardDefinition, obj: GameObject) -> CardFace:
+    """The face of the definition that gives the object its characteristics, were it face up."""
+    shown = SHOWN.get(definition.layout)
+    return definition.faces[0] if shown is None else shown(definition, obj)
+
+
+def show_face(obj: GameObject) -> CardFace:
+    """Derives `obj.face` anew; to be called after zone, side, status or what it copies changed."""
+    obj.face = visible_face(obj.copied or obj.definition, obj)
+    return obj.face
+
+
+def printed_face(obj: GameObject) -> CardFace:
+    """What the card itself says, whatever it copies."""
+    return visible_face(obj.definition, obj)
+
+
+def copiable_values(obj: GameObject) -> CardFace:
+    """CR 613.1a, 707.2: the copied or printed values, as modified by its face-down status."""
+    if not obj.face_down:
+        return obj.face
+    if obj.zone not in SHOWING:
+        return NOT_SHOWN
+    return obj.face_down_as.values if obj.face_down_as is not None else FACE_DOWN
+
+
+def copiable_definition(obj: GameObject) -> CardDefinition:
+    """CR 707.2-3, 707.8: what becomes of an object that becomes a copy of this one."""
+    if obj.face_down:
+        return alone(copiable_values(obj))
+    base = obj.copied or obj.definition
+    return base if base.layout in COPIED_WHOLE else alone(obj.face)
+
+
+def definition_of_token_copy(obj: GameObject) -> CardDefinition:
+    """CR 707.8a: a token copy of something double-faced is double-faced itself."""
+    if obj.face_down or obj.definition.layout not in (Layout.TRANSFORM, Layout.MODAL_DOUBLE_FACED):
+        return copiable_definition(obj)
+    if obj.copied is not None:
+        return CardDefinition((obj.face, obj.face), obj.definition.layout)
+    return obj.definition
+
+
+def definition_of_spell_copy(obj: GameObject) -> CardDefinition:
+    """CR 707.10g: a copy of a double-faced permanent spell has both faces; others have what is
+    copiable of the spell."""
+    if obj.definition.layout in (Layout.TRANSFORM, Layout.MODAL_DOUBLE_FACED):
+        return obj.definition if obj.copied is None else definition_of_token_copy(obj)
+    base = obj.copied or obj.definition
+    return base if base.layout in COPIED_WHOLE else alone(obj.face)
+
+
+def entering_side(obj: GameObject, event: ev.ZoneMove) -> int:
+    """CR 712.11, 712.13-14: the face that will be up where the object goes."""
+    if event.side is not None:
+        return event.side
+    return obj.side if obj.zone is Zone.STACK and event.to is Zone.BATTLEFIELD else 0
+
+
+def entering_face(obj: GameObject, event: ev.ZoneMove) -> CardFace:
+    """CR 614.12: the face that an object will have on the battlefield, face up."""
+    kept = (obj.zone, obj.side)
+    obj.zone, obj.side = event.to, entering_side(obj, event)
+    try:
+        return visible_face(event.copy_of or obj.definition, obj)
+    finally:
+        obj.zone, obj.side = kept
+
+
+_ALONE: dict[int, CardDefinition] = {}
+
+
+def alone(face: CardFace) -> CardDefinition:
+    """The face as a definition of its own."""
+    found = _ALONE.get(id(face))
+    if found is None:
+        _ALONE[id(face)] = found = CardDefinition((face,))
+    return found
+
+
+def mana_value_of_front(obj: GameObject) -> int | None:
+    """CR 712.8c, e, g: the mana value that a back face takes from the front; None if it has its
+    own."""
+    if obj.face_down or obj.copied is not None or not obj.side:
+        return None
+    match obj.definition.layout:
+        case Layout.TRANSFORM:
+            return obj.definition.front.mana_value if obj.zone in SHOWING else None
+        case Layout.MELD if obj.components:
+            fronts = (obj.definition, *(part.definition for part in obj.components))
+            return sum(definition.front.mana_value for definition in fronts)
+        case _:
+            return None
+
+
+@contextmanager
+def seen_as(
+    state: GameState,
+    card: ObjectId,
+    *,
+    side: int | None = None,
+    face_down: FaceDown | None = None,
+) -> Iterator[None]:
+    """CR 601.3e, 708.4, 712.11c: while it lasts the card has only that face's characteristics.
+
+    For asking whether it can be cast or played so; nothing of the state remembers.
+    """
+    obj = state.objects[card]
+    if face_down is None and (side is None or side == obj.side) and not obj.face_down:
+        yield
+        return
+    from rules_engine.rules.board import board
+
+    made = board(state).characteristics
+    kept = (obj.face, obj.face_down, obj.face_down_as, made.pop(card, None))
+    if face_down is not None:
+        obj.face = face_down.values
+    else:
+        base = obj.copied or obj.definition
+        obj.face = obj.face if side is None else base.faces[side]
+    obj.face_down = False
+    try:
+        yield
+    finally:
+        obj.face, obj.face_down, obj.face_down_as, found = kept
+        made = board(state).characteristics
+        made.pop(card, None)
+        if found is not None:
+            made[card] = found
