@@ -250,4 +250,8 @@ class AuditAction(TextChoices):
     TABLE_EXTENDED = "table_extended", _("Time extension for a table")
     PLAYOFF_STARTED = "playoff_started", _("Cut to the playoff")
     ENGINE_MATCH_PLAYED = "engine_match_played", _("Match played on the rules engine")
+    STORE_CREATED = "store_created", _("Store created")
+    PLAYER_CREATED = "player_created", _("Player created")
+    PLAYER_CHANGED = "player_changed", _("Player changed")
+    JOB_STARTED = "job_started", _("Background job started")
     UNDONE = "undone", _("Last action undone")

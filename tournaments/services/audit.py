@@ -195,14 +195,17 @@ def record(
 
 def record_for_organization(
     *,
-    organization: Organization,
+    organization: Organization | None,
     actor: User | None,
     action: AuditAction,
     now: datetime,
     changes: Changes | None = None,
     summary: str = "",
 ) -> AuditEntry:
-    """Write the audit entry of an action on a store rather than on a tournament."""
+    """Write the audit entry of an action on a store rather than on a tournament.
+
+    A player with an own account belongs to no store: then `organization` is None.
+    """
     return AuditEntry.objects.create(
         organization=organization,
         actor=actor,

@@ -19,8 +19,9 @@ from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError
 
 from tournaments import live
-from tournaments.enums import JobKind, JobStatus
+from tournaments.enums import AuditAction, JobKind, JobStatus
 from tournaments.models import BackgroundJob, Match, Tournament
+from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -48,8 +49,14 @@ def start_job(
     match: Match | None = None,
     arguments: Mapping[str, Argument] | None = None,
     total: int = 0,
+    is_recorded: bool = True,
 ) -> BackgroundJob:
-    """Store a job and hand it to a worker once the transaction is committed."""
+    """Store a job and hand it to a worker once the transaction is committed.
+
+    Args:
+        is_recorded: Whether the start is an entry of the audit log; not for jobs that are part of
+            an action with an entry of its own.
+    """
     job = BackgroundJob.objects.create(
         kind=kind,
         tournament=tournament,
@@ -60,6 +67,18 @@ def start_job(
         created_at=now,
         heartbeat_at=now,
     )
+    if is_recorded and tournament is not None:
+        changes = Changes()
+        # The key alone: the arguments may hold a secret seed or a whole file.
+        changes.created_many([job])
+        record(
+            tournament=lock_tournament(tournament),
+            actor=actor,
+            action=AuditAction.JOB_STARTED,
+            now=now,
+            changes=changes,
+            summary=str(JobKind(kind).label),
+        )
     transaction.on_commit(lambda: _send(job.pk))
     return job
 

@@ -76,6 +76,7 @@ def _start(
             "round": None if round is None else round.pk,
         },
         total=len(ids),
+        is_recorded=False,
     )
 
 

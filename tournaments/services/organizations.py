@@ -84,6 +84,16 @@ def create_organization(
         name=clean_name(name), city=city.strip(), time_zone=time_zone, created_at=now
     )
     save_with_free_slug(organization, slug, fallback="store")
+    changes = Changes()
+    changes.created(organization)
+    record_for_organization(
+        organization=organization,
+        actor=actor,
+        action=AuditAction.STORE_CREATED,
+        now=now,
+        changes=changes,
+        summary=organization.name,
+    )
     if actor is not None:
         appoint_staff(
             actor=actor, organization=organization, user=actor, role=StaffRole.ORGANIZER, now=now

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction, TournamentStatus
 from tournaments.errors import ImportRefused, InvalidInput
 from tournaments.models import Organization, Player, Tournament
-from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.audit import Changes, lock_tournament, record, record_for_organization
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -115,7 +115,7 @@ def create_player(
             code="player_known",
             fields={"email": [_("The store already knows a player with this e-mail address.")]},
         )
-    return Player.objects.create(
+    player = Player.objects.create(
         name=name,
         email=email,
         organization=organization,
@@ -123,6 +123,17 @@ def create_player(
         wants_email=wants_email and bool(email),
         created_at=now,
     )
+    changes = Changes()
+    changes.created(player)
+    record_for_organization(
+        organization=organization,
+        actor=actor,
+        action=AuditAction.PLAYER_CREATED,
+        now=now,
+        changes=changes,
+        summary=player.name,
+    )
+    return player
 
 
 @transaction.atomic
@@ -174,6 +185,15 @@ def update_player(
             tournament=tournament,
             actor=actor,
             action=AuditAction.REGISTRATION_CHANGED,
+            now=now,
+            changes=changes,
+            summary=player.name,
+        )
+    if not tournaments:
+        record_for_organization(
+            organization=player.organization,
+            actor=actor,
+            action=AuditAction.PLAYER_CHANGED,
             now=now,
             changes=changes,
             summary=player.name,

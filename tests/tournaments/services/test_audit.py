@@ -20,16 +20,20 @@ from tests.factories.events import (
     started,
 )
 from tournaments import services
-from tournaments.enums import AuditAction, PenaltyKind, RegistrationStatus
+from tournaments.enums import AuditAction, JobKind, PenaltyKind, RegistrationStatus
 from tournaments.models import AuditEntry, Tournament
 from tournaments.services import (
     clocks,
+    jobs,
+    organizations,
     pairing_edits,
     participation,
+    player_imports,
     players,
     playoffs,
     registrations,
     results,
+    round_jobs,
     rounds,
     tournaments,
     undo,
@@ -398,6 +402,25 @@ def extend_table(user):
     return event, lambda: clocks.extend_table(actor=user, match=match, minutes=5, now=NOW)
 
 
+def start_pairing(user):
+    event = started(list("ABC"), swiss_rounds=2)
+    return event, lambda: round_jobs.start_pairing(actor=user, tournament=event, now=NOW)
+
+
+def start_import(user):
+    event, _row = _enrolled()
+    return event, lambda: player_imports.start_import(
+        actor=user, tournament=event, content=b"name\nDora", now=NOW
+    )
+
+
+def start_job(user):
+    event, _row = _enrolled()
+    return event, lambda: jobs.start_job(
+        actor=user, kind=JobKind.PAIR_ROUND, tournament=event, arguments={"seed": 7}, now=NOW
+    )
+
+
 def undo_last_action(user):
     event, _round = _round_1()
     return event, lambda: undo.undo_last_action(
@@ -416,16 +439,13 @@ SERVICES = [
 #: They write no row of a tournament, or only call other services.
 ELSEWHERE = {
     "appoint_staff": "of a store: test_organizations",
-    "create_organization": "of a store: test_organizations",
-    "create_player": "in no tournament yet",
+    "create_organization": "of a store: below",
+    "create_player": "in no tournament yet: below",
     "launch_engine_match": "starts a job; playing it is recorded: test_engine_matches",
     "play_engine_match": "test_engine_matches",
     "queue_for_round": "sends mails",
     "queue_for_tournament": "sends mails",
     "remove_staff": "of a store: test_organizations",
-    "start_import": "starts a job; registering is recorded",
-    "start_job": "starts a job",
-    "start_pairing": "starts a job; pairing is recorded",
 }
 
 #: What services are made of.
@@ -439,7 +459,7 @@ def test_a_service_leaves_an_entry_and_a_new_revision(case):
     before = set(AuditEntry.objects.values_list("pk", flat=True))
     revision = 0 if event is None else Tournament.objects.get(pk=event.pk).revision
     call()
-    entry = AuditEntry.objects.exclude(pk__in=before).get()
+    entry = AuditEntry.objects.exclude(pk__in=before).get(tournament__isnull=False)
     event = event or Tournament.objects.latest("pk")
     event.refresh_from_db()
     assert (entry.tournament, entry.actor, entry.actor_name) == (event, user, user.username)
@@ -460,3 +480,46 @@ def test_no_service_is_forgotten():
                     found.add(name)
     tested = {case.__name__ for case in SERVICES}
     assert found - PARTS == tested | set(ELSEWHERE)
+
+
+def test_a_job_keeps_its_arguments_out_of_the_log():
+    event, call = start_job(UserFactory())
+    job = call()
+    entry = AuditEntry.objects.get(action="job_started", tournament=event)
+    assert entry.changes == [{"model": "tournaments.backgroundjob", "created": [job.pk]}]
+    assert entry.summary == "Pairing a round"
+
+
+@pytest.mark.parametrize("signed_in", [True, False])
+def test_a_new_store_is_logged_with_and_without_an_actor(signed_in):
+    user = UserFactory() if signed_in else None
+    store = organizations.create_organization(actor=user, name="Desk", now=NOW)
+    entry = AuditEntry.objects.get(action="store_created")
+    assert (entry.organization, entry.actor, entry.summary, entry.at) == (store, user, "Desk", NOW)
+    assert [(one["model"], one["before"]) for one in entry.changes] == [
+        ("tournaments.organization", None)
+    ]
+
+
+def test_players_are_logged_outside_of_events_too():
+    user, store = UserFactory(), TournamentFactory().organization
+    player = players.create_player(actor=user, name="Ada", organization=store, now=NOW)
+    players.update_player(actor=user, player=player, name="Ada Ito", now=NOW)
+    made, changed = AuditEntry.objects.filter(organization=store).order_by("pk")
+    assert (made.action, made.summary, made.actor) == ("player_created", "Ada", user)
+    assert (changed.action, changed.summary, changed.actor) == ("player_changed", "Ada Ito", user)
+    assert changed.changes == [
+        {
+            "model": "tournaments.player",
+            "pk": player.pk,
+            "before": {"name": "Ada"},
+            "after": {"name": "Ada Ito"},
+        }
+    ]
+
+
+def test_a_player_with_an_own_account_belongs_to_no_store():
+    user = UserFactory(first_name="Ada", last_name="Ito")
+    players.player_for_user(user=user, now=NOW)
+    entry = AuditEntry.objects.get()
+    assert (entry.action, entry.organization, entry.summary) == ("player_created", None, "Ada Ito")

@@ -23,7 +23,6 @@ from tournaments.services import notices
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.players import (
     clean_email,
-    clean_name,
     create_player,
     lock_players_of,
     player_for_user,
@@ -200,11 +199,8 @@ def register_self(
                 raise AlreadyRegistered(
                     _("Somebody with this e-mail address is already registered.")
                 )
-        player = Player.objects.create(
-            name=clean_name(name),
-            email=email,
-            wants_email=wants_email and bool(email),
-            created_at=now,
+        player = create_player(
+            actor=actor, name=name, email=email, wants_email=wants_email, now=now
         )
     return register_player(
         actor=actor,
