@@ -56,6 +56,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.EntersTapped,
         ab.EntersWithCounters,
         ab.EntersAsCopy,
+        ab.EntersWithChoice,
         ab.AsEnters,
         ab.Replacement,
         ab.DamageMultiplier,

@@ -125,6 +125,17 @@ def _spells_cast(state: GameState, a: ir.SpellsCastThisTurn, context: Context) -
     return total
 
 
+def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
+    from rules_engine.rules.patterns import match_event
+
+    found = [
+        info
+        for event in state.log[state.turn_log_start :]
+        for info in match_event(state, a.event, event, context)
+    ]
+    return sum(info.amount for info in found) if a.summed else len(found)
+
+
 def _times_kicked(state: GameState, a: ir.TimesKicked, context: Context) -> int:
     casting = context.casting or state.known(context.source).casting
     return bin(casting.kicked).count("1") if casting else 0
@@ -152,6 +163,7 @@ AMOUNTS.update(
         ir.EventAmount: _event_amount,
         ir.ResultAmount: lambda state, a, context: context.result,
         ir.SpellsCastThisTurn: _spells_cast,
+        ir.EventsThisTurn: _events,
         ir.TimesKicked: _times_kicked,
         ir.Plus: lambda state, a, context: (
             amount_of(state, a.left, context) + amount_of(state, a.right, context)

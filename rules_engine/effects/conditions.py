@@ -87,6 +87,10 @@ def _since_upkeep(state: GameState, c: ir.CameUnderControlSinceUpkeep, context: 
     return obj is not None and obj.echo_due > 0
 
 
+def _choice(state: GameState, c: ir.ChoiceWas, context: Context) -> bool:
+    return state.known(context.source).choice(c.name) == c.value
+
+
 CONDITIONS.update(
     {
         ir.Both: lambda state, c, context: (
@@ -106,6 +110,7 @@ CONDITIONS.update(
         ir.WasKicked: _kicked,
         ir.WasCast: _was_cast,
         ir.HappenedThisTurn: _happened,
+        ir.ChoiceWas: _choice,
         ir.OptionWasTaken: lambda state, c, context: context.option_taken,
         ir.CameUnderControlSinceUpkeep: _since_upkeep,
     }

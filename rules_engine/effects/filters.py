@@ -21,7 +21,8 @@ from rules_engine.rules.characteristics import Characteristics
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, ObjectKind
-from rules_engine.vocabulary import PERMANENT_TYPES, Color, Keyword, Zone
+from rules_engine.vocabulary import PERMANENT_TYPES, CardType, Color, Keyword, Zone
+from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 
 # --- what an object is -------------------------------------------------------------------------
 
@@ -148,6 +149,31 @@ def _shares_color(
 ) -> bool:
     others = find_objects(state, s.other, context)
     return any(characteristics(state, other).colors & c.colors for other in others)
+
+
+@of_object(ir.SharesCreatureTypeWith)
+def _shares_creature_type(
+    s: ir.SharesCreatureTypeWith,
+    state: GameState,
+    c: Characteristics,
+    oid: ObjectId,
+    context: Context,
+) -> bool:
+    """CR 702.73a: a changeling shares with everything that has a creature type."""
+    own = _creature_types(c)
+    return any(
+        own & _creature_types(characteristics(state, other))
+        for other in find_objects(state, s.other, context)
+        if other != oid
+    )
+
+
+def _creature_types(c: Characteristics) -> frozenset[str]:
+    if Keyword.CHANGELING in c.keywords:
+        return frozenset(CREATURE_TYPES)
+    if not c.types & {CardType.CREATURE, CardType.TRIBAL}:
+        return frozenset()
+    return c.subtypes & frozenset(CREATURE_TYPES)
 
 
 @of_object(ir.PowerIs)

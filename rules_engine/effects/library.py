@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
+from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_players, matches
@@ -15,7 +16,7 @@ from rules_engine.ir.selectors import Anything
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import KeywordAction, Zone
 
 
 @executes(ir.Draw)
@@ -111,6 +112,8 @@ def scry(state: GameState, effect: ir.Scry, context: Context) -> Run[None]:
         yield from _put_back(state, player, [oid for oid in top if oid not in down])
         for oid in (yield from order_cards(state, player, down, "the last one goes deepest")):
             yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "scry", from_top=-1))
+        if natural(state, effect.amount, context):
+            yield from happen(state, ev.Acted(KeywordAction.SCRY, player, amount=len(down)))
 
 
 @executes(ir.Surveil)
@@ -125,6 +128,8 @@ def surveil(state: GameState, effect: ir.Surveil, context: Context) -> Run[None]
             state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "surveil", by=player) for oid in gone)
         )
         yield from _put_back(state, player, [oid for oid in top if oid not in gone])
+        if natural(state, effect.amount, context):
+            yield from happen(state, ev.Acted(KeywordAction.SURVEIL, player, amount=len(gone)))
 
 
 def _look(state: GameState, player: PlayerId, amount: int) -> Run[list[ObjectId]]:
@@ -224,10 +229,27 @@ def look_and_take(state: GameState, effect: ir.LookAndTake, context: Context) ->
         state, player, fitting, least, most, "Take", DecisionKind.SEARCH, context
     )
     rest = [oid for oid in top if oid not in taken]
-    yield from happen(
+    done = yield from happen(
         state,
-        *(ev.ZoneMove(oid, effect.to, "effect", player=player, by=player) for oid in taken),
+        *(
+            ev.ZoneMove(
+                oid,
+                effect.to,
+                "effect",
+                player=player,
+                by=player,
+                face_down=effect.face_down,
+                exiled_with=context.source if effect.to is Zone.EXILE else None,
+            )
+            for oid in taken
+        ),
     )
+    if effect.face_down:
+        known = [e.new_id for e in done if isinstance(e, ev.ZoneMove) and e.new_id is not None]
+        yield from happen(state, ev.LookedAt(tuple(known), player))
+    if effect.rest_position is LibraryPosition.RANDOM_BOTTOM:
+        yield from put_on_bottom_at_random(state, rest)
+        return
     if effect.rest_to is Zone.LIBRARY:
         if effect.rest_position is LibraryPosition.TOP:
             yield from _put_back(state, player, rest)
@@ -238,6 +260,22 @@ def look_and_take(state: GameState, effect: ir.LookAndTake, context: Context) ->
     yield from happen(
         state, *(ev.ZoneMove(oid, effect.rest_to, "effect", by=player) for oid in rest)
     )
+
+
+def put_on_bottom_at_random(state: GameState, cards: list[ObjectId]) -> Run[None]:
+    """On the bottom of their owners' libraries in a random order; nobody knows them there."""
+    for oid in state.rng.sample(cards, len(cards)):
+        yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1))
+
+
+@executes(ir.Reveal)
+def reveal(state: GameState, effect: ir.Reveal, context: Context) -> Run[None]:
+    """CR 701.20a; how many were revealed is the result."""
+    found = yield from chosen_objects(state, effect.what, context)
+    if found:
+        yield from happen(state, ev.Revealed(tuple(found), context.controller))
+    context.bound["revealed"] = tuple(found)
+    context.result = len(found)
 
 
 @executes(ir.RevealHand)

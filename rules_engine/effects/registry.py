@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, TypeVar
 
 from rules_engine.decisions import Run
@@ -54,12 +56,13 @@ def _executors() -> dict[type[Instruction], Executor]:
 
 
 def load_executors() -> None:
-    """Imports the modules that register executors."""
+    """Imports the modules that register executors; keyword actions are found one by one."""
     from rules_engine.effects import (  # noqa: F401 - they register themselves
         characteristics,
         choices,
         counters,
         damage,
+        keyword_actions,
         library,
         life,
         stack,
@@ -67,6 +70,9 @@ def load_executors() -> None:
         tokens,
         zones,
     )
+
+    for module in pkgutil.iter_modules(list(keyword_actions.__path__)):
+        import_module(f"{keyword_actions.__name__}.{module.name}")
 
 
 def here_now(state: GameState, entity: Entity, context: Context) -> ObjectId | None:

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
-from rules_engine.effects.choices import chosen_objects
+from rules_engine.effects.choices import chosen_entities, chosen_objects
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_objects, find_players
-from rules_engine.ids import ObjectId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import Target
 from rules_engine.rules import faces
@@ -40,14 +40,18 @@ def counter_spell(state: GameState, effect: ir.CounterSpell, context: Context) -
 @executes(ir.CopySpell)
 def copy_spell(state: GameState, effect: ir.CopySpell, context: Context) -> Run[None]:
     """CR 707.10: a copy with the same choices, on top of the stack; it isn't cast."""
+    copiers = yield from chosen_entities(state, effect.controller, context)
+    if not copiers:
+        return
+    theirs = replace(context, controller=PlayerId(copiers[0]))
     for oid in find_objects(state, effect.what, context):
         original = state.known(oid)
         if original.item is None:
             continue
         for _ in range(natural(state, effect.count, context)):
-            copied = _put_copy(state, original, context)
+            copied = _put_copy(state, original, theirs)
             if effect.may_choose_new_targets:
-                yield from choose_new_targets(state, copied, context)
+                yield from choose_new_targets(state, copied, theirs)
 
 
 def _put_copy(state: GameState, original: GameObject, context: Context) -> ObjectId:

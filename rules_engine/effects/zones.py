@@ -7,7 +7,7 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes, here_now
-from rules_engine.effects.selecting import find, find_objects, find_players, matches
+from rules_engine.effects.selecting import find, find_players, matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
@@ -126,7 +126,8 @@ def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[N
     """CR 701.21, 101.4: each player chooses in turn order, then all are sacrificed together."""
     chosen: list[tuple[ObjectId, PlayerId]] = []
     if effect.count is None:
-        for oid in find_objects(state, effect.what, context):
+        found = yield from chosen_objects(state, effect.what, context, harmful=True)
+        for oid in found:
             if _on_battlefield(state, oid):
                 controller = characteristics(state, oid).controller
                 if controller in find(state, effect.player, context):
@@ -200,9 +201,11 @@ def put_onto_battlefield(
             )
         )
     done = yield from happen(state, *events)
-    context.bound["entered"] = tuple(
-        e.new_id for e in done if isinstance(e, ev.ZoneMove) and e.new_id is not None
-    )
+    entered = tuple(e.new_id for e in done if isinstance(e, ev.ZoneMove) and e.new_id is not None)
+    context.bound["entered"] = entered
+    if effect.exiled_on_leaving:
+        for oid in entered:
+            state.objects[oid].exile_on_leaving = True
 
 
 def _choose_host(state: GameState, aura: ObjectId, player: PlayerId) -> Run[int | None]:

@@ -12,7 +12,7 @@ from rules_engine.ir.effects import Instruction, Mode, Then
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import THIS, Selector
+from rules_engine.ir.selectors import THIS, YOU, Selector
 from rules_engine.vocabulary import Keyword, Zone
 
 
@@ -163,6 +163,22 @@ class AsEnters(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersWithChoice(Ability):
+    """CR 614.1c: as this enters, a player may have something done, and it enters with counters.
+
+    `then` is what is done before it enters; the counters are counted after that. The answer is kept
+    on the permanent by `name` ("yes" or "no") for `ChoiceWas`.
+    """
+
+    name: str
+    counters: tuple[tuple[str, Amount], ...] = ()
+    by: Selector = YOU
+    then: Then = ()
+    optional: bool = True
+    """If not, there is nothing to answer, only what `then` leaves open."""
+
+
+@dataclass(frozen=True, slots=True)
 class Replacement(Ability):
     """CR 614: if the event would happen, the instructions are followed instead (an empty tuple:
     nothing).
@@ -256,9 +272,11 @@ class KeywordAbility(Ability):
     | equip, cycling, flashback, buyback, kicker, echo, morph, madness, ward, suspend … | `cost` |
     | landcycling | `cost`, `what`: the cards that are searched for |
     | suspend, fading, vanishing, rampage, modular, bushido … | `amount` |
+    | forecast, boast, exhaust, power-up, max speed, ∞ | `ability`: the one that follows the dash |
     """
 
     keyword: Keyword
     cost: Cost | None = None
     amount: Amount | None = None
     what: Selector | None = None
+    ability: Ability | None = None

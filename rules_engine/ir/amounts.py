@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
 from rules_engine.vocabulary import Color
+
+if TYPE_CHECKING:
+    from rules_engine.ir.events import EventPattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +115,15 @@ class SpellsCastThisTurn(AmountNode):
 
     player: Selector
     what: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventsThisTurn(AmountNode):
+    """How often an event matching the pattern has happened this turn; `summed`: how much in
+    total."""
+
+    event: EventPattern
+    summed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,6 +128,14 @@ class CameUnderControlSinceUpkeep(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class ChoiceWas(Condition):
+    """What was chosen for this object under that name, as it entered, is that."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class ActivatedBy(Condition):
     """Of an activated ability: who activates it is one of these players."""
 

@@ -174,11 +174,14 @@ class PutOntoBattlefield(Effect):
     tapped: bool = False
     attached_to: Selector | None = None
     counters: tuple[tuple[str, int], ...] = ()
+    exiled_on_leaving: bool = False
+    """If it would leave the battlefield, it is exiled instead of going anywhere else."""
 
 
 class LibraryPosition(StrEnum):
     TOP = "top"
     BOTTOM = "bottom"
+    RANDOM_BOTTOM = "bottom in a random order"
     SHUFFLED = "shuffled"
 
 
@@ -291,6 +294,8 @@ class LookAndTake(Effect):
     to: Zone = Zone.HAND
     rest_to: Zone = Zone.LIBRARY
     rest_position: LibraryPosition = LibraryPosition.BOTTOM
+    face_down: bool = False
+    """Into exile: face down; its controller may look at it (CR 406.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -494,6 +499,8 @@ class CopySpell(Effect):
     what: Selector
     count: Amount = 1
     may_choose_new_targets: bool = True
+    controller: Selector = YOU
+    """Who copies it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import ANYTHING, PLAYER, Selector
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import KeywordAction, Step, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +150,15 @@ class Cycles(EventPattern):
     """CR 702.29c."""
 
     player: Selector
+    what: Selector = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Acts(EventPattern):
+    """A player, or one of these objects, has done the keyword action (CR 701)."""
+
+    action: KeywordAction
+    player: Selector = PLAYER
     what: Selector = ANYTHING
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.costs import Cost, CostPart, cost
 from rules_engine.ir.selectors import CREATURE, Selector, subtype
@@ -109,6 +109,11 @@ def landcycling(what: Selector, *parts: str | CostPart) -> KeywordAbility:
 def suspend(amount: Amount, *parts: str | CostPart) -> KeywordAbility:
     """CR 702.62."""
     return KeywordAbility(Keyword.SUSPEND, cost=cost(*parts), amount=amount)
+
+
+def with_ability(keyword: Keyword, ability: Ability) -> KeywordAbility:
+    """`with_ability(Keyword.BOAST, ActivatedAbility(…))`: the ability that follows the dash."""
+    return KeywordAbility(keyword, ability=ability)
 
 
 def with_amount(keyword: Keyword, amount: Amount, price: Cost | None = None) -> KeywordAbility:

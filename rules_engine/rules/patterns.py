@@ -10,11 +10,12 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
+from rules_engine.ir.selectors import Anything
 from rules_engine.rules.board import characteristics
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, EventInfo
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import KeywordAction, Zone
 
 Matcher = Callable[[GameState, Any, Any, Context], list[EventInfo]]
 
@@ -345,6 +346,37 @@ def _beginning(
     )
 
 
+def _acts(state: GameState, p: ir.Acts, e: ev.Acted, context: Context) -> list[EventInfo]:
+    if e.action is not p.action or not matches(state, e.player, p.player, context):
+        return []
+    if not isinstance(p.what, Anything) and (
+        e.object is None or not matches(state, e.object, p.what, context)
+    ):
+        return []
+    return [EventInfo(e.object, player=e.player, amount=e.amount)]
+
+
+def _does(action: KeywordAction) -> Matcher:
+    """An action whose node is its own pattern: "whenever you scry"."""
+
+    def matcher(state: GameState, p: Any, e: ev.Acted, context: Context) -> list[EventInfo]:
+        return _one(
+            e.action is action and matches(state, e.player, p.player, context),
+            EventInfo(e.object, player=e.player, amount=e.amount),
+        )
+
+    return matcher
+
+
+def _destroyed(
+    state: GameState, p: act.Destroy, e: ev.ZoneMove | ev.DestroyPermanent, context: Context
+) -> list[EventInfo]:
+    """Destruction itself is what is replaced; what triggers is the move that it caused."""
+    if isinstance(e, ev.ZoneMove) and e.cause != "destroy":
+        return []
+    return _moved(state, p.what, e.object, context)
+
+
 def _loses_control(
     state: GameState, p: ir.LosesControl, e: ev.ControlChanged | ev.ZoneMove, context: Context
 ) -> list[EventInfo]:
@@ -385,6 +417,9 @@ PATTERNS.update(
         ir.Activates: ((ev.AbilityActivated,), _activates),
         ir.BeginningOf: ((ev.StepBegan,), _beginning),
         ir.Cycles: ((ev.ZoneMove,), _caused("cycle")),
+        ir.Acts: ((ev.Acted,), _acts),
+        act.Scry: ((ev.Acted,), _does(KeywordAction.SCRY)),
+        act.Surveil: ((ev.Acted,), _does(KeywordAction.SURVEIL)),
         ir.LosesControl: ((ev.ControlChanged, ev.ZoneMove), _loses_control),
         ir.LosesGame: ((ev.LostGame,), _loses_game),
         act.DealDamage: ((ev.Damage,), _damage),
@@ -393,7 +428,7 @@ PATTERNS.update(
         act.Draw: ((ev.DrawCard,), _draws),
         act.Discard: ((ev.ZoneMove,), _caused("discard", "cycle")),
         act.Sacrifice: ((ev.ZoneMove,), _caused("sacrifice")),
-        act.Destroy: ((ev.ZoneMove,), _caused("destroy")),
+        act.Destroy: ((ev.DestroyPermanent, ev.ZoneMove), _destroyed),
         act.Mill: ((ev.ZoneMove,), _caused("mill")),
         act.Exile: ((ev.ZoneMove,), _exiled),
         act.ReturnToHand: ((ev.ZoneMove,), _returned),

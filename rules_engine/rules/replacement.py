@@ -20,7 +20,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import find_objects, matches
+from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as act
 from rules_engine.ir import modifications as mod
@@ -31,6 +31,7 @@ from rules_engine.ir.abilities import (
     DamagePrevention,
     EntersAsCopy,
     EntersTapped,
+    EntersWithChoice,
     EntersWithCounters,
     Replacement,
 )
@@ -226,6 +227,9 @@ def _entering(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]:
                 yield _as_copy(state, (obj.id, number), obj, ability, own)
             case AsEnters():
                 yield _as_enters(state, (obj.id, number), obj, ability, own)
+            case EntersWithChoice():
+                chosen = enters_with_choice(state, ability, own)
+                yield Candidate((obj.id, number), obj.face.name, chosen)
             case EntersTapped() | EntersWithCounters():
                 if _means_itself(state, obj.id, ability.what, own):
                     yield from _entry(state, event, (obj.id, number), obj.id, ability, own)
@@ -331,6 +335,35 @@ def _as_copy(
         return [replace(event, copy_of=copiable_definition(state.objects[options[answer[0]]]))]
 
     return Candidate(key, obj.face.name, apply, first=1)
+
+
+def enters_with_choice(
+    state: GameState, ability: EntersWithChoice, context: Context
+) -> Callable[[ev.Event], Run[list[ev.Event]]]:
+    """CR 614.12a: the choice, and what is done with it, comes before it enters."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        from rules_engine.effects.registry import follow
+
+        assert isinstance(event, ev.ZoneMove)
+        agreed = True
+        for player in find_players(state, ability.by, context)[:1] if ability.optional else ():
+            agreed = yield from ask_yes_no(
+                player,
+                f"{state.name(context.source)}: {ability.name}?",
+                rule="CR 614.12a",
+                source=context.source,
+            )
+        counters = event.counters
+        if agreed:
+            yield from follow(state, ability.then, context)
+            for kind, amount in ability.counters:
+                number = natural(state, amount, context)
+                counters += ((str(kind), number),) if number else ()
+        answer = (ability.name, "yes" if agreed else "no")
+        return [replace(event, counters=counters, choices=(*event.choices, answer))]
+
+    return apply
 
 
 def _as_enters(

@@ -13,7 +13,7 @@ from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.state.objects import Entity, FaceDown
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import KeywordAction, Step, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +239,16 @@ class Regenerated(Event):
 class DamagePrevented(Event):
     to: Entity
     amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Acted(Event):
+    """A keyword action is complete (CR 701); `object` is what did it or what it was done with."""
+
+    action: KeywordAction
+    player: PlayerId
+    object: ObjectId | None = None
+    amount: int = 0
 
 
 @dataclass(frozen=True, slots=True)

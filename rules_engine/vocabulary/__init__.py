@@ -8,6 +8,7 @@ from rules_engine.vocabulary.card_types import (
 )
 from rules_engine.vocabulary.colors import COLOR_ORDER, Color, ManaType
 from rules_engine.vocabulary.counters import CounterKind
+from rules_engine.vocabulary.keyword_actions import KeywordAction
 from rules_engine.vocabulary.keywords import Keyword
 from rules_engine.vocabulary.turn_structure import STEP_ORDER, Phase, Step
 from rules_engine.vocabulary.zones import Zone
@@ -21,6 +22,7 @@ __all__ = [
     "Color",
     "CounterKind",
     "Keyword",
+    "KeywordAction",
     "ManaType",
     "Phase",
     "Step",

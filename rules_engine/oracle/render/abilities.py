@@ -18,7 +18,14 @@ from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.costs import activation_cost, is_mana_only, to_pay
 from rules_engine.oracle.render.effects import sentences
-from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word, sentence
+from rules_engine.oracle.render.english import (
+    Noun,
+    capitalized,
+    listed,
+    number_word,
+    sentence,
+    with_article,
+)
 from rules_engine.oracle.render.events import happening, subject_of, trigger
 from rules_engine.oracle.render.modifications import (
     cost_change_text,
@@ -33,6 +40,7 @@ from rules_engine.oracle.render.nouns import (
     is_reference,
     noun,
     said_again,
+    someone,
 )
 from rules_engine.vocabulary import Keyword, Step, Zone
 
@@ -69,6 +77,12 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
         case _:
             pass
     amount = f" {figure(node.amount, context)}" if node.amount is not None else ""
+    if node.ability is not None:
+        return f"{word} — {capitalized(line(node.ability, context).rstrip('.'))}."
+    if node.keyword in (Keyword.CHAMPION,):
+        return f"champion {with_article(_quality(node.what, context))}"
+    if node.keyword is Keyword.DEVOUR and node.what is not None:
+        word = f"devour {_quality(node.what, context).lower()}"
     if node.cost is None:
         return word + amount
     separator = "—" if node.keyword in _DASHED or not is_mana_only(node.cost) else " "
@@ -469,6 +483,19 @@ def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
     context.this_is_it = True
     tail = after.replace("this spell was", "it was")
     return sentence(f"{start}{subject} {verb} with {before} on it{sep}{tail}{where_x(context)}")
+
+
+@line.of(b.EntersWithChoice)
+def _enters_with_choice(node: b.EntersWithChoice, context: Context) -> str:
+    name = context.self_name.text
+    who = someone(node.by, context).text
+    first = f"{who} may {sentences(node.then, context)}" if node.then else ""
+    counters = listed(
+        [of_things(amount, f"{kind} counter", context) for kind, amount in node.counters]
+    )
+    start = f"As {name} enters, {first}. It" if first else f"{who} may have {name}"
+    verb = "enters" if first else "enter"
+    return sentence(f"{start} {verb} with {counters or 'nothing more'} on it")
 
 
 @line.of(b.EntersAsCopy)

@@ -202,6 +202,14 @@ def _spells_cast(node: a.SpellsCastThisTurn, context: Context) -> str:
     return f"the number of {what} {who.text} {who.verb('has', 'have')} cast this turn"
 
 
+@value.of(a.EventsThisTurn)
+def _events(node: a.EventsThisTurn, context: Context) -> str:
+    from rules_engine.oracle.render.events import past
+
+    start = "the total amount by which" if node.summed else "the number of times"
+    return f"{start} {past(node.event, context)} this turn"
+
+
 @value.of(a.LifeLostThisTurn)
 def _life_lost(node: a.LifeLostThisTurn, context: Context) -> str:
     who = noun(node.player, context)

@@ -244,6 +244,17 @@ def _came_under_control(node: c.CameUnderControlSinceUpkeep, context: Context) -
     return "it came under your control since the beginning of your last upkeep"
 
 
+@clause.of(c.ChoiceWas)
+def _choice_was(node: c.ChoiceWas, context: Context) -> str:
+    match node.value:
+        case "yes":
+            return f"{node.name} was paid"
+        case "no":
+            return f"{node.name} wasn't paid"
+        case value:
+            return f"the chosen {node.name} is {value}"
+
+
 @clause.of(c.OptionWasTaken)
 def _option_taken(node: c.OptionWasTaken, context: Context) -> str:
     return "you do"

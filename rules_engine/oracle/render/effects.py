@@ -671,6 +671,7 @@ def _look_and_take(node: e.LookAndTake, context: Context) -> Clause:
         Zone.HAND: "into your hand",
         Zone.BATTLEFIELD: "onto the battlefield",
         Zone.GRAVEYARD: "into your graveyard",
+        Zone.EXILE: "into exile face down" if node.face_down else "into exile",
     }.get(node.to, "into your hand")
     if isinstance(node.what, s.Anything):
         number = (
@@ -686,6 +687,8 @@ def _look_and_take(node: e.LookAndTake, context: Context) -> Clause:
     match node.rest_to, node.rest_position:
         case Zone.GRAVEYARD, _:
             where = f"{rest} into your graveyard"
+        case _, LibraryPosition.RANDOM_BOTTOM:
+            where = f"{rest} on the bottom of your library in a random order"
         case _, LibraryPosition.BOTTOM:
             order = "" if rest_is_one else " in any order"
             where = f"{rest} on the bottom of your library{order}"
@@ -1019,7 +1022,11 @@ def _counter(node: e.CounterSpell, context: Context) -> Clause:
 
 @telling.of(e.CopySpell)
 def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
-    text = f"copy {noun(node.what, context).text}"
+    verb = "copy"
+    if not isinstance(node.controller, s.You):
+        who = someone(node.controller, context)
+        verb = f"{who.text} {who.verb('copies', 'copy')}"
+    text = f"{verb} {noun(node.what, context).text}"
     one = node.count == 1
     if not one:
         times = node.count if isinstance(node.count, int) else 0

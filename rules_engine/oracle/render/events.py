@@ -86,6 +86,20 @@ def _spell(what: Selector, context: Context) -> str:
     return indefinite(what & s.SPELL, context)
 
 
+@happening.of(v.Acts)
+def _acts(node: v.Acts, context: Context) -> str:
+    if not isinstance(node.what, s.Anything):
+        who = _thing(node.what, context)
+    else:
+        who = someone(node.player, context)
+    verb, _, rest = node.action.value.partition(" ")
+    if verb == "the":
+        return f"{node.action.value} {someone(node.player, context).text}"
+    third = "becomes" if verb == "become" else f"{verb}s"
+    told = who.verb(third, verb)
+    return f"{who.text} {told} {rest}".rstrip()
+
+
 @happening.of(v.AnyOfEvents)
 def _any_of(node: v.AnyOfEvents, context: Context) -> str:
     match node.patterns:

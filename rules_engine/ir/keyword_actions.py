@@ -1,0 +1,249 @@
+"""CR 701: keyword actions as instructions; those with many other uses are in `effects`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.effects import Effect, Then
+from rules_engine.ir.selectors import THIS, YOU, Selector
+from rules_engine.vocabulary import KeywordAction
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Effect):
+    """Tells that this has done it ("whenever this creature evolves"); nothing else happens."""
+
+    action: KeywordAction
+    what: Selector = THIS
+
+
+@dataclass(frozen=True, slots=True)
+class DoublePowerToughness(Effect):
+    """CR 701.10a-c, 701.11a-c: until end of turn; `times` 3 triples."""
+
+    what: Selector
+    power: bool = True
+    toughness: bool = False
+    times: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleLife(Effect):
+    """CR 701.10d."""
+
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleCounters(Effect):
+    """CR 701.10e: of that kind, or of each kind if `kind` is None."""
+
+    on: Selector
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fateseal(Effect):
+    """CR 701.29a."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Clash(Effect):
+    """CR 701.30: with an opponent; `on_win` is followed if you win."""
+
+    on_win: Then = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proliferate(Effect):
+    """CR 701.34a."""
+
+
+@dataclass(frozen=True, slots=True)
+class Populate(Effect):
+    """CR 701.36a."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detain(Effect):
+    """CR 701.35a."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Monstrosity(Effect):
+    """CR 701.37a."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Vote(Effect):
+    """CR 701.38: each player votes, starting with you; the instructions for what most voted for.
+
+    With a tie, `on_tie`; with `each_vote`, each option's instructions once for each of its votes.
+    """
+
+    words: tuple[str, ...]
+    options: tuple[Then, ...]
+    on_tie: Then = ()
+    each_vote: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bolster(Effect):
+    """CR 701.39a."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Exert(Effect):
+    """CR 701.43a."""
+
+    what: Selector = THIS
+
+
+@dataclass(frozen=True, slots=True)
+class Explore(Effect):
+    """CR 701.44a."""
+
+    what: Selector = THIS
+
+
+@dataclass(frozen=True, slots=True)
+class Adapt(Effect):
+    """CR 701.46a."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Amass(Effect):
+    """CR 701.47a; `Bound("amassed")` is the Army."""
+
+    subtype: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Learn(Effect):
+    """CR 701.48a: what lies outside the game is the player's sideboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Connive(Effect):
+    """CR 701.50a, d."""
+
+    what: Selector = THIS
+    amount: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Incubate(Effect):
+    """CR 701.53a."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class RingTempts(Effect):
+    """CR 701.54a."""
+
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class VillainousChoice(Effect):
+    """CR 701.55a: each of these players, one at a time, chooses one; in it the player is
+    `Iterated`."""
+
+    player: Selector
+    options: tuple[Then, Then]
+
+
+@dataclass(frozen=True, slots=True)
+class TimeTravel(Effect):
+    """CR 701.56a."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discover(Effect):
+    """CR 701.57a."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class CollectEvidence(Effect):
+    """CR 701.59a: if you do, `then`."""
+
+    amount: Amount
+    then: Then = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect(Effect):
+    """CR 701.60a; `no_longer` ends it."""
+
+    what: Selector
+    no_longer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forage(Effect):
+    """CR 701.61a: if you do, `then`."""
+
+    then: Then = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Endure(Effect):
+    """CR 701.63a."""
+
+    amount: Amount
+    what: Selector = THIS
+
+
+@dataclass(frozen=True, slots=True)
+class Harness(Effect):
+    """CR 701.64a."""
+
+
+@dataclass(frozen=True, slots=True)
+class Earthbend(Effect):
+    """CR 701.66a: `land` is the target."""
+
+    land: Selector
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Airbend(Effect):
+    """CR 701.65a."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Blight(Effect):
+    """CR 701.68a; `Bound("blighted")` is the creature."""
+
+    amount: Amount
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Effect):
+    """CR 701.69a."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit(Effect):
+    """CR 701.70a."""

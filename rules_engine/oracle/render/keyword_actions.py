@@ -1,0 +1,221 @@
+"""CR 701: the wording of keyword actions."""
+
+from __future__ import annotations
+
+from rules_engine.ir import keyword_actions as k
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.effects import Then
+from rules_engine.ir.selectors import Selector, You
+from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects import Clause, act, sentences, telling
+from rules_engine.oracle.render.english import listed, sentence
+from rules_engine.oracle.render.nouns import everything, is_reference, noun
+
+
+def _named(what: Selector, context: Context, verb: str, verbs: str) -> Clause:
+    """`this creature explores`, `target creature connives`."""
+    who = noun(what, context)
+    return Clause(f"{who.text} {who.verb(verbs, verb)}")
+
+
+def _numbered(word: str, amount: Amount, context: Context) -> Clause:
+    return Clause(f"{word} {figure(amount, context)}")
+
+
+def _object(what: Selector, context: Context) -> str:
+    return noun(what, context).text if is_reference(what) else everything(what, context).text
+
+
+@telling.of(k.Act)
+def _act(node: k.Act, context: Context) -> Clause:
+    return Clause("")
+
+
+@telling.of(k.DoublePowerToughness)
+def _double_power(node: k.DoublePowerToughness, context: Context) -> Clause:
+    verb = "triple" if node.times == 3 else "double"
+    which = listed([w for w, on in (("power", node.power), ("toughness", node.toughness)) if on])
+    whose = noun(node.what, context).possessive
+    return Clause(f"{verb} {whose} {which} until end of turn")
+
+
+@telling.of(k.DoubleLife)
+def _double_life(node: k.DoubleLife, context: Context) -> Clause:
+    return Clause(f"double {noun(node.player, context).possessive} life total")
+
+
+@telling.of(k.DoubleCounters)
+def _double_counters(node: k.DoubleCounters, context: Context) -> Clause:
+    kind = f"{node.kind} counters" if node.kind is not None else "each kind of counter"
+    return Clause(f"double the number of {kind} on {_object(node.on, context)}")
+
+
+@telling.of(k.Fateseal)
+def _fateseal(node: k.Fateseal, context: Context) -> Clause:
+    return _numbered("fateseal", node.amount, context)
+
+
+@telling.of(k.Clash)
+def _clash(node: k.Clash, context: Context) -> Clause:
+    won = f". If you win, {sentences(node.on_win, context)}" if node.on_win else ""
+    return Clause(f"clash with an opponent{won}")
+
+
+@telling.of(k.Proliferate)
+def _proliferate(node: k.Proliferate, context: Context) -> Clause:
+    return Clause("proliferate")
+
+
+@telling.of(k.Populate)
+def _populate(node: k.Populate, context: Context) -> Clause:
+    return Clause("populate")
+
+
+@telling.of(k.Detain)
+def _detain(node: k.Detain, context: Context) -> Clause:
+    return Clause(f"detain {_object(node.what, context)}")
+
+
+@telling.of(k.Monstrosity)
+def _monstrosity(node: k.Monstrosity, context: Context) -> Clause:
+    return _numbered("monstrosity", node.amount, context)
+
+
+@telling.of(k.Vote)
+def _vote(node: k.Vote, context: Context) -> Clause:
+    texts = [
+        f"if {word} gets more votes, {sentences(then, context)}"
+        if not node.each_vote
+        else f"for each {word} vote, {sentences(then, context)}"
+        for word, then in zip(node.words, node.options, strict=True)
+    ]
+    if node.on_tie:
+        texts.append(f"if the vote is tied, {sentences(node.on_tie, context)}")
+    told = " ".join(sentence(text) for text in texts).removesuffix(".")
+    return Clause(
+        f"starting with you, each player votes for {listed(list(node.words), 'or')}. {told}"
+    )
+
+
+@telling.of(k.Bolster)
+def _bolster(node: k.Bolster, context: Context) -> Clause:
+    return _numbered("bolster", node.amount, context)
+
+
+@telling.of(k.Exert)
+def _exert(node: k.Exert, context: Context) -> Clause:
+    return Clause(f"exert {_object(node.what, context)}")
+
+
+@telling.of(k.Explore)
+def _explore(node: k.Explore, context: Context) -> Clause:
+    return _named(node.what, context, "explore", "explores")
+
+
+@telling.of(k.Adapt)
+def _adapt(node: k.Adapt, context: Context) -> Clause:
+    return _numbered("adapt", node.amount, context)
+
+
+@telling.of(k.Amass)
+def _amass(node: k.Amass, context: Context) -> Clause:
+    return _numbered(f"amass {node.subtype}s", node.amount, context)
+
+
+@telling.of(k.Learn)
+def _learn(node: k.Learn, context: Context) -> Clause:
+    return Clause("learn")
+
+
+@telling.of(k.Connive)
+def _connive(node: k.Connive, context: Context) -> Clause:
+    told = _named(node.what, context, "connive", "connives").text
+    return Clause(told if node.amount == 1 else f"{told} {figure(node.amount, context)}")
+
+
+@telling.of(k.Incubate)
+def _incubate(node: k.Incubate, context: Context) -> Clause:
+    return _numbered("incubate", node.amount, context)
+
+
+@telling.of(k.RingTempts)
+def _ring(node: k.RingTempts, context: Context) -> Clause:
+    return Clause(f"the Ring tempts {noun(node.player, context).text}")
+
+
+@telling.of(k.VillainousChoice)
+def _villainous(node: k.VillainousChoice, context: Context) -> Clause:
+    one, other = (_told(option, context) for option in node.options)
+    who = noun(node.player, context)
+    faces = who.verb("faces", "face")
+    return Clause(f"{who.text} {faces} a villainous choice — {one}, or {other}")
+
+
+def _told(option: Then, context: Context) -> str:
+    return sentences(option, context)
+
+
+@telling.of(k.TimeTravel)
+def _time_travel(node: k.TimeTravel, context: Context) -> Clause:
+    return Clause("time travel")
+
+
+@telling.of(k.Discover)
+def _discover(node: k.Discover, context: Context) -> Clause:
+    return _numbered("discover", node.amount, context)
+
+
+@telling.of(k.CollectEvidence)
+def _collect(node: k.CollectEvidence, context: Context) -> Clause:
+    done = f". If you do, {sentences(node.then, context)}" if node.then else ""
+    return Clause(f"you may collect evidence {figure(node.amount, context)}{done}")
+
+
+@telling.of(k.Suspect)
+def _suspect(node: k.Suspect, context: Context) -> Clause:
+    what = _object(node.what, context)
+    return Clause(f"{what} is no longer suspected" if node.no_longer else f"suspect {what}")
+
+
+@telling.of(k.Forage)
+def _forage(node: k.Forage, context: Context) -> Clause:
+    done = f". If you do, {sentences(node.then, context)}" if node.then else ""
+    return Clause(f"you may forage{done}")
+
+
+@telling.of(k.Endure)
+def _endure(node: k.Endure, context: Context) -> Clause:
+    told = _named(node.what, context, "endure", "endures").text
+    return Clause(f"{told} {figure(node.amount, context)}")
+
+
+@telling.of(k.Harness)
+def _harness(node: k.Harness, context: Context) -> Clause:
+    return Clause(f"harness {context.self_name.text}")
+
+
+@telling.of(k.Earthbend)
+def _earthbend(node: k.Earthbend, context: Context) -> Clause:
+    return _numbered("earthbend", node.amount, context)
+
+
+@telling.of(k.Airbend)
+def _airbend(node: k.Airbend, context: Context) -> Clause:
+    return Clause(f"airbend {_object(node.what, context)}")
+
+
+@telling.of(k.Blight)
+def _blight(node: k.Blight, context: Context) -> Clause:
+    told = act(node.player, "blights", "blight", figure(node.amount, context), context)
+    return told if isinstance(node.player, You) else Clause(told.text)
+
+
+@telling.of(k.Heal)
+def _heal(node: k.Heal, context: Context) -> Clause:
+    return Clause(f"all damage dealt to {_object(node.what, context)} is healed")
+
+
+@telling.of(k.Recruit)
+def _recruit(node: k.Recruit, context: Context) -> Clause:
+    return Clause("recruit")
