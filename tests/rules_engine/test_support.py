@@ -7,11 +7,17 @@ import pytest
 from rules_engine import bundled_cards, clauses_without_support, unsupported_clauses
 from rules_engine.cards.definition import card
 from rules_engine.effects.registry import EXECUTORS, load_executors
-from rules_engine.ir.abilities import Replacement, SpellAbility, StaticAbility, TriggeredAbility
+from rules_engine.ir.abilities import (
+    KeywordAbility,
+    Replacement,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from rules_engine.ir.conditions import YOUR_TURN
-from rules_engine.ir.effects import Draw, If, Scry
+from rules_engine.ir.effects import Draw, If, Regenerate
 from rules_engine.ir.events import Enters
-from rules_engine.ir.keywords import FLYING, suspend
+from rules_engine.ir.keywords import FLYING
 from rules_engine.ir.modifications import BecomesCopyOf
 from rules_engine.ir.selectors import CREATURE, THIS, YOU
 from rules_engine.rules import (
@@ -29,6 +35,7 @@ from rules_engine.rules import (
     turn,
 )
 from rules_engine.state import view
+from rules_engine.vocabulary import Keyword
 from tests.rules_engine.kit import CARDS
 
 READERS = [
@@ -58,15 +65,18 @@ def test_each_module_asks_for_what_it_says(module):
 
 def test_a_clause_is_named_however_deep_it_is():
     assert clauses_without_support(card("Plain", "{1}", "Creature — Bear", FLYING)) == ()
-    waiting = card("Waiting", "{1}", "Sorcery", suspend(3, "{U}"), SpellAbility((Draw(),)))
-    assert clauses_without_support(waiting) == ("keyword suspend: KeywordAbility is not supported",)
+    agenda = KeywordAbility(Keyword.HIDDEN_AGENDA)
+    waiting = card("Waiting", "{1}", "Sorcery", agenda, SpellAbility((Draw(),)))
+    assert clauses_without_support(waiting) == (
+        "keyword hidden agenda: KeywordAbility is not supported",
+    )
     shape = StaticAbility(THIS, (BecomesCopyOf(CREATURE),))
     assert clauses_without_support(card("Shape", "{1}", "Creature — Bear", shape)) == (
         "static ability: BecomesCopyOf is not supported",
     )
-    pattern = TriggeredAbility(Scry(1), (If(YOUR_TURN, (Draw(YOU),)),))
+    pattern = TriggeredAbility(Regenerate(THIS), (If(YOUR_TURN, (Draw(YOU),)),))
     assert clauses_without_support(card("Seer", "{1}", "Creature — Bear", pattern)) == (
-        "triggered ability: trigger Scry is not supported",
+        "triggered ability: trigger Regenerate is not supported",
     )
     entering = Replacement(Enters(CREATURE), (Draw(),))
     assert clauses_without_support(card("Gate", "{1}", "Enchantment", entering)) == (
