@@ -60,6 +60,8 @@ class ActionKind(StrEnum):
     CAST = "cast"
     ACTIVATE = "activate"
     ACTIVATE_MANA = "activate_mana"
+    SPECIAL = "special"
+    """CR 116: the detail begins with the kind of special action."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -288,6 +288,13 @@ def _is_tapped(
     return state.known(oid).tapped
 
 
+@of_object(ir.IsFaceDown)
+def _is_face_down(
+    s: ir.IsFaceDown, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.known(oid).face_down
+
+
 @of_object(ir.IsAttacking)
 def _is_attacking(
     s: ir.IsAttacking, state: GameState, c: Characteristics, oid: ObjectId, context: Context

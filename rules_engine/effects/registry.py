@@ -62,6 +62,7 @@ def load_executors() -> None:
         choices,
         counters,
         damage,
+        faces,
         keyword_actions,
         library,
         life,

@@ -38,6 +38,7 @@ def check_game_over(state: GameState) -> None:
         return
     state.over = True
     state.priority = None
+    reveal_face_down(state)
     if left:
         state.winner = left[0]
         state.outcome = next(
@@ -47,6 +48,20 @@ def check_game_over(state: GameState) -> None:
     else:
         state.outcome = "all players lost at once"
         state.log.append(ev.DrawnGame(state.outcome))
+
+
+def reveal_face_down(state: GameState) -> None:
+    """CR 708.9: at the end of the game all face-down permanents and spells are shown."""
+    everyone = tuple(player.id for player in state.players)
+    for player in state.players:
+        hidden = tuple(
+            oid
+            for oid in (*state.battlefield, *state.stack)
+            if state.objects[oid].face_down and state.objects[oid].owner == player.id
+        )
+        if hidden:
+            state.revealed.update(dict.fromkeys(hidden, everyone))
+            state.log.append(ev.Revealed(hidden, player.id))
 
 
 def win_game(state: GameState, player: PlayerId, reason: str) -> None:
@@ -63,6 +78,7 @@ def draw_game(state: GameState, reason: str) -> None:
     """CR 104.4."""
     state.over = True
     state.priority = None
+    reveal_face_down(state)
     state.outcome = reason
     state.log.append(ev.DrawnGame(reason))
 

@@ -15,6 +15,7 @@ from rules_engine.decisions import Run
 from rules_engine.ids import FIRST_OBJECT, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import Board, board, characteristics
+from rules_engine.rules.faces import may_be_turned_down, may_be_turned_up
 from rules_engine.rules.perform import perform
 from rules_engine.rules.replacement import replace_event
 from rules_engine.rules.triggers import collect_triggers
@@ -109,6 +110,12 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
             return event.amount <= 0 or (event.on >= FIRST_OBJECT and event.on not in state.objects)
         case ev.Attached():
             return event.object not in state.objects
+        case ev.TurnedFaceUp():
+            obj = state.objects.get(event.object)
+            return obj is None or not obj.face_down or not may_be_turned_up(obj)
+        case ev.TurnedFaceDown():
+            obj = state.objects.get(event.object)
+            return obj is None or not may_be_turned_down(obj)
         case _:
             return False
 

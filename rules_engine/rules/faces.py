@@ -26,6 +26,8 @@ from rules_engine.vocabulary import CardType, Zone
 FACE_DOWN = CardFace(name="", types=(CardType.CREATURE,), power=2, toughness=2)
 """CR 708.2a: what a face-down permanent is without other instructions."""
 
+NEVER_PERMANENT = frozenset({CardType.INSTANT, CardType.SORCERY})
+
 SHOWING = (Zone.BATTLEFIELD, Zone.STACK)
 """The zones in which another face than the front can count (CR 712.8a)."""
 
@@ -122,6 +124,58 @@ def definition_of_token_copy(obj: GameObject) -> CardDefinition:
     if obj.copied is not None:
         return CardDefinition((obj.face, obj.face), obj.definition.layout)
     return obj.definition
+
+
+def starting_face_up(obj: GameObject) -> CardFace:
+    """The copiable values that the face-down object would have face up (CR 708.8, 712.15a)."""
+    return visible_face(obj.copied or obj.definition, obj)
+
+
+def is_transformed(obj: GameObject) -> bool:
+    """CR 701.27g: a double-faced permanent with its back face up; never a melded one."""
+    return (
+        obj.zone is Zone.BATTLEFIELD
+        and obj.side == 1
+        and not obj.components
+        and obj.definition.layout in (Layout.TRANSFORM, Layout.MODAL_DOUBLE_FACED)
+    )
+
+
+def may_be_turned_up(obj: GameObject) -> bool:
+    """CR 701.40g, 730.2g: an instant or sorcery card stays face down."""
+    cards = (obj.definition, *(part.definition for part in obj.components))
+    return not any(set(card.front.types) & NEVER_PERMANENT for card in cards)
+
+
+def may_be_turned_down(obj: GameObject) -> bool:
+    """CR 708.2b, 712.16, 730.2j: nothing double-faced, and nothing that is face down already."""
+    cards = (obj.definition, *(part.definition for part in obj.components))
+    return not obj.face_down and not any(card.layout in DOUBLE_FACED for card in cards)
+
+
+def turn_up(state: GameState, event: ev.TurnedFaceUp) -> None:
+    """CR 708.8: its copiable values are its normal ones again; it is the same object."""
+    obj = state.objects[event.object]
+    obj.face_down = False
+    obj.face_down_as = None
+    obj.side = 0
+    if event.copy_of is not None:
+        obj.copied = event.copy_of
+    obj.choices = (*obj.choices, *event.choices)
+    for kind, number in event.counters:
+        obj.counters[kind] = obj.counters.get(kind, 0) + number
+    state.names[obj.id] = show_face(obj).name
+    state.revealed.pop(obj.id, None)
+    state.touch()
+
+
+def turn_down(state: GameState, event: ev.TurnedFaceDown) -> None:
+    """CR 708.2a."""
+    obj = state.objects[event.object]
+    obj.face_down = True
+    obj.face_down_as = event.values
+    state.names[obj.id] = shown_name(obj)
+    state.touch()
 
 
 def definition_of_spell_copy(obj: GameObject) -> CardDefinition:

@@ -317,6 +317,13 @@ def _untapped(state: GameState, p: act.Untap, e: ev.Untapped, context: Context) 
     return _moved(state, p.what, e.object, context)
 
 
+def _turned_up(
+    state: GameState, p: act.TurnFaceUp, e: ev.TurnedFaceUp, context: Context
+) -> list[EventInfo]:
+    """CR 708.8."""
+    return _moved(state, p.what, e.object, context)
+
+
 def _counters(
     state: GameState,
     p: act.PutCounters | act.RemoveCounters,
@@ -434,6 +441,7 @@ PATTERNS.update(
         act.ReturnToHand: ((ev.ZoneMove,), _returned),
         act.Tap: ((ev.Tapped,), _tapped),
         act.Untap: ((ev.Untapped,), _untapped),
+        act.TurnFaceUp: ((ev.TurnedFaceUp,), _turned_up),
         act.PutCounters: ((ev.CountersPut,), _counters),
         act.RemoveCounters: ((ev.CountersRemoved,), _counters),
         act.CreateToken: ((ev.TokenCreated,), _token),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.faces import alone, entering_side, show_face, shown_name
+from rules_engine.rules.faces import alone, entering_side, show_face, shown_name, turn_down, turn_up
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, LastKnown, ObjectKind
@@ -21,7 +21,7 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
     """Changes the state; the only function that does so for what happens in the game."""
     match event:
         case ev.ZoneMove():
-            return _move(state, before, event), []
+            return _move(state, before, event)
         case ev.DrawCard():
             return _draw(state, event)
         case ev.DestroyPermanent():
@@ -65,6 +65,10 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
                 known = state.revealed.get(oid, ())
                 if event.player not in known:
                     state.revealed[oid] = (*known, event.player)
+        case ev.TurnedFaceUp():
+            turn_up(state, event)
+        case ev.TurnedFaceDown():
+            turn_down(state, event)
         case ev.RemovedFromCombat():
             remove_from_combat(state, event.object)
             state.touch()
@@ -73,11 +77,11 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
     return event, []
 
 
-def _move(state: GameState, before: Board, event: ev.ZoneMove) -> ev.Event | None:
+def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     """CR 400.7: the object leaves its zone, and a new one appears where it goes."""
     old = state.objects.get(event.object)
     if old is None:
-        return None
+        return None, []
     found = before.characteristics.get(old.id)
     if found is None:
         found = characteristics(state, old.id)
@@ -91,12 +95,15 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> ev.Event | Non
         new = _arrive(state, old, event)
     state.last_known[old.id] = LastKnown(old, found, state.turn, new.id if new else None)
     state.touch()
+    more: list[ev.Event] = []
+    if new is not None and is_revealed_by_leaving(old, event.to):
+        more.append(ev.Revealed((new.id,), old.owner))
     return replace(
         event,
         from_zone=old.zone,
         new_id=new.id if new else None,
         by=event.by if event.by is not None else found.controller,
-    )
+    ), more
 
 
 def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject:
@@ -131,8 +138,22 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
     if event.to is Zone.BATTLEFIELD:
         _enter(state, old, new, event)
     if old.zone.is_public and not event.to.is_public and event.to is not Zone.LIBRARY:
-        state.revealed[new.id] = tuple(player.id for player in state.players)
+        state.revealed[new.id] = who_knew(state, old)
     return new
+
+
+def is_revealed_by_leaving(old: GameObject, to: Zone) -> bool:
+    """CR 708.9: a face-down permanent or spell is shown as it leaves, unless it enters so."""
+    if not old.face_down:
+        return False
+    return old.zone is Zone.BATTLEFIELD or (old.zone is Zone.STACK and to is not Zone.BATTLEFIELD)
+
+
+def who_knew(state: GameState, old: GameObject) -> tuple[PlayerId, ...]:
+    """The players who saw the object in the public zone that it leaves (CR 406.3)."""
+    if old.face_down and old.zone is Zone.EXILE:
+        return state.revealed.get(old.id, ())
+    return tuple(player.id for player in state.players)
 
 
 def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMove) -> None:

@@ -24,6 +24,7 @@ from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
 from rules_engine.rules.resolution import resolve_top
+from rules_engine.rules.special_actions import legal_special_actions, take_special_action
 from rules_engine.rules.state_based_actions import check_state_based_actions
 from rules_engine.rules.triggers import check_state_triggers, put_triggers_on_stack
 from rules_engine.rules.watching import watch_control
@@ -94,6 +95,8 @@ def take_action(state: GameState, player: PlayerId, chosen: Option) -> Run[None]
             yield from cast_spell(state, player, entity, chosen.detail)
         case ActionKind.ACTIVATE:
             yield from activate_ability(state, player, entity, int(chosen.detail))
+        case ActionKind.SPECIAL:
+            yield from take_special_action(state, player, entity, chosen.detail)
         case ActionKind.ACTIVATE_MANA:
             yield from activate_mana_ability(state, player, entity, int(chosen.detail))
         case _:
@@ -113,6 +116,7 @@ def legal_actions(state: GameState, player: PlayerId) -> tuple[Option, ...]:
     _lands(state, player, options)
     _spells(state, player, options)
     _abilities(state, player, options)
+    options.extend(legal_special_actions(state, player))
     if state.options.manual_mana:
         _mana(state, player, options)
     found = tuple(options)

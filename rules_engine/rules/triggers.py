@@ -115,7 +115,8 @@ def _trigger(
             continue
         if ability.once_each_turn and not _first_this_turn(state, source, ability):
             continue
-        state.waiting.append(WaitingTrigger(source, controller, ability, info))
+        x = event.x if isinstance(event, ev.TurnedFaceUp) and event.object == source else 0
+        state.waiting.append(WaitingTrigger(source, controller, ability, info, x=x))
 
 
 def _first_this_turn(state: GameState, source: ObjectId, ability: TriggeredAbility) -> bool:

@@ -54,6 +54,27 @@ class ZoneMove(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnedFaceUp(Event):
+    """CR 708.8. `by`: the kind of cost that was paid (`morph`, `manifest` …), empty for effects."""
+
+    object: ObjectId
+    player: PlayerId
+    by: str = ""
+    x: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    copy_of: CardDefinition | None = None
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedFaceDown(Event):
+    """CR 708.2a; `values` None: a plain 2/2 creature."""
+
+    object: ObjectId
+    values: FaceDown | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCard(Event):
     player: PlayerId
 

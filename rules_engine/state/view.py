@@ -14,6 +14,8 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability
 from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.characteristics import base_characteristics
+from rules_engine.rules.faces import is_transformed
 from rules_engine.rules.mana_payment import mana_sources
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, ObjectKind
@@ -55,6 +57,11 @@ class ObjectView:
     targets: tuple[Entity, ...] = ()
     source: int | None = None
     """For an ability on the stack: what it came from."""
+    face_down: bool = False
+    underneath: str = ""
+    """The name of a face-down object's card, if the viewer may look at it (CR 708.5)."""
+    transformed: bool = False
+    """Its back face is up (CR 701.27g)."""
 
     @property
     def is_creature(self) -> bool:
@@ -138,10 +145,10 @@ def build_view(state: GameState, viewer: PlayerId) -> View:
         step=state.step,
         priority=state.priority,
         players=tuple(_player(state, player.id, viewer) for player in state.players),
-        battlefield=tuple(show(state, oid) for oid in state.battlefield),
-        stack=tuple(show(state, oid) for oid in state.stack),
+        battlefield=tuple(show(state, oid, viewer) for oid in state.battlefield),
+        stack=tuple(show(state, oid, viewer) for oid in state.stack),
         exile=tuple(_card(state, oid, viewer) for oid in state.exile),
-        command=tuple(show(state, oid) for oid in state.command),
+        command=tuple(show(state, oid, viewer) for oid in state.command),
         over=state.over,
         winner=state.winner,
     )
@@ -151,7 +158,11 @@ def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
     """Whether the player may look at the object's face."""
     obj = state.objects[oid]
     if obj.face_down:
-        return obj.zone is Zone.BATTLEFIELD and characteristics(state, oid).controller == viewer
+        # CR 406.3, 708.5
+        if viewer in state.revealed.get(oid, ()):
+            return True
+        on_table = obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
+        return on_table and characteristics(state, oid).controller == viewer
     if obj.zone.is_public:
         return True
     if viewer in state.revealed.get(oid, ()):
@@ -175,7 +186,7 @@ def pseudonym(state: GameState, oid: ObjectId, viewer: PlayerId) -> str:
 
 def _card(state: GameState, oid: ObjectId, viewer: PlayerId) -> ObjectView | HiddenView:
     if may_see(state, oid, viewer):
-        return show(state, oid)
+        return show(state, oid, viewer)
     obj = state.objects[oid]
     return HiddenView(pseudonym(state, oid, viewer), obj.zone, obj.owner)
 
@@ -184,7 +195,7 @@ def _player(state: GameState, player: PlayerId, viewer: PlayerId) -> PlayerView:
     seat = state.players[player]
     depth = len(seat.library)
     known = tuple(
-        (depth - 1 - index, show(state, oid))
+        (depth - 1 - index, show(state, oid, viewer))
         for index, oid in enumerate(seat.library)
         if viewer in state.revealed.get(oid, ())
         or (index == depth - 1 and may_see(state, oid, viewer))
@@ -199,7 +210,7 @@ def _player(state: GameState, player: PlayerId, viewer: PlayerId) -> PlayerView:
         hand=hand,
         library_size=depth,
         known_library=known,
-        graveyard=tuple(show(state, oid) for oid in seat.graveyard),
+        graveyard=tuple(show(state, oid, viewer) for oid in seat.graveyard),
         pool=tuple(sorted((unit.type.value, count) for unit, count in seat.pool.items())),
         counters=tuple(sorted(seat.counters.items())),
         lands_played=seat.lands_played,
@@ -211,10 +222,13 @@ def _player(state: GameState, player: PlayerId, viewer: PlayerId) -> PlayerView:
     )
 
 
-def show(state: GameState, oid: ObjectId) -> ObjectView:
-    """The object as anyone who may look at it sees it."""
+def show(state: GameState, oid: ObjectId, viewer: PlayerId) -> ObjectView:
+    """The object as the player sees it: of a face-down one the face only if they may look."""
     obj = state.objects[oid]
     found = characteristics(state, oid)
+    looked_at = obj.face_down and may_see(state, oid, viewer)
+    if looked_at and obj.zone is Zone.EXILE:
+        found = base_characteristics(obj.face, obj.owner)
     combat = state.combat
     item = obj.item
     return ObjectView(
@@ -243,4 +257,7 @@ def show(state: GameState, oid: ObjectId) -> ObjectView:
         regeneration_shields=obj.regeneration_shields,
         targets=tuple(e for group in item.targets for e in group) if item is not None else (),
         source=item.source if item is not None else None,
+        face_down=obj.face_down,
+        underneath=obj.face.name if looked_at else "",
+        transformed=is_transformed(obj),
     )

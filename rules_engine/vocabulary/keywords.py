@@ -44,6 +44,7 @@ class Keyword(StrEnum):
     MADNESS = "madness"
     FEAR = "fear"
     MORPH = "morph"
+    MEGAMORPH = "megamorph"
     AMPLIFY = "amplify"
     PROVOKE = "provoke"
     STORM = "storm"

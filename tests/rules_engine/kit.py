@@ -98,13 +98,14 @@ from rules_engine.ir.selectors import (
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.editions import RulesEdition
+from rules_engine.rules.faces import FACE_DOWN, shown_name
 from rules_engine.rules.perform import start_loyalty
 from rules_engine.rules.setup import add_card
 from rules_engine.rules.turn import TURN
 from rules_engine.runner import Game
 from rules_engine.state.events import Event
 from rules_engine.state.game import GameOptions, GameState
-from rules_engine.state.objects import GameObject
+from rules_engine.state.objects import FaceDown, GameObject
 from rules_engine.state.players import Player
 from rules_engine.vocabulary import Color, Step, Zone
 
@@ -458,6 +459,17 @@ class Setup:
 
     def battlefield(self, player: PlayerId, *names: str) -> Setup:
         return self.put(player, Zone.BATTLEFIELD, *names)
+
+    def face_down(self, player: PlayerId, *names: str, by: str = "morph") -> Setup:
+        """Face-down permanents (CR 708.2a)."""
+        before = set(self.state.battlefield)
+        self.put(player, Zone.BATTLEFIELD, *names)
+        for oid in self.state.battlefield:
+            if oid not in before:
+                obj = self.state.objects[oid]
+                obj.face_down, obj.face_down_as = True, FaceDown(FACE_DOWN, by)
+                self.state.names[oid] = shown_name(obj)
+        return self
 
     def hand(self, player: PlayerId, *names: str) -> Setup:
         return self.put(player, Zone.HAND, *names)
