@@ -181,7 +181,7 @@ def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
 def pseudonym(state: GameState, oid: ObjectId, viewer: PlayerId) -> str:
     """A name for a hidden card that says nothing about it."""
     text = f"{state.secret}/{viewer}/{oid}"
-    return hashlib.blake2s(text.encode(), digest_size=6).hexdigest()
+    return "h" + hashlib.blake2s(text.encode(), digest_size=6).hexdigest()
 
 
 def _card(state: GameState, oid: ObjectId, viewer: PlayerId) -> ObjectView | HiddenView:
