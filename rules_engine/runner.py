@@ -23,7 +23,7 @@ from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.hashing import state_hash
 from rules_engine.state.view import View, build_view
 
-CHECKPOINT_AFTER = 24
+CHECKPOINT_AFTER = 4
 """Answers after which the next priority becomes a checkpoint: copies cost more than replaying a
 few."""
 
@@ -40,7 +40,7 @@ class Game:
         self._proposal = 0
         self.answers = 0
         """How many answers the game has been given."""
-        self._run: AnyRun = play_game(state)
+        self._run: AnyRun | None = play_game(state)
         self.decision: Decision | None = None
         self._advance(None)
 
@@ -105,7 +105,7 @@ class Game:
         if not self._state.over:
             concede(self._state, PlayerId(player))
             if self._state.over:
-                self._run.close()
+                self._stop()
                 self.decision = None
 
     def refresh(self) -> None:
@@ -116,7 +116,7 @@ class Game:
         self._checkpoint = self._state.copy()
         self._since = []
         self._proposal = 0
-        self._run.close()
+        self._stop()
         self._run = play_game(self._state)
         self._advance(None)
 
@@ -140,8 +140,15 @@ class Game:
         """The last action of a player with priority is still being carried out."""
         return self._state.priority is not None and self._state.passes == 0
 
+    def _stop(self) -> None:
+        if self._run is not None:
+            self._run.close()
+
     def _advance(self, answer: Answer | None) -> None:
         try:
+            if self._run is None:  # a copy that stands at the priority where it was taken
+                self._run = play_game(self._state)
+                next(self._run)
             self.decision = next(self._run) if answer is None else self._run.send(answer)
         except StopIteration:
             self.decision = None
@@ -161,19 +168,33 @@ class Game:
     # --- looking -------------------------------------------------------------------------------
 
     def fork(self) -> Game:
-        """An independent game at the same decision."""
+        """An independent game at the same decision.
+
+        When a player with priority is asked, the state is all there is: the copy's rules run on
+        only when it is answered. In the middle of a proposal the answers since that priority are
+        given again; the priority becomes the checkpoint, so that the next copy costs no more.
+        """
         twin = object.__new__(Game)
-        twin._state = self._checkpoint.copy()
-        twin._checkpoint = self._checkpoint
-        twin._since = []
-        twin._proposal = self._proposal
         twin.answers = self.answers
-        twin.decision = None
-        twin._run = play_game(twin._state)
-        twin._advance(None)
-        for answer in self._since:
-            twin._since.append(answer)
-            twin._advance(answer)
+        twin.decision = self.decision
+        if self.decision is None or self.decision.kind is DecisionKind.PRIORITY:
+            twin._state = self._state.copy()
+            twin._run = None
+        else:
+            twin._state = self._checkpoint.copy()
+            twin._run = play_game(twin._state)
+            twin._advance(None)
+            for answer in self._since[: self._proposal]:
+                twin._advance(answer)
+            if self._proposal:
+                self._checkpoint = twin._state.copy()
+                self._since = self._since[self._proposal :]
+                self._proposal = 0
+            for answer in self._since:
+                twin._advance(answer)
+        twin._checkpoint = self._checkpoint
+        twin._since = list(self._since)
+        twin._proposal = self._proposal
         return twin
 
     def view(self, player: int) -> View:

@@ -105,7 +105,8 @@ def play_checked(seed: int, agents: tuple[str, str], every: int) -> tuple[Game, 
     decks = [random_deck(rng), random_deck(rng)]
     game = Game.start([Seat("A", decks[0]), Seat("B", decks[1])], bundled_cards(), seed=seed)
     players = [make_agent(name, random.Random(seed + i)) for i, name in enumerate(agents)]
-    answers = []
+    answers: list[tuple[int, ...]] = []
+    twin = game.fork()
     while game.decision is not None:
         decision = game.decision
         answer = players[decision.player].choose(game.view(decision.player), decision)
@@ -114,21 +115,26 @@ def play_checked(seed: int, agents: tuple[str, str], every: int) -> tuple[Game, 
             check_cards_are_conserved(game.state, len(decks[0]) + len(decks[1]))
             check_views_leak_nothing(game)
             check_cache(game.state)
-            check_fork(game, answer)
+            assert twin.state_hash() == game.state_hash()
+            assert twin.decision == game.decision
+            twin = check_fork(game, answer)
             check_illegal_answers(game)
         game.answer(answer)
+        twin.answer(answer)
         answers.append(answer)
     check_replay(seed, decks, answers, game)
     return game, answers
 
 
-def check_fork(game: Game, answer: tuple[int, ...]) -> None:
+def check_fork(game: Game, answer: tuple[int, ...]) -> Game:
+    """A copy of the game; what is done with another copy changes nothing."""
     before = game.state_hash()
     twin = game.fork()
     assert twin.state_hash() == before
     assert twin.decision == game.decision
     twin.answer(answer)
     assert game.state_hash() == before
+    return game.fork()
 
 
 def check_illegal_answers(game: Game) -> None:
