@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import re
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 from rules_engine.agents import AGENTS
@@ -19,7 +21,7 @@ from rules_engine.errors import RulesError
 from rules_engine.match import play_match
 from rules_engine.replay import replay_text, replay_transcript
 from rules_engine.scenario.format import read_files, validate_oracle_file
-from rules_engine.scenario.report import run_scenarios, summary
+from rules_engine.scenario.report import ScenarioResult, run_scenarios, summary
 from rules_engine.support import unsupported_clauses
 
 
@@ -162,22 +164,22 @@ def _scenario(options: argparse.Namespace) -> int:
         name = str(content.get("id", "")) if isinstance(content, dict) else ""
         if only is None or only.search(name):
             chosen.append(content)
-    results = run_scenarios(
-        chosen,
-        bundled_cards(),
-        timeout=options.timeout,
-        clock=time.perf_counter,
-        jobs=options.jobs,
-    )
-    if options.report is not None:
-        lines = [
-            json.dumps(
-                {"id": r.id, "status": r.status, "seconds": r.seconds, "detail": r.detail},
-                ensure_ascii=False,
-            )
-            for r in results
-        ]
-        options.report.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    with contextlib.ExitStack() as closing:
+        tell = None
+        if options.report is not None:
+            report = closing.enter_context(options.report.open("w", encoding="utf-8"))
+
+            def tell(result: ScenarioResult) -> None:
+                report.write(json.dumps(asdict(result), ensure_ascii=False) + "\n")
+
+        results = run_scenarios(
+            chosen,
+            bundled_cards(),
+            timeout=options.timeout,
+            clock=time.perf_counter,
+            jobs=options.jobs,
+            on_result=tell,
+        )
     print(summary(results))
     return 0
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from types import FrameType
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.errors import RulesError, UnsupportedCard
 from rules_engine.scenario.format import ScenarioError, read_scenario
 from rules_engine.scenario.runner import ScriptError, play_scenario
+from rules_engine.scenario.workers import Ended, Workers, can_fork
 
 STATUSES = ("passed", "failed", "error", "unsupported", "timeout")
 
@@ -27,8 +26,8 @@ class ScenarioResult:
     detail: str
 
 
-class TookTooLong(Exception):
-    """The scenario's time is over."""
+class TookTooLong(BaseException):
+    """The scenario's time is over; no handler of errors on the way may take it for one."""
 
 
 def run_scenario(
@@ -40,7 +39,7 @@ def run_scenario(
 ) -> ScenarioResult:
     """Plays one scenario; nothing that happens in it stops the run."""
     start = clock()
-    name = str(content.get("id", "?")) if isinstance(content, dict) else "?"
+    name = _name(content)
     status, detail = "error", ""
     try:
         with time_limit(timeout):
@@ -50,7 +49,7 @@ def run_scenario(
     except UnsupportedCard as error:
         status, detail = "unsupported", str(error)
     except TookTooLong:
-        status = "timeout"
+        status, detail = "timeout", f"not over after {timeout:g} s"
     except (ScriptError, ScenarioError, RulesError) as error:
         detail = str(error)
     except Exception as error:
@@ -65,25 +64,52 @@ def run_scenarios(
     timeout: float,
     clock: Callable[[], float],
     jobs: int = 1,
+    on_result: Callable[[ScenarioResult], None] | None = None,
 ) -> list[ScenarioResult]:
-    """Plays all of them, in order or in several processes; the results keep their order."""
-    one = partial(run_scenario, cards=cards, timeout=timeout, clock=clock)
-    if jobs == 1 or "fork" not in multiprocessing.get_all_start_methods():
-        return [one(content) for content in contents]
-    with multiprocessing.get_context("fork").Pool(jobs, _share, (one,)) as pool:
-        return pool.map(_run_shared, contents, chunksize=8)
+    """Plays all of them, each in one of `jobs` processes where the system can fork.
+
+    Args:
+        on_result: called with each result, in the order of the scenarios, as soon as it and all
+            before it are known.
+    """
+
+    def play(index: int) -> ScenarioResult:
+        return run_scenario(contents[index], cards, timeout=timeout, clock=clock)
+
+    found: dict[int, ScenarioResult] = {}
+    told = 0
+    for index, result in _results(play, len(contents), jobs, timeout, clock):
+        found[index] = _ended(result, contents[index]) if isinstance(result, Ended) else result
+        while told in found:
+            if on_result is not None:
+                on_result(found[told])
+            told += 1
+    return [found[index] for index in range(len(contents))]
 
 
-_shared: list[Callable[[object], ScenarioResult]] = []
-"""What a worker process runs; it has the cards from the process that it was forked from."""
+def _results(
+    play: Callable[[int], ScenarioResult],
+    count: int,
+    jobs: int,
+    timeout: float,
+    clock: Callable[[], float],
+) -> Iterator[tuple[int, ScenarioResult | Ended]]:
+    if can_fork():
+        yield from Workers(play, jobs=jobs, timeout=timeout, clock=clock).run(count)
+    else:
+        yield from ((index, play(index)) for index in range(count))
 
 
-def _share(one: Callable[[object], ScenarioResult]) -> None:
-    _shared[:] = [one]
+def _ended(ended: Ended, content: object) -> ScenarioResult:
+    if ended.was_killed:
+        status, detail = "timeout", "it could not be interrupted; its process was ended"
+    else:
+        status, detail = "error", "the process that played it died"
+    return ScenarioResult(_name(content), status, round(ended.seconds, 3), detail)
 
 
-def _run_shared(content: object) -> ScenarioResult:
-    return _shared[0](content)
+def _name(content: object) -> str:
+    return str(content.get("id", "?")) if isinstance(content, dict) else "?"
 
 
 @contextlib.contextmanager
