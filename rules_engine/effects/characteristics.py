@@ -13,7 +13,7 @@ from rules_engine.effects.selecting import find
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.durations import INDEFINITELY, AnyDuration
+from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.selectors import Selector
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.layers import GENERAL
@@ -38,6 +38,17 @@ def apply(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     present = tuple(e for e in affected if e < FIRST_OBJECT or state.get(e) is not None)
     if present:
         _start(state, context, rest, present, None, effect.duration)
+
+
+def start_effect(
+    state: GameState,
+    context: Context,
+    modifications: tuple[mod.Modification, ...],
+    affected: tuple[Entity, ...],
+    duration: AnyDuration = UNTIL_END_OF_TURN,
+) -> None:
+    """CR 611.2c: a continuous effect on these and no others."""
+    _start(state, context, modifications, affected, None, duration)
 
 
 def _start(

@@ -1,0 +1,31 @@
+"""CR 701: telling that something has been done."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Run
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find_objects
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import keyword_actions as ir
+from rules_engine.rules.events import happen
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import KeywordAction
+
+
+def acted(
+    state: GameState,
+    action: KeywordAction,
+    player: PlayerId,
+    oid: ObjectId | None = None,
+    amount: int = 0,
+) -> Run[None]:
+    """The action is complete, even if parts of it were impossible."""
+    yield from happen(state, ev.Acted(action, player, oid, amount))
+
+
+@executes(ir.Act)
+def act(state: GameState, effect: ir.Act, context: Context) -> Run[None]:
+    for oid in find_objects(state, effect.what, context):
+        yield from acted(state, effect.action, context.controller, oid, context.result)
