@@ -180,24 +180,102 @@ class CantAttack(Modification):
 
 @dataclass(frozen=True, slots=True)
 class CantAttackAlone(Modification):
-    pass
+    """CR 506.5, 508.1c."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksOnlyWith(Modification):
+    """Can't attack unless at least that many other creatures like these attack too; `what` is seen
+    from the creature (CR 508.1c)."""
+
+    what: Selector
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksOnlyAlone(Modification):
+    """Can attack only if no other creature does (CR 508.1c)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MaximumAttackers(Modification):
+    """Of players or creatures: no more than that many of their creatures (or of these) can attack,
+    or can attack `defender`, each combat (CR 508.1c)."""
+
+    count: int
+    defender: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MustAttack(Modification):
-    """Attacks each combat if able (CR 508.1d)."""
+    """Attacks each combat if able (CR 508.1d); with `defender`, attacks that one if able.
+
+    Of a player: attacks with at least one creature.
+    """
+
+    defender: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Goaded(Modification):
+    """CR 701.15b: attacks each combat if able, and attacks another player than the one who goaded
+    it, the effect's controller, if able."""
+
+
+@dataclass(frozen=True, slots=True)
+class CanAttackAsThoughNoDefender(Modification):
+    """CR 702.3b."""
+
+
+@dataclass(frozen=True, slots=True)
+class CanAttackAsThoughHaste(Modification):
+    """CR 702.10b; {T} abilities aren't affected."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackingDoesntTap(Modification):
+    """Attacking doesn't cause it to tap (CR 508.1f), if the condition holds as it is declared."""
+
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CantBlock(Modification):
-    """CR 509.1b; with `attackers`, can't block those."""
+    """CR 509.1b; with `attackers`, can't block those; with `unless`, seen from the creature's
+    controller."""
 
     attackers: Selector | None = None
+    unless: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CantBlockAlone(Modification):
+    """CR 506.5, 509.1b."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksOnlyWith(Modification):
+    """Can't block unless at least that many other creatures like these block too (CR 509.1b)."""
+
+    what: Selector
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MaximumBlockingCreatures(Modification):
+    """Of players: no more than that many of their creatures can block each combat (CR 509.1b)."""
+
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
 class CanBlockOnly(Modification):
     attackers: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CanBlockTapped(Modification):
+    """Can block as though it were untapped (CR 509.1a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,23 +294,25 @@ class CantBeBlocked(Modification):
 
 @dataclass(frozen=True, slots=True)
 class MustBeBlocked(Modification):
-    """Must be blocked if able; `by_all`: all creatures able to block it do so."""
+    """Must be blocked if able, by at least that many; `by_all`: all creatures able to block it do
+    so."""
 
     by_all: bool = False
+    at_least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class MinimumBlockers(Modification):
     """Can't be blocked except by that many or more."""
 
-    count: int
+    count: Amount
 
 
 @dataclass(frozen=True, slots=True)
 class MaximumBlockers(Modification):
     """Can't be blocked by more than that many."""
 
-    count: int
+    count: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,9 +324,21 @@ class CanBlockAdditional(Modification):
 
 @dataclass(frozen=True, slots=True)
 class AttackCost(Modification):
-    """Creatures can't attack unless their controller pays that for each (CR 508.1g)."""
+    """Creatures can't attack (`defender`, if given) unless their controller pays that for each,
+    `times` over (CR 508.1h)."""
 
     cost: Cost
+    defender: Selector | None = None
+    times: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class BlockCost(Modification):
+    """Creatures can't block unless their controller pays that for each, `times` over (CR
+    509.1d)."""
+
+    cost: Cost
+    times: Amount = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +353,18 @@ class MayChooseNotToUntap(Modification):
 
 @dataclass(frozen=True, slots=True)
 class AssignsNoCombatDamage(Modification):
-    pass
+    """CR 510.1a."""
+
+
+@dataclass(frozen=True, slots=True)
+class AssignsDamageByToughness(Modification):
+    """Assigns combat damage equal to its toughness rather than its power (CR 510.1a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MayAssignAsThoughUnblocked(Modification):
+    """Its controller may have it assign its combat damage as though it weren't blocked (CR
+    510.1c)."""
 
 
 @dataclass(frozen=True, slots=True)

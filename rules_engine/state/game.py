@@ -10,7 +10,7 @@ from rules_engine.ids import FIRST_OBJECT, FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.state.effects import ContinuousEffect, Delayed, Shield
-from rules_engine.state.events import Event
+from rules_engine.state.events import Damage, Event
 from rules_engine.state.objects import Entity, EventInfo, GameObject, LastKnown
 from rules_engine.state.players import Player
 from rules_engine.vocabulary import Step, Zone
@@ -56,6 +56,19 @@ class Combat:
     dealt_first_strike: set[ObjectId] = field(default_factory=set)
     """Creatures that assigned damage in the first of two damage steps (CR 510.4)."""
     first_strike_step: bool = False
+    bands: list[frozenset[ObjectId]] = field(default_factory=list)
+    """Attacking bands (CR 702.22c), until combat ends."""
+    gone: set[Entity] = field(default_factory=set)
+    """Planeswalkers and battles that were removed from combat: nothing attacks them any more (CR
+    506.4c)."""
+    defended: dict[ObjectId, PlayerId] = field(default_factory=dict)
+    """The defending player of each creature that attacks or did (CR 508.5)."""
+    had_to_attack: set[ObjectId] = field(default_factory=set)
+    """CR 506.6."""
+    attacked: bool = False
+    """A creature was declared as an attacker or put onto the battlefield attacking (CR 508.8)."""
+    assigned: tuple[Damage, ...] = ()
+    """Combat damage on the stack, under the rules that put it there."""
 
     def copy(self) -> Combat:
         return Combat(
@@ -65,7 +78,20 @@ class Combat:
             self.declared_blockers,
             set(self.dealt_first_strike),
             self.first_strike_step,
+            list(self.bands),
+            set(self.gone),
+            dict(self.defended),
+            set(self.had_to_attack),
+            self.attacked,
+            self.assigned,
         )
+
+    def band_of(self, attacker: ObjectId) -> list[ObjectId]:
+        """The attacker and the others of its band that still attack."""
+        for band in self.bands:
+            if attacker in band:
+                return [oid for oid in self.attackers if oid in band]
+        return [attacker]
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,12 @@ def _parts(state: GameState) -> list[object]:
                 combat.declared_blockers,
                 sorted(combat.dealt_first_strike),
                 combat.first_strike_step,
+                [sorted(band) for band in combat.bands],
+                sorted(combat.gone),
+                sorted(combat.defended.items()),
+                sorted(combat.had_to_attack),
+                combat.attacked,
+                repr(combat.assigned),
             )
         )
     parts.append(sorted(state.revealed.items()))
