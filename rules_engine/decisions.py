@@ -97,6 +97,8 @@ class Decision:
     harmful: bool = False
     """What is chosen will suffer from it, as far as the engine can tell."""
     check: Callable[[Answer], None] | None = field(default=None, compare=False, repr=False)
+    repair: Callable[[Answer], Answer] | None = field(default=None, compare=False, repr=False)
+    """Where legal answers are hard to find: the one nearest to a wanted answer."""
 
     def validate(self, answer: Answer) -> None:
         """Returns if the answer is legal.

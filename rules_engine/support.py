@@ -29,8 +29,9 @@ from rules_engine.ir.selectors import Choice, Selector
 from rules_engine.rules import (
     activation,
     casting,
-    combat,
     combat_damage,
+    declare_attackers,
+    declare_blockers,
     ending,
     events,
     modifying,
@@ -77,8 +78,9 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
         for module in (
             activation,
             casting,
-            combat,
             combat_damage,
+            declare_attackers,
+            declare_blockers,
             ending,
             events,
             modifying,

@@ -80,28 +80,46 @@ class Attacks(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class AttacksWith(EventPattern):
-    """The player attacks with at least that many of these; triggers once per declaration."""
+    """The player attacks (`defender`) with at least that many of these; triggers once per
+    declaration (CR 508.3d-e)."""
 
     player: Selector
     what: Selector
     at_least: int = 1
+    defender: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IsAttacked(EventPattern):
+    """A player, planeswalker or battle is attacked by one or more creatures (CR 508.3b)."""
+
+    what: Selector
 
 
 @dataclass(frozen=True, slots=True)
 class Blocks(EventPattern):
     """`what` blocks (one of `blocked`); once per blocker, or once per blocked creature if
-    `blocked` is named."""
+    `blocked` is named (CR 509.3a-b).
+
+    `at_least`: blocks that many creatures (509.3e). `alone`: it is the only blocker (506.5).
+    """
 
     what: Selector
     blocked: Selector | None = None
+    at_least: int = 1
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BecomesBlocked(EventPattern):
-    """`what` becomes blocked (by one of `by`, then once per blocker)."""
+    """`what` becomes blocked (by one of `by`, then once per blocker; CR 509.3c-d).
+
+    `at_least`: by that many creatures (509.3e).
+    """
 
     what: Selector
     by: Selector | None = None
+    at_least: int = 1
 
 
 @dataclass(frozen=True, slots=True)

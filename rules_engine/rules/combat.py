@@ -18,15 +18,12 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import RuleChange
+from rules_engine.rules.editions import AttackableObjects
 from rules_engine.rules.perform import remove_from_combat
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import CardType
-
-READS: frozenset[type[mod.Modification]] = frozenset()
-"""The modifications that this module asks for."""
-
 
 def rules_of(
     state: GameState, oid: ObjectId, kind: type[mod.Modification]
@@ -142,27 +139,19 @@ def start_attacking(state: GameState, oid: ObjectId, defender: Entity) -> None:
     state.touch()
 
 
-def start_blocking(state: GameState, oid: ObjectId, attacker: ObjectId) -> Run[None]:
-    """CR 509.4, 509.3a-d, 506.3e: it is blocking that attacker from now on."""
+def can_start_blocking(state: GameState, oid: ObjectId, attacker: ObjectId) -> bool:
+    """CR 506.3a-g, 509.4a: whether an effect can make it a blocking creature of that attacker."""
     combat = state.combat
     if combat is None or attacker not in combat.attackers or oid not in state.battlefield:
-        return
+        return False
     found = characteristics(state, oid)
     if not found.is_creature or CardType.BATTLE in found.types:
-        return
-    if found.controller != combat.defended[attacker]:
-        return
-    from rules_engine.rules.events import happen
-
-    was_blocking = oid in combat.blockers
-    entered = state.objects[oid].entered_turn == state.turn and not was_blocking
-    yield from happen(state, ev.StartedBlocking(oid, attacker, put_blocking=entered))
+        return False
+    return oid not in combat.attackers and found.controller == combat.defended[attacker]
 
 
 def choose_defender(state: GameState, player: PlayerId, creature: str) -> Run[Entity | None]:
     """CR 508.4: what a creature that enters attacking attacks, chosen by its controller."""
-    from rules_engine.effects.context import Context  # noqa: F401
-
     found = [d for d in attackable(state, player) if _defends_now(state, d)]
     if not found:
         return None

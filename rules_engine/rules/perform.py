@@ -21,7 +21,8 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
     """Changes the state; the only function that does so for what happens in the game."""
     match event:
         case ev.ZoneMove():
-            return _move(state, before, event)
+            moved, more = _move(state, before, event)
+            return moved, [*more, *_into_combat(state, moved)]
         case ev.DrawCard():
             return _draw(state, event)
         case ev.DestroyPermanent():
@@ -47,7 +48,8 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.CountersRemoved():
             return _remove_counters(state, event), []
         case ev.TokenCreated():
-            return _create_token(state, event), []
+            created = _create_token(state, event)
+            return created, _into_combat(state, created)
         case ev.ManaAdded():
             pool = state.players[event.player].pool
             for unit in event.mana:
@@ -69,6 +71,10 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             turn_up(state, event)
         case ev.TurnedFaceDown():
             turn_down(state, event)
+        case ev.StartedBlocking():
+            return _start_blocking(state, event), []
+        case ev.BecameBlocked():
+            return _become_blocked(state, event), []
         case ev.RemovedFromCombat():
             remove_from_combat(state, event.object)
             state.touch()
@@ -167,8 +173,6 @@ def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMov
         new.casting = old.casting
         _take_effects_along(state, old.id, new.id)
     start_loyalty(new)
-    if event.attacking is not None and state.combat is not None:
-        state.combat.attackers[new.id] = event.attacking
 
 
 def _take_effects_along(state: GameState, spell: ObjectId, permanent: ObjectId) -> None:
@@ -271,8 +275,6 @@ def _create_token(state: GameState, event: ev.TokenCreated) -> ev.Event:
     state.names[new.id] = show_face(new).name
     state.battlefield.append(new.id)
     start_loyalty(new)
-    if event.attacking is not None and state.combat is not None:
-        state.combat.attackers[new.id] = event.attacking
     state.touch()
     return replace(event, new_id=new.id)
 
@@ -302,14 +304,68 @@ def _shuffle(state: GameState, owner: PlayerId) -> None:
     state.touch()
 
 
+def _into_combat(state: GameState, event: ev.Event | None) -> list[ev.Event]:
+    """CR 506.3a-f, 508.4, 509.4: what enters attacking or blocking does so only if it can."""
+    if not isinstance(event, ev.ZoneMove | ev.TokenCreated) or event.new_id is None:
+        return []
+    if event.attacking is not None:
+        from rules_engine.rules.combat import start_attacking
+
+        start_attacking(state, event.new_id, event.attacking)
+    if event.blocking is not None:
+        return [ev.StartedBlocking(event.new_id, event.blocking, put_blocking=True)]
+    return []
+
+
+def _start_blocking(state: GameState, event: ev.StartedBlocking) -> ev.Event | None:
+    """CR 509.1g-h: and all of an attacking band becomes blocked by it (702.22h)."""
+    from rules_engine.rules.combat import can_start_blocking
+
+    combat = state.combat
+    if combat is None or not can_start_blocking(state, event.blocker, event.attacker):
+        return None
+    present = combat.blockers.get(event.blocker)
+    members = [a for a in combat.band_of(event.attacker) if a not in (present or ())]
+    if not members:
+        return None
+    combat.blockers[event.blocker] = (*(present or ()), *members)
+    newly = tuple(a for a in members if a not in combat.blocked)
+    combat.blocked.update(members)
+    state.touch()
+    return replace(
+        event,
+        was_blocking=present is not None,
+        attackers=tuple(members),
+        newly_blocked=newly,
+    )
+
+
+def _become_blocked(state: GameState, event: ev.BecameBlocked) -> ev.Event | None:
+    """CR 509.1h, 702.22i; only what was unblocked becomes blocked."""
+    combat = state.combat
+    if combat is None:
+        return None
+    members = [m for a in event.attackers if a in combat.attackers for m in combat.band_of(a)]
+    newly = tuple(a for a in dict.fromkeys(members) if a not in combat.blocked)
+    if not newly:
+        return None
+    combat.blocked.update(newly)
+    state.touch()
+    return replace(event, attackers=newly)
+
+
 def remove_from_combat(state: GameState, oid: ObjectId) -> None:
-    """CR 506.4: it stops attacking or blocking; what it blocked stays blocked."""
+    """CR 506.4: it stops attacking, blocking or being attacked; what it blocked stays blocked, and
+    what attacked it attacks nothing now (506.4c). It leaves its band (702.22f)."""
     combat = state.combat
     if combat is None:
         return
+    if oid in combat.attackers.values():
+        combat.gone.add(oid)
     combat.attackers.pop(oid, None)
     combat.blockers.pop(oid, None)
     combat.blocked.discard(oid)
+    combat.bands = [band - {oid} for band in combat.bands]
     for blocker, attackers in list(combat.blockers.items()):
         if oid in attackers:
             combat.blockers[blocker] = tuple(a for a in attackers if a != oid)

@@ -7,8 +7,9 @@ from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import DurationKind
 from rules_engine.rules.board import board, characteristics, permanents_of
-from rules_engine.rules.combat import declare_attackers, declare_blockers
 from rules_engine.rules.combat_damage import deal_combat_damage, needs_first_strike_step
+from rules_engine.rules.declare_attackers import declare_attackers
+from rules_engine.rules.declare_blockers import declare_blockers
 from rules_engine.rules.ending import draw_game
 from rules_engine.rules.events import happen
 from rules_engine.rules.priority import priority_round, settle

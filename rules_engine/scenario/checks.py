@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules_engine.ids import PlayerId
 from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.combat import attack_pairs
+from rules_engine.rules.declare_attackers import attack_pairs
 from rules_engine.rules.priority import legal_actions
 from rules_engine.scenario.format import Expectation, ScenarioError
 from rules_engine.scenario.names import Names, ability_text, action_texts, normalized, text_of

@@ -47,6 +47,7 @@ class ZoneMove(Event):
     """The face that will be up (CR 712.11, 712.13-14); None: the same on a permanent as on its
     spell, else the front face."""
     attacking: Entity | None = None
+    blocking: ObjectId | None = None
     exiled_with: ObjectId | None = None
     returns: bool = False
     from_zone: Zone | None = None
@@ -141,6 +142,7 @@ class TokenCreated(Event):
     player: PlayerId
     tapped: bool = False
     attacking: Entity | None = None
+    blocking: ObjectId | None = None
     definition: CardDefinition | None = None
     """All its faces, if it has several (CR 111.10i, 707.8a)."""
     side: int = 0
@@ -244,6 +246,29 @@ class BlockersDeclared(Event):
     player: PlayerId
     blocks: tuple[tuple[ObjectId, ObjectId], ...]
     unblocked: tuple[ObjectId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StartedBlocking(Event):
+    """An effect made a creature block an attacker (CR 509.3), or it entered blocking it (509.4).
+
+    The rest is filled in when it is performed: whether it was blocking already, which attackers it
+    blocks in addition now (those of a band together), and which of them became blocked.
+    """
+
+    blocker: ObjectId
+    attacker: ObjectId
+    put_blocking: bool = False
+    was_blocking: bool = False
+    attackers: tuple[ObjectId, ...] = ()
+    newly_blocked: tuple[ObjectId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BecameBlocked(Event):
+    """An effect made attackers blocked without a creature (CR 509.1h)."""
+
+    attackers: tuple[ObjectId, ...]
 
 
 @dataclass(frozen=True, slots=True)

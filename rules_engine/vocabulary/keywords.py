@@ -28,6 +28,8 @@ class Keyword(StrEnum):
     VIGILANCE = "vigilance"
     WARD = "ward"
     BANDING = "banding"
+    BANDS_WITH_OTHER = "bands with other"
+    TRAMPLE_OVER_PLANESWALKERS = "trample over planeswalkers"
     RAMPAGE = "rampage"
     CUMULATIVE_UPKEEP = "cumulative upkeep"
     FLANKING = "flanking"

@@ -23,8 +23,9 @@ from rules_engine.ir.selectors import CREATURE, THIS, YOU
 from rules_engine.rules import (
     activation,
     casting,
-    combat,
     combat_damage,
+    declare_attackers,
+    declare_blockers,
     ending,
     events,
     modifying,
@@ -41,8 +42,9 @@ from tests.rules_engine.kit import CARDS
 READERS = [
     activation,
     casting,
-    combat,
     combat_damage,
+    declare_attackers,
+    declare_blockers,
     ending,
     events,
     modifying,

@@ -287,7 +287,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "Propaganda",
         "{2}{U}",
         "Enchantment",
-        static(CREATURE & OPPONENT_CONTROLS, AttackCost(cost("{2}"))),
+        static(CREATURE & OPPONENT_CONTROLS, AttackCost(cost("{2}"), defender=YOU)),
         ja="プロパガンダ",
     ),
 )

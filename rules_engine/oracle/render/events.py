@@ -189,18 +189,31 @@ def _attacks_with(node: v.AttacksWith, context: Context) -> str:
     who = someone(node.player, context)
     what = bare(node.what, context)
     number = number_word(node.at_least)
-    return f"{who.text} {who.verb('attacks', 'attack')} with {number} or more {what}"
+    verb = who.verb("attacks", "attack")
+    if node.defender is not None:
+        verb += f" {noun(node.defender, context).text}"
+    return f"{who.text} {verb} with {number} or more {what}"
+
+
+@happening.of(v.IsAttacked)
+def _is_attacked(node: v.IsAttacked, context: Context) -> str:
+    who = _thing(node.what, context)
+    return f"{who.text} {who.verb('is', 'are')} attacked"
 
 
 @happening.of(v.Blocks)
 def _blocks(node: v.Blocks, context: Context) -> str:
     blocked = f" {_thing(node.blocked, context).text}" if node.blocked else ""
-    return f"{_thing(node.what, context).text} blocks{blocked}"
+    if node.at_least > 1:
+        blocked = f" {number_word(node.at_least)} or more creatures"
+    return f"{_thing(node.what, context).text} blocks{blocked}{' alone' if node.alone else ''}"
 
 
 @happening.of(v.BecomesBlocked)
 def _becomes_blocked(node: v.BecomesBlocked, context: Context) -> str:
     by = f" by {_thing(node.by, context).text}" if node.by else ""
+    if node.at_least > 1:
+        by = f" by {number_word(node.at_least)} or more creatures"
     return f"{_thing(node.what, context).text} becomes blocked{by}"
 
 

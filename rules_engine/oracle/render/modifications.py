@@ -8,7 +8,7 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import Amount, ChosenX, Count, Minus, Times
 from rules_engine.ir.modifications import Modification
-from rules_engine.ir.selectors import AllOf, Not
+from rules_engine.ir.selectors import AllOf, Not, Selector
 from rules_engine.oracle.render.amounts import Unit, figure, for_each, of_things, per
 from rules_engine.oracle.render.conditions import clause, step_name
 from rules_engine.oracle.render.context import IT, Context, Wording
@@ -376,12 +376,101 @@ def _cant_attack_alone(node: m.CantAttackAlone, context: Context) -> Predicate:
 
 @predicate.of(m.MustAttack)
 def _must_attack(node: m.MustAttack, context: Context) -> Predicate:
-    return _rule(f"{_subject(context).verb('attacks', 'attack')} each combat if able")
+    verb = _subject(context).verb("attacks", "attack")
+    what = noun(node.defender, context).text if node.defender else "each combat"
+    return _rule(f"{verb} {what} if able")
+
+
+@predicate.of(m.AttacksOnlyWith)
+def _attacks_only_with(node: m.AttacksOnlyWith, context: Context) -> Predicate:
+    return _rule(f"can't attack unless {_company(node.count, node.what, context)} also attack")
+
+
+@predicate.of(m.BlocksOnlyWith)
+def _blocks_only_with(node: m.BlocksOnlyWith, context: Context) -> Predicate:
+    return _rule(f"can't block unless {_company(node.count, node.what, context)} also block")
+
+
+def _company(count: int, what: Selector, context: Context) -> str:
+    return f"at least {number_word(count)} other {bare(what, context)}"
+
+
+@predicate.of(m.AttacksOnlyAlone)
+def _attacks_only_alone(node: m.AttacksOnlyAlone, context: Context) -> Predicate:
+    return _rule("can attack only alone")
+
+
+@predicate.of(m.MaximumAttackers)
+def _maximum_attackers(node: m.MaximumAttackers, context: Context) -> Predicate:
+    what = f" {noun(node.defender, context).text}" if node.defender else ""
+    most = of_things(node.count, "creature", context)
+    return _rule(f"can't attack{what} with more than {most} each combat")
+
+
+@predicate.of(m.Goaded)
+def _goaded(node: m.Goaded, context: Context) -> Predicate:
+    return _rule(f"{_subject(context).verb('is', 'are')} goaded")
+
+
+@predicate.of(m.CanAttackAsThoughNoDefender)
+def _attack_with_defender(node: m.CanAttackAsThoughNoDefender, context: Context) -> Predicate:
+    return _rule("can attack as though it didn't have defender")
+
+
+@predicate.of(m.CanAttackAsThoughHaste)
+def _attack_as_with_haste(node: m.CanAttackAsThoughHaste, context: Context) -> Predicate:
+    return _rule("can attack as though it had haste")
+
+
+@predicate.of(m.AttackingDoesntTap)
+def _attacking_doesnt_tap(node: m.AttackingDoesntTap, context: Context) -> Predicate:
+    only = f" if {clause(node.condition, context)}" if node.condition else ""
+    return _rule(f"{_subject(context).verb('does', 'do')}n't tap to attack{only}")
+
+
+@predicate.of(m.CantBlockAlone)
+def _cant_block_alone(node: m.CantBlockAlone, context: Context) -> Predicate:
+    return _rule("can't block alone")
+
+
+@predicate.of(m.MaximumBlockingCreatures)
+def _maximum_blocking(node: m.MaximumBlockingCreatures, context: Context) -> Predicate:
+    most = of_things(node.count, "creature", context)
+    return _rule(f"can't block with more than {most} each combat")
+
+
+@predicate.of(m.CanBlockTapped)
+def _can_block_tapped(node: m.CanBlockTapped, context: Context) -> Predicate:
+    return _rule("can block as though it were untapped")
+
+
+@predicate.of(m.BlockCost)
+def _block_cost(node: m.BlockCost, context: Context) -> Predicate:
+    price = to_pay(node.cost, context).replace("pay ", "pays ", 1)
+    each = _each_time(node.times, context)
+    return _rule(f"can't block unless their controller {price} for each of them{each}")
+
+
+def _each_time(times: Amount, context: Context) -> str:
+    return "" if times == 1 else f", multiplied by {figure(times, context)}"
+
+
+@predicate.of(m.AssignsDamageByToughness)
+def _by_toughness(node: m.AssignsDamageByToughness, context: Context) -> Predicate:
+    verb = _subject(context).verb("assigns", "assign")
+    return _rule(f"{verb} combat damage equal to its toughness rather than its power")
+
+
+@predicate.of(m.MayAssignAsThoughUnblocked)
+def _as_though_unblocked(node: m.MayAssignAsThoughUnblocked, context: Context) -> Predicate:
+    return _rule("may assign its combat damage as though it weren't blocked")
 
 
 @predicate.of(m.CantBlock)
 def _cant_block(node: m.CantBlock, context: Context) -> Predicate:
-    return _rule("can't block" + (f" {bare(node.attackers, context)}" if node.attackers else ""))
+    what = f" {bare(node.attackers, context)}" if node.attackers else ""
+    unless = f" unless {clause(node.unless, context)}" if node.unless else ""
+    return _rule(f"can't block{what}{unless}")
 
 
 @predicate.of(m.CanBlockOnly)
@@ -414,12 +503,15 @@ def _cant_be_blocked(node: m.CantBeBlocked, context: Context) -> Predicate:
 def _must_be_blocked(node: m.MustBeBlocked, context: Context) -> Predicate:
     if node.by_all:
         return _rule("must be blocked by all creatures able to block it")
+    if node.at_least > 1:
+        return _rule(f"must be blocked by {number_word(node.at_least)} or more creatures if able")
     return _rule("must be blocked if able")
 
 
 @predicate.of(m.MinimumBlockers)
 def _minimum_blockers(node: m.MinimumBlockers, context: Context) -> Predicate:
-    return _rule(f"can't be blocked except by {number_word(node.count)} or more creatures")
+    least = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
+    return _rule(f"can't be blocked except by {least} or more creatures")
 
 
 @predicate.of(m.MaximumBlockers)
@@ -439,9 +531,11 @@ def _additional_blocks(node: m.CanBlockAdditional, context: Context) -> Predicat
 @predicate.of(m.AttackCost)
 def _attack_cost(node: m.AttackCost, context: Context) -> Predicate:
     price = to_pay(node.cost, context).replace("pay ", "pays ", 1)
+    what = f" {noun(node.defender, context).text}" if node.defender else ""
+    each = _each_time(node.times, context)
     return _rule(
-        f"can't attack you unless their controller {price} for each creature they control "
-        "that's attacking you"
+        f"can't attack{what} unless their controller {price} for each creature they control "
+        f"that's attacking{what}{each}"
     )
 
 
