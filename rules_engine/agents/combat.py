@@ -212,30 +212,8 @@ def _legal(decision: Decision, indexes: list[int]) -> Answer:
     try:
         decision.validate(answer)
     except IllegalAction:
-        return _nearest(decision, answer)
+        return decision.repair(answer) if decision.repair is not None else first_legal(decision)
     return answer
-
-
-def _nearest(decision: Decision, wanted: Answer) -> Answer:
-    """The wanted declaration without one option, or with one more, if that is legal; else any."""
-    candidates = [tuple(i for i in wanted if i != gone) for gone in wanted]
-    candidates += [
-        tuple(sorted((*wanted, more)))
-        for more in range(len(decision.options))
-        if more not in wanted
-    ]
-    everything: dict[int, int] = {}
-    for index, option in enumerate(decision.options):
-        if option.entity is not None:
-            everything.setdefault(option.entity, index)
-    candidates += [tuple(sorted(everything.values())), ()]
-    for answer in candidates:
-        try:
-            decision.validate(answer)
-        except IllegalAction:
-            continue
-        return answer
-    return first_legal(decision)
 
 
 def choose_blockers(view: View, decision: Decision) -> Answer:

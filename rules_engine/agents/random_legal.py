@@ -24,6 +24,8 @@ class RandomLegalAgent:
             try:
                 decision.validate(answer)
             except IllegalAction:
+                if decision.repair is not None:
+                    return decision.repair(answer)
                 continue
             return answer
         return first_legal(decision)
@@ -47,7 +49,10 @@ class RandomLegalAgent:
 
 
 def first_legal(decision: Decision) -> Answer:
-    """A legal answer found without luck: nothing, everything in order, or built up one by one."""
+    """A legal answer found without luck: as the decision repairs it, nothing, everything in order,
+    or built up one by one."""
+    if decision.repair is not None:
+        return decision.repair(())
     count = len(decision.options)
     candidates: list[Answer] = [
         tuple(range(decision.minimum)),

@@ -20,6 +20,7 @@ from rules_engine.effects.selecting import (
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import selectors as ir
 from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.combat_effects import DealAssignedDamage
 from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, ObjectKind
@@ -64,6 +65,8 @@ def _is_ability(selector: ir.IsAbility) -> Predicate:
         obj = state.known(entity)
         if obj.kind is not ObjectKind.ABILITY or obj.item is None:
             return False
+        if obj.item.ability is not None and obj.item.ability.then == (DealAssignedDamage(),):
+            return False  # combat damage on the stack is no ability
         kind = (
             ir.AbilityKind.ACTIVATED
             if isinstance(obj.item.ability, ActivatedAbility)
@@ -139,26 +142,23 @@ def _owner_of(state: GameState, s: ir.OwnerOf, context: Context) -> Iterable[Ent
 def _defending_player(
     state: GameState, s: ir.DefendingPlayer, context: Context
 ) -> Iterable[Entity]:
-    """CR 508.5; before the declaration, the one that `rules.combat` asks about."""
+    """CR 508.5, also of what attacked; before the declaration, the one that is asked about."""
     asked = context.bound.get("defender")
     if asked is not None and s.attacker is None:
         return [
             entity if entity < FIRST_OBJECT else characteristics(state, ObjectId(entity)).controller
             for entity in asked
         ]
-    if state.combat is None:
+    combat = state.combat
+    if combat is None:
         return ()
     attackers: list[Entity] = (
         [context.source] if s.attacker is None else find(state, s.attacker, context)
     )
     found: list[Entity] = []
     for attacker in attackers:
-        defender = state.combat.attackers.get(ObjectId(attacker))
-        if defender is None:
-            continue
-        if defender >= FIRST_OBJECT:
-            defender = characteristics(state, defender).controller
-        if defender not in found:
+        defender = combat.defended.get(ObjectId(attacker))
+        if defender is not None and defender not in found:
             found.append(defender)
     return found
 

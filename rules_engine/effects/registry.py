@@ -60,6 +60,7 @@ def load_executors() -> None:
     from rules_engine.effects import (  # noqa: F401 - they register themselves
         characteristics,
         choices,
+        combat,
         counters,
         damage,
         faces,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.cards.definition import CardFace
 from rules_engine.decisions import Run
 from rules_engine.effects.amounts import amount_of, natural
+from rules_engine.effects.combat import what_it_attacks
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_objects, find_players
@@ -47,17 +48,16 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
     """CR 701.7a."""
     count = natural(state, effect.count, context)
     face = token_face(state, effect.token, context)
-    attacking = None
-    if effect.attacking and state.combat is not None:
-        attacking = state.combat.attackers.get(context.source)
-    done = yield from happen(
-        state,
-        *(
-            ev.TokenCreated(face, player, effect.tapped, attacking)
-            for player in find_players(state, effect.player, context)
-            for _ in range(count)
-        ),
-    )
+    events: list[ev.Event] = []
+    for player in find_players(state, effect.player, context):
+        for _ in range(count):
+            attacking = None
+            if effect.attacking:
+                attacking = yield from what_it_attacks(
+                    state, player, effect.attacked, face.name, context
+                )
+            events.append(ev.TokenCreated(face, player, effect.tapped, attacking))
+    done = yield from happen(state, *events)
     context.bound["created"] = _ids(done)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_objects
+from rules_engine.effects.combat import what_it_attacks, what_it_blocks
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes, here_now
 from rules_engine.effects.selecting import find, find_players, matches
@@ -189,6 +190,12 @@ def put_onto_battlefield(
             host = yield from _choose_host(state, oid, player)
             if host is None:
                 continue
+        attacking, blocking = None, None
+        name = state.name(oid)
+        if effect.attacking:
+            attacking = yield from what_it_attacks(state, player, effect.attacked, name, context)
+        if effect.blocking:
+            blocking = yield from what_it_blocks(state, player, effect.blocked, name, context)
         events.append(
             ev.ZoneMove(
                 oid,
@@ -198,6 +205,8 @@ def put_onto_battlefield(
                 tapped=effect.tapped,
                 counters=tuple((str(kind), n) for kind, n in effect.counters),
                 attached_to=host,
+                attacking=attacking,
+                blocking=blocking,
             )
         )
     done = yield from happen(state, *events)

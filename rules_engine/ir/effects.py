@@ -174,6 +174,12 @@ class PutOntoBattlefield(Effect):
     tapped: bool = False
     attached_to: Selector | None = None
     counters: tuple[tuple[str, int], ...] = ()
+    attacking: bool = False
+    attacked: Selector | None = None
+    """What it attacks; its controller's choice if None (CR 508.4)."""
+    blocking: bool = False
+    blocked: Selector | None = None
+    """What it blocks; its controller's choice if None (CR 509.4)."""
     exiled_on_leaving: bool = False
     """If it would leave the battlefield, it is exiled instead of going anywhere else."""
 
@@ -406,6 +412,8 @@ class CreateToken(Action):
     player: Selector = YOU
     tapped: bool = False
     attacking: bool = False
+    attacked: Selector | None = None
+    """What they attack; their controller's choice if None (CR 508.4)."""
 
 
 @dataclass(frozen=True, slots=True)

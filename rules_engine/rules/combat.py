@@ -20,14 +20,12 @@ from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import RuleChange
 from rules_engine.rules.editions import AttackableObjects
 from rules_engine.rules.perform import remove_from_combat
-from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import CardType
 
-def rules_of(
-    state: GameState, oid: ObjectId, kind: type[mod.Modification]
-) -> list[RuleChange]:
+
+def rules_of(state: GameState, oid: ObjectId, kind: type[mod.Modification]) -> list[RuleChange]:
     """The changes of that kind to the rules for the object."""
     return [rule for rule in characteristics(state, oid).rules if isinstance(rule[0], kind)]
 
@@ -60,9 +58,7 @@ def attackable(state: GameState, player: PlayerId) -> list[Entity]:
         return found
     for oid in state.battlefield:
         types = characteristics(state, oid).types
-        if types & {CardType.PLANESWALKER, CardType.BATTLE} and can_be_attacked(
-            state, oid, player
-        ):
+        if types & {CardType.PLANESWALKER, CardType.BATTLE} and can_be_attacked(state, oid, player):
             found.append(oid)
     return found
 

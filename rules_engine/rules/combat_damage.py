@@ -117,8 +117,8 @@ class Assignment:
     source: ObjectId
     power: int
     creatures: tuple[ObjectId, ...]
-    beyond: tuple[Entity, ...] = ()
-    by: PlayerId = PlayerId(0)
+    beyond: tuple[Entity, ...]
+    by: PlayerId
     """Who divides."""
     free: bool = False
     """Without any order (CR 702.22j-k)."""
@@ -293,7 +293,9 @@ def _divide(
         Option(
             state.name(entity),
             entity,
-            detail=str(lethal[index]) if index < len(recipients) - 1 or not assignment.beyond else "",
+            detail=str(lethal[index])
+            if index < len(recipients) - 1 or not assignment.beyond
+            else "",
         )
         for index, entity in enumerate(recipients)
     )
@@ -378,9 +380,7 @@ def _covered(
             state, rest, left | {source: left[source] - 1}, helpers
         ):
             return True
-    return any(
-        _covered(state, rest, spent, helpers) for spent in _ways_to_share(need, able, left)
-    )
+    return any(_covered(state, rest, spent, helpers) for spent in _ways_to_share(need, able, left))
 
 
 def _ways_to_share(

@@ -121,7 +121,9 @@ def attack_declaration(state: GameState, player: PlayerId, pairs: Sequence[Pair]
             match change:
                 case mod.CantAttackAlone():
                     made.restrictions.append(
-                        Restriction(everyone, f"{name} can't attack alone", "CR 508.1c", 2, when=own)
+                        Restriction(
+                            everyone, f"{name} can't attack alone", "CR 508.1c", 2, when=own
+                        )
                     )
                 case mod.AttacksOnlyWith():
                     seen = Context(oid, characteristics(state, oid).controller)
@@ -166,9 +168,7 @@ def _must_attack(
     if change.defender is None:
         made.requirements.append(Requirement(own, f"{name} attacks each combat if able"))
         return
-    wanted = frozenset(
-        i for i in own if matches(state, made.pairs[i][1], change.defender, context)
-    )
+    wanted = frozenset(i for i in own if matches(state, made.pairs[i][1], change.defender, context))
     if wanted:
         made.requirements.append(Requirement(wanted, f"{name} attacks that defender if able"))
 
@@ -237,9 +237,7 @@ def taxes_of(state: GameState, rules: Sequence[RuleChange], times_of: str = "tim
     for change, source, controller in rules:
         assert isinstance(change, mod.AttackCost | mod.BlockCost)
         times: Amount = change.times
-        parts.extend(
-            multiplied(change.cost, natural(state, times, Context(source, controller)))
-        )
+        parts.extend(multiplied(change.cost, natural(state, times, Context(source, controller))))
     return Cost(tuple(parts))
 
 

@@ -139,9 +139,7 @@ def block_declaration(state: GameState, player: PlayerId, pairs: Sequence[Block]
     for change, _, _ in player_rules(state, player, mod.MaximumBlockingCreatures):
         assert isinstance(change, mod.MaximumBlockingCreatures)
         made.restrictions.append(
-            Restriction(
-                everyone, "that many creatures can't block", "CR 509.1b", most=change.count
-            )
+            Restriction(everyone, "that many creatures can't block", "CR 509.1b", most=change.count)
         )
     for blocker in dict.fromkeys(pair[0] for pair in pairs):
         made.most[blocker] = most_blocked(state, blocker)

@@ -20,6 +20,7 @@ from rules_engine.rules.casting import (
     has_sorcery_timing,
     ways_to_cast,
 )
+from rules_engine.rules.combat import leave_combat
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
@@ -42,6 +43,7 @@ def settle(state: GameState) -> Run[None]:
     """CR 117.5: state-based actions until none applies, then waiting triggers, and again."""
     while not state.over:
         watch_control(state)
+        leave_combat(state)
         yield from check_state_based_actions(state)
         if state.over:
             return

@@ -329,9 +329,7 @@ class _Search:
                     total += REQUIREMENT
         return total
 
-    def look(
-        self, at: int, counts: tuple[int, ...], value: int, chosen: tuple[int, ...]
-    ) -> bool:
+    def look(self, at: int, counts: tuple[int, ...], value: int, chosen: tuple[int, ...]) -> bool:
         """Goes on from a partial declaration; whether the search is over."""
         while at < len(self.creatures) and self.settled[at]:
             value += self.options[at][0].worth

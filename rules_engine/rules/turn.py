@@ -90,6 +90,8 @@ def begin_next_step(state: GameState) -> Run[None]:
     step = state.upcoming.pop(0)
     if _is_skipped(state, step):
         return
+    if step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and _nobody_attacks(state):
+        return
     if step is Step.COMBAT_DAMAGE and needs_first_strike_step(state):
         state.upcoming.insert(0, step)
         step = Step.FIRST_STRIKE_DAMAGE
@@ -101,8 +103,6 @@ def begin_next_step(state: GameState) -> Run[None]:
     if step is Step.CLEANUP:
         yield from _cleanup_priority(state)
         return
-    if step is Step.DECLARE_ATTACKERS:
-        _after_attackers(state)
     give_priority(state)
 
 
@@ -226,11 +226,9 @@ def _untap(state: GameState, player: PlayerId) -> Run[None]:
     yield from happen(state, ev.StepBegan(player, Step.UNTAP))
 
 
-def _after_attackers(state: GameState) -> None:
-    """CR 508.8: without attackers there are no declare blockers and combat damage steps."""
-    if state.combat is None or not state.combat.attackers:
-        while state.upcoming and state.upcoming[0] in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
-            state.upcoming.pop(0)
+def _nobody_attacks(state: GameState) -> bool:
+    """CR 508.8: nothing was declared or put onto the battlefield attacking."""
+    return state.combat is None or not state.combat.attacked
 
 
 def end_step(state: GameState) -> Run[None]:

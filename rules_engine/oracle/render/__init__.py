@@ -6,7 +6,10 @@ wording raises `Unrenderable`.
 """
 
 from rules_engine.ir.node import Node
-from rules_engine.oracle.render import keyword_actions  # noqa: F401 - it registers its phrases
+from rules_engine.oracle.render import (  # noqa: F401 - they register their phrases
+    combat_effects,
+    keyword_actions,
+)
 from rules_engine.oracle.render.abilities import line
 from rules_engine.oracle.render.amounts import value
 from rules_engine.oracle.render.card import render_ability, render_card, render_face

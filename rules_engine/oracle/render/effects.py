@@ -512,6 +512,12 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     for kind, number in node.counters:
         counters += f" with {of_things(number, f'{kind} counter', context)} on it"
     attached = f" attached to {noun(node.attached_to, context).text}" if node.attached_to else ""
+    if node.attacking:
+        tapped += f"{' and' if node.tapped else ''} attacking"
+        tapped += f" {noun(node.attacked, context).text}" if node.attacked else ""
+    if node.blocking:
+        tapped += " blocking"
+        tapped += f" {noun(node.blocked, context).text}" if node.blocked else ""
     if returns:
         return Clause(f"return {what.text} to the battlefield{tapped}{control}{attached}{counters}")
     return Clause(f"put {what.text} onto the battlefield{tapped}{control}{attached}{counters}")

@@ -28,7 +28,10 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.REACH,  # CR 702.17: evasion
         Keyword.SHROUD,  # CR 702.18: targets
         Keyword.TRAMPLE,  # CR 702.19: combat_damage
+        Keyword.TRAMPLE_OVER_PLANESWALKERS,  # CR 702.19c: combat_damage
         Keyword.VIGILANCE,  # CR 702.20: combat
+        Keyword.BANDING,  # CR 702.22: banding
+        Keyword.BANDS_WITH_OTHER,  # CR 702.22: banding
         Keyword.BUYBACK,  # CR 702.27: casting, resolution
         Keyword.SHADOW,  # CR 702.28: evasion
         Keyword.HORSEMANSHIP,  # CR 702.31: evasion

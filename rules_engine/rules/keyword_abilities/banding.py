@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run
 from rules_engine.effects.context import Context
@@ -75,34 +75,41 @@ def declare_bands(
     bands: list[frozenset[ObjectId]] = []
     free = dict(chosen)
     while _could_band(state, free):
-        members = list(free)
-
-        def check(answer: Answer, members: list[ObjectId] = members) -> None:
-            band = [members[index] for index in answer]
-            if not band:
-                return
-            if len({free[oid] for oid in band}) > 1:
-                raise IllegalAction("a band attacks one defender", rule="CR 702.22d")
-            if not is_band(state, band):
-                raise IllegalAction("these can't be a band", rule="CR 702.22c")
-
+        members = list(free.items())
         answer = yield Decision(
             player,
             DecisionKind.CHOOSE,
             "Declare a band",
-            tuple(Option(state.name(oid), oid, free[oid]) for oid in members),
+            tuple(Option(state.name(oid), oid, defender) for oid, defender in members),
             0,
             len(members),
             rule="CR 508.1e",
-            check=check,
+            check=_checker(state, members),
             repair=lambda wanted: (),
         )
         if not answer:
             break
-        band = frozenset(members[index] for index in answer)
+        band = frozenset(members[index][0] for index in answer)
         bands.append(band)
         free = {oid: defender for oid, defender in free.items() if oid not in band}
     return bands
+
+
+def _checker(
+    state: GameState, members: Sequence[tuple[ObjectId, Entity]]
+) -> Callable[[Answer], None]:
+    """CR 702.22c-d."""
+
+    def check(answer: Answer) -> None:
+        band = [members[index] for index in answer]
+        if not band:
+            return
+        if len({defender for _, defender in band}) > 1:
+            raise IllegalAction("a band attacks one defender", rule="CR 702.22d")
+        if not is_band(state, [oid for oid, _ in band]):
+            raise IllegalAction("these can't be a band", rule="CR 702.22c")
+
+    return check
 
 
 def _could_band(state: GameState, free: dict[ObjectId, Entity]) -> bool:

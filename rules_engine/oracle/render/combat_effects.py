@@ -1,0 +1,55 @@
+"""CR 506-511: the wording of instructions that change a combat."""
+
+from __future__ import annotations
+
+from rules_engine.ir import combat_effects as k
+from rules_engine.ir.selectors import Selector, You
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects import Clause, telling
+from rules_engine.oracle.render.nouns import everything, is_reference, noun
+
+
+def _object(what: Selector, context: Context) -> str:
+    return noun(what, context).text if is_reference(what) else everything(what, context).text
+
+
+@telling.of(k.SetBlocked)
+def _set_blocked(node: k.SetBlocked, context: Context) -> Clause:
+    who = noun(node.what, context)
+    state = "blocked" if node.blocked else "unblocked"
+    return Clause(f"{who.text} {who.verb('becomes', 'become')} {state}")
+
+
+@telling.of(k.StartAttacking)
+def _start_attacking(node: k.StartAttacking, context: Context) -> Clause:
+    who = noun(node.what, context)
+    defender = f" {noun(node.defender, context).text}" if node.defender else ""
+    return Clause(f"{who.text} {who.verb('is', 'are')} attacking{defender}")
+
+
+@telling.of(k.StartBlocking)
+def _start_blocking(node: k.StartBlocking, context: Context) -> Clause:
+    who = noun(node.what, context)
+    instead = " instead" if node.instead else ""
+    return Clause(
+        f"{who.text} {who.verb('blocks', 'block')} {_object(node.attacker, context)}{instead}"
+    )
+
+
+@telling.of(k.ReselectAttacked)
+def _reselect(node: k.ReselectAttacked, context: Context) -> Clause:
+    what = noun(node.what, context)
+    if node.defender is not None:
+        return Clause(f"{what.text} is now attacking {noun(node.defender, context).text}")
+    start = "" if isinstance(node.by, You) else f"{noun(node.by, context).text} may "
+    return Clause(f"{start}reselect which player or permanent {what.text} is attacking")
+
+
+@telling.of(k.Goad)
+def _goad(node: k.Goad, context: Context) -> Clause:
+    return Clause(f"goad {_object(node.what, context)}")
+
+
+@telling.of(k.DealAssignedDamage)
+def _deal_assigned(node: k.DealAssignedDamage, context: Context) -> Clause:
+    return Clause("the combat damage is dealt as it was assigned")
