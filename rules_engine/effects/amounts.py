@@ -141,6 +141,14 @@ def _times_kicked(state: GameState, a: ir.TimesKicked, context: Context) -> int:
     return bin(casting.kicked).count("1") if casting else 0
 
 
+def _x(state: GameState, a: ir.ChosenX, context: Context) -> int:
+    """CR 107.3m: an ability that triggers as a permanent enters knows the X of its spell."""
+    if context.x or context.event is None or context.event.object != context.source:
+        return context.x
+    casting = state.known(context.source).casting
+    return casting.x if casting is not None else 0
+
+
 def _half(state: GameState, a: ir.Half, context: Context) -> int:
     amount = amount_of(state, a.amount, context)
     return -(-amount // 2) if a.round_up else amount // 2
@@ -148,7 +156,7 @@ def _half(state: GameState, a: ir.Half, context: Context) -> int:
 
 AMOUNTS.update(
     {
-        ir.ChosenX: lambda state, a, context: context.x,
+        ir.ChosenX: _x,
         ir.Count: _count,
         ir.CountCardTypes: _card_types,
         ir.CountBasicLandTypes: _land_types,

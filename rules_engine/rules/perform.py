@@ -166,7 +166,8 @@ def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMov
     new.tapped = event.tapped
     new.attached_to = event.attached_to
     new.choices = event.choices
-    new.counters = dict(event.counters)
+    for kind, number in event.counters:
+        new.counters[kind] = new.counters.get(kind, 0) + number
     new.entered_turn = state.turn
     new.control_seen = new.controller
     if old.zone is Zone.STACK:
