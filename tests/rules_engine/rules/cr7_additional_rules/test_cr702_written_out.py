@@ -148,7 +148,7 @@ def test_702_46a_soulshift_returns_a_smaller_spirit():
         .graveyard(A, "Ghost", "Big Spirit", "Bear")
     )
     table = setup.play().activate("Shifter")
-    table.resolve_all().answer("Yes")
+    table.answer("Ghost").resolve_all().answer("Yes")
     assert table.names(Zone.HAND, A) == ["Ghost"]
 
 
@@ -221,6 +221,7 @@ def test_702_70a_poisonous_adds_poison_to_combat_damage():
         creature("Viper", with_amount(Keyword.POISONOUS, 2), with_amount(Keyword.POISONOUS, 1))
     )
     table = setup.play().attack("Viper").damage()
+    table.game.answer(0)
     table.resolve_all()
     assert (table.life(B), table.state.players[B].counters) == (18, {CounterKind.POISON: 3})
 
