@@ -99,6 +99,8 @@ class Decision:
     check: Callable[[Answer], None] | None = field(default=None, compare=False, repr=False)
     repair: Callable[[Answer], Answer] | None = field(default=None, compare=False, repr=False)
     """Where legal answers are hard to find: the one nearest to a wanted answer."""
+    made_for: PlayerId | None = None
+    """The player who would decide, if `player` controls that player (CR 723.5)."""
 
     def validate(self, answer: Answer) -> None:
         """Returns if the answer is legal.

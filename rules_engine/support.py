@@ -40,6 +40,7 @@ from rules_engine.rules import (
     resolution,
     targets,
     turn,
+    turn_changes,
 )
 from rules_engine.rules.costs import PAYABLE
 from rules_engine.rules.keyword_abilities import CHECKED
@@ -59,6 +60,9 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.EntersAsCopy,
         ab.EntersWithChoice,
         ab.AsEnters,
+        ab.BeginsOnBattlefield,
+        ab.OpeningHandAction,
+        ab.CompanionCondition,
         ab.Replacement,
         ab.DamageMultiplier,
         ab.DamagePrevention,
@@ -89,6 +93,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             resolution,
             targets,
             turn,
+            turn_changes,
             view,
         )
     )

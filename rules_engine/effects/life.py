@@ -8,8 +8,9 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_players
 from rules_engine.ir import effects as ir
-from rules_engine.rules.ending import check_game_over, lose_game, win_game
+from rules_engine.rules.ending import check_game_over, draw_game, lose_game, win_game
 from rules_engine.rules.events import happen
+from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 
@@ -47,6 +48,13 @@ def win_the_game(state: GameState, effect: ir.WinGame, context: Context) -> Run[
     """CR 104.2b."""
     for player in find_players(state, effect.player, context):
         win_game(state, player, state.name(context.source))
+    yield from leave_those_who_lost(state)
+
+
+@executes(ir.DrawGame)
+def draw_the_game(state: GameState, effect: ir.DrawGame, context: Context) -> Run[None]:
+    """CR 104.4c."""
+    draw_game(state, state.name(context.source))
     return
     yield
 
@@ -57,5 +65,4 @@ def lose_the_game(state: GameState, effect: ir.LoseGame, context: Context) -> Ru
     for player in find_players(state, effect.player, context):
         lose_game(state, player, state.name(context.source))
     check_game_over(state)
-    return
-    yield
+    yield from leave_those_who_lost(state)

@@ -22,6 +22,7 @@ from rules_engine.ir import selectors as ir
 from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.ir.combat_effects import DealAssignedDamage
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.outside import cards_outside, is_outside
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, ObjectKind
 from rules_engine.vocabulary import Zone
@@ -30,10 +31,12 @@ from rules_engine.vocabulary import Zone
 
 
 def _in_zone(state: GameState, s: ir.InZone, context: Context) -> Iterable[Entity]:
-    if s.zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD):
+    if s.zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.OUTSIDE):
         owners = (
             state.players_in_turn_order() if s.of is None else find_players(state, s.of, context)
         )
+        if s.zone is Zone.OUTSIDE:
+            return [oid for owner in owners for oid in cards_outside(state, owner)]
         return [oid for owner in owners for oid in state.zone_list(s.zone, owner)]
     found = state.zone_list(s.zone, PlayerId(0))
     if s.of is None:
@@ -47,9 +50,10 @@ def _in_zone_predicate(selector: ir.InZone) -> Predicate:
         if entity < FIRST_OBJECT:
             return False
         obj = state.known(entity)
-        return obj.zone is selector.zone and (
-            selector.of is None or matches(state, obj.owner, selector.of, context)
+        here = obj.zone is selector.zone or (
+            selector.zone is Zone.OUTSIDE and is_outside(state, obj.zone)
         )
+        return here and (selector.of is None or matches(state, obj.owner, selector.of, context))
 
     return test
 
@@ -82,7 +86,10 @@ def _is_player(selector: ir.IsPlayer) -> Predicate:
 
 
 def _is_opponent(selector: ir.Opponent) -> Predicate:
-    return lambda state, entity, context: entity < FIRST_OBJECT and entity != context.controller
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        return entity < FIRST_OBJECT and not state.same_team(context.controller, PlayerId(entity))
+
+    return test
 
 
 def _is_you(selector: ir.You) -> Predicate:
@@ -190,6 +197,13 @@ REFERENCES.update(
         ir.You: lambda state, s, context: (context.controller,),
         ir.Opponent: lambda state, s, context: state.opponents(context.controller),
         ir.ActivePlayer: lambda state, s, context: (state.active,),
+        ir.StartingPlayer: lambda state, s, context: (state.starting_player,),
+        ir.Monarch: lambda state, s, context: () if state.monarch is None else (state.monarch,),
+        ir.YourTeam: lambda state, s, context: [
+            player
+            for player in state.players_in_turn_order()
+            if state.same_team(context.controller, player)
+        ],
         ir.DefendingPlayer: _defending_player,
         ir.ControllerOf: _controller_of,
         ir.OwnerOf: _owner_of,

@@ -70,6 +70,7 @@ def load_executors() -> None:
         stack,
         structure,
         tokens,
+        turns,
         zones,
     )
 

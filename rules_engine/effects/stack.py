@@ -1,4 +1,4 @@
-"""CR 106, 701.6, 707.10: countering and copying spells, adding mana, turns and steps."""
+"""CR 106, 701.6, 707.10: countering and copying spells, adding mana."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, ObjectKind
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import ManaType, Step, Supertype, Zone
+from rules_engine.vocabulary import ManaType, Supertype, Zone
 
 
 @executes(ir.CounterSpell)
@@ -202,45 +202,6 @@ def _add(state: GameState, player: int, mana: tuple[ManaType, ...], context: Con
     snow = known and Supertype.SNOW in characteristics(state, context.source).supertypes
     units = tuple(ManaUnit(kind, snow) for kind in mana)
     yield from happen(state, ev.ManaAdded(PlayerId(player), units, context.source))
-
-
-@executes(ir.ExtraTurn)
-def extra_turn(state: GameState, effect: ir.ExtraTurn, context: Context) -> Run[None]:
-    """CR 500.7: right after this one; the last one made is taken first."""
-    for player in find_players(state, effect.player, context):
-        state.extra_turns.append(player)
-    return
-    yield
-
-
-@executes(ir.ExtraCombat)
-def extra_combat(state: GameState, effect: ir.ExtraCombat, context: Context) -> Run[None]:
-    """CR 500.8: the phases are added directly after this one."""
-    combat = [
-        Step.BEGINNING_OF_COMBAT,
-        Step.DECLARE_ATTACKERS,
-        Step.DECLARE_BLOCKERS,
-        Step.COMBAT_DAMAGE,
-        Step.END_OF_COMBAT,
-    ]
-    if effect.followed_by_main:
-        combat.append(Step.POSTCOMBAT_MAIN)
-    rest = list(state.upcoming)
-    index = 0
-    while index < len(rest) and rest[index].phase is state.step.phase and state.step.is_combat:
-        index += 1
-    state.upcoming = rest[:index] + combat + rest[index:]
-    return
-    yield
-
-
-@executes(ir.SkipStep)
-def skip_step(state: GameState, effect: ir.SkipStep, context: Context) -> Run[None]:
-    """CR 500.11."""
-    for player in find_players(state, effect.player, context):
-        state.skipped.append((player, effect.step))
-    return
-    yield
 
 
 @executes(ir.FlipCoin)

@@ -156,6 +156,34 @@ class BeginsOnBattlefield(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class OpeningHandAction(Ability):
+    """CR 103.6: if this card is in the player's opening hand, they may follow the instructions.
+
+    `instead_of_mulligan`: any time they could mulligan (CR 103.5b).
+    """
+
+    then: Then
+    condition: Condition | None = None
+    instead_of_mulligan: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CompanionCondition(Ability):
+    """CR 702.139: what the starting deck must be like for this card to be revealed as companion.
+
+    `each` card (of those `among`, if given) is like that; no two of them have the same name if
+    `singleton`; they all share a card type if `share_a_type`; the deck has at least
+    `cards_over_minimum` cards more than it needs.
+    """
+
+    each: Selector | None = None
+    among: Selector | None = None
+    singleton: bool = False
+    share_a_type: bool = False
+    cards_over_minimum: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class AsEnters(Ability):
     """CR 614.1c: "as this enters, choose a color / creature type / player"."""
 

@@ -20,7 +20,16 @@ from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import ANYTHING, THIS, YOU, Selector
-from rules_engine.vocabulary import CardType, Color, CounterKind, ManaType, Step, Supertype, Zone
+from rules_engine.vocabulary import (
+    CardType,
+    Color,
+    CounterKind,
+    ManaType,
+    Phase,
+    Step,
+    Supertype,
+    Zone,
+)
 
 if TYPE_CHECKING:
     from rules_engine.ir.abilities import Ability, Target
@@ -556,6 +565,59 @@ class ExtraCombat(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ExtraPhase(Effect):
+    """CR 500.8, 500.10: additional phases of that kind after this one; with `step`, each with only
+    that step ("that many additional upkeep steps after this phase").
+
+    With `player`, they are added only in that player's own turn (500.10a).
+    """
+
+    phase: Phase
+    step: Step | None = None
+    count: Amount = 1
+    player: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Effect):
+    """CR 724.1; with `combat_only`, the combat phase ends (724.2)."""
+
+    combat_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ControlPlayer(Effect):
+    """CR 723.1: `by` controls the player during that player's next turn."""
+
+    player: Selector
+    by: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class RestartGame(Effect):
+    """CR 727: the game starts anew; the cards that `keep` finds (in exile) aren't shuffled into
+    decks, and are put onto the battlefield under the controller's control before the first turn.
+    """
+
+    keep: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeMonarch(Action):
+    """CR 725."""
+
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeDayOrNight(Action):
+    """CR 731.1: it becomes day, or night; as a pattern, day becomes night or night day if `night`
+    is None."""
+
+    night: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SkipTurn(Effect):
     """The player's next turn is skipped (CR 614.10)."""
 
@@ -572,10 +634,10 @@ class ExtraStep(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SkipStep(Effect):
-    """The player's next such step is skipped."""
+    """The player's next such step or phase is skipped (CR 500.11)."""
 
     player: Selector
-    step: Step
+    step: Step | Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -586,6 +648,11 @@ class WinGame(Effect):
 @dataclass(frozen=True, slots=True)
 class LoseGame(Effect):
     player: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class DrawGame(Effect):
+    """CR 104.4c: the game is a draw."""
 
 
 @dataclass(frozen=True, slots=True)

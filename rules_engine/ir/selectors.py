@@ -337,6 +337,21 @@ class ActivePlayer(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class StartingPlayer(Selector):
+    """CR 103.1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Monarch(Selector):
+    """CR 725: the monarch, if there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class YourTeam(Selector):
+    """CR 102.4: you and your teammates."""
+
+
+@dataclass(frozen=True, slots=True)
 class DefendingPlayer(Selector):
     """The player that the referred attacker (by default this object) attacks (CR 508.5)."""
 

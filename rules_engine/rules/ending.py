@@ -1,4 +1,14 @@
-"""CR 104: how games end."""
+"""CR 104: how games end.
+
+| rule | what | done |
+| --- | --- | --- |
+| 104.2a-c, 104.3a-h | winning and losing, teams | yes |
+| 104.3j | combat damage of commanders | `rules.commander` |
+| 104.3k | a judge's penalty | `penalize` |
+| 104.4a-d, g, i | draws | yes; mandatory loops see `rules.loops` |
+| 104.2d, 104.3i, 104.4e-f, h | Emperor, limited range of influence | no: such games aren't played |
+| 104.6 | restarting | `rules.restarting` |
+"""
 
 from __future__ import annotations
 
@@ -11,18 +21,19 @@ from rules_engine.state.game import GameState
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantLoseGame, mod.CantWinGame})
 """The modifications that this module asks for."""
 
+CONCEDED = "conceded"
+PENALTY = "game loss by a judge"
+UNPREVENTABLE = (CONCEDED, PENALTY)
+
 
 def lose_game(state: GameState, player: PlayerId, reason: str) -> None:
     """CR 104.3: the player loses, unless an effect says that they can't."""
     if state.players[player].lost:
         return
-    if reason != CONCEDED and _has_rule(state, player, mod.CantLoseGame):
+    if reason not in UNPREVENTABLE and _has_rule(state, player, mod.CantLoseGame):
         return
     state.players[player].lost = reason
     state.log.append(ev.LostGame(player, reason))
-
-
-CONCEDED = "conceded"
 
 
 def concede(state: GameState, player: PlayerId) -> None:
@@ -31,16 +42,24 @@ def concede(state: GameState, player: PlayerId) -> None:
     check_game_over(state)
 
 
+def penalize(state: GameState, player: PlayerId) -> None:
+    """CR 104.3k: a judge's penalty makes the player lose."""
+    lose_game(state, player, PENALTY)
+    check_game_over(state)
+
+
 def check_game_over(state: GameState) -> None:
-    """CR 104.2a, 104.4a: the last player left wins; if none is left, the game is a draw."""
+    """CR 104.2a, 104.2c, 104.4a, 104.4d: the last player or team left wins; if none is left, the
+    game is a draw."""
     left = [player.id for player in state.players if not player.lost]
-    if len(left) > 1 or state.over:
+    if state.over or any(not state.same_team(left[0], other) for other in left):
         return
     state.over = True
     state.priority = None
     reveal_face_down(state)
     if left:
         state.winner = left[0]
+        state.winners = tuple(p.id for p in state.players if state.same_team(left[0], p.id))
         state.outcome = next(
             (event.reason for event in reversed(state.log) if isinstance(event, ev.LostGame)), ""
         )
@@ -65,12 +84,11 @@ def reveal_face_down(state: GameState) -> None:
 
 
 def win_game(state: GameState, player: PlayerId, reason: str) -> None:
-    """CR 104.2b: an effect says that the player wins."""
-    if _has_rule(state, player, mod.CantWinGame):
+    """CR 104.2b, 104.3h: an effect says that the player wins: all opponents lose."""
+    if state.players[player].lost or _has_rule(state, player, mod.CantWinGame):
         return
-    for other in state.players:
-        if other.id != player:
-            lose_game(state, other.id, reason)
+    for other in state.opponents(player):
+        lose_game(state, other, reason)
     check_game_over(state)
 
 

@@ -16,6 +16,7 @@ from rules_engine.ids import FIRST_OBJECT, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import Board, board, characteristics
 from rules_engine.rules.faces import may_be_turned_down, may_be_turned_up
+from rules_engine.rules.outside import swapped_into_sideboard
 from rules_engine.rules.perform import perform
 from rules_engine.rules.replacement import replace_event
 from rules_engine.rules.triggers import collect_triggers
@@ -82,6 +83,7 @@ def _complete(state: GameState, event: ev.Event) -> ev.Event | None:
         obj = state.objects.get(event.object)
         if obj is None:
             return None
+        event = swapped_into_sideboard(state, event)
         return event if event.from_zone is obj.zone else replace(event, from_zone=obj.zone)
     return event
 
@@ -90,6 +92,8 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
     """CR 101.2-3, 614.17: what can't happen, or would change nothing, doesn't happen."""
     match event:
         case ev.Damage():
+            if event.to < FIRST_OBJECT and state.players[event.to].lost:
+                return True  # CR 800.4e
             return event.amount <= 0 or (event.to >= FIRST_OBJECT and event.to not in state.objects)
         case ev.LifeGained():
             return event.amount <= 0 or player_has_rule(state, event.player, mod.CantGainLife)

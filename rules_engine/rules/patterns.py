@@ -479,6 +479,18 @@ def _loses_game(
     return _one(matches(state, e.player, p.player, context), EventInfo(player=e.player))
 
 
+def _monarch(
+    state: GameState, p: act.BecomeMonarch, e: ev.BecameMonarch, context: Context
+) -> list[EventInfo]:
+    return _one(matches(state, e.player, p.player, context), EventInfo(player=e.player))
+
+
+def _day_or_night(
+    state: GameState, p: act.BecomeDayOrNight, e: ev.DayNightChanged, context: Context
+) -> list[EventInfo]:
+    return _one(p.night is None or p.night == (e.to == "night"), EventInfo())
+
+
 PATTERNS.update(
     {
         ir.Enters: ((ev.ZoneMove, ev.TokenCreated), _enters),
@@ -506,6 +518,8 @@ PATTERNS.update(
         act.Scry: ((ev.Acted,), _does(KeywordAction.SCRY)),
         act.Surveil: ((ev.Acted,), _does(KeywordAction.SURVEIL)),
         ir.LosesControl: ((ev.ControlChanged, ev.ZoneMove), _loses_control),
+        act.BecomeMonarch: ((ev.BecameMonarch,), _monarch),
+        act.BecomeDayOrNight: ((ev.DayNightChanged,), _day_or_night),
         ir.LosesGame: ((ev.LostGame,), _loses_game),
         act.DealDamage: ((ev.Damage,), _damage),
         act.GainLife: ((ev.LifeGained,), _life),

@@ -75,6 +75,12 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             return _start_blocking(state, event), []
         case ev.BecameBlocked():
             return _become_blocked(state, event), []
+        case ev.BecameMonarch():
+            state.monarch = event.player
+            state.touch()
+        case ev.DayNightChanged():
+            state.day = event.to
+            state.touch()
         case ev.RemovedFromCombat():
             remove_from_combat(state, event.object)
             state.touch()
@@ -97,7 +103,7 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     del state.objects[old.id]
     state.revealed.pop(old.id, None)
     new: GameObject | None = None
-    if event.to is not Zone.OUTSIDE:
+    if event.to is not Zone.OUTSIDE or old.is_card:
         new = _arrive(state, old, event)
     state.last_known[old.id] = LastKnown(old, found, state.turn, new.id if new else None)
     state.touch()

@@ -23,6 +23,7 @@ from rules_engine.rules.casting import (
 from rules_engine.rules.combat import leave_combat
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
+from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
 from rules_engine.rules.resolution import resolve_top
 from rules_engine.rules.special_actions import legal_special_actions, take_special_action
@@ -42,6 +43,7 @@ PASS = Option("Pass", action=ActionKind.PASS)
 def settle(state: GameState) -> Run[None]:
     """CR 117.5: state-based actions until none applies, then waiting triggers, and again."""
     while not state.over:
+        yield from leave_those_who_lost(state)
         watch_control(state)
         leave_combat(state)
         yield from check_state_based_actions(state)
@@ -80,7 +82,9 @@ def priority_round(state: GameState) -> Run[None]:
                 state.priority = None
                 return
             yield from resolve_top(state)
-            state.priority = state.active
+            if state.turn_ends:
+                return  # CR 724.1d, 724.2d: no player gets priority
+            state.priority = state.players_in_turn_order()[0]
         else:
             yield from take_action(state, player, chosen)
             state.passes = 0

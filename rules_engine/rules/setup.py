@@ -7,12 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules_engine.cards.definition import CardDefinition
-from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.decisions import Run
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.rules.characteristics import base_characteristics
-from rules_engine.rules.editions import Mulligan, RulesEdition
+from rules_engine.rules.companions import reveal_companions
+from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import show_face
+from rules_engine.rules.mulligans import take_mulligans
+from rules_engine.rules.opening_hands import act_from_opening_hands
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.objects import GameObject, ObjectKind
@@ -26,6 +29,9 @@ class Seat:
 
     name: str
     deck: tuple[str, ...]
+    sideboard: tuple[str, ...] = ()
+    """CR 100.4: cards outside the game that effects of the game may find."""
+    team: int | None = None
 
 
 def new_state(
@@ -37,12 +43,15 @@ def new_state(
     edition: RulesEdition | None = None,
     options: GameOptions | None = None,
 ) -> GameState:
-    """CR 103.1-103.4: the players with their decks as libraries; nothing is shuffled yet."""
+    """CR 103.1-103.4: the players with their decks as libraries and their sideboards set aside;
+    nothing is shuffled yet."""
     options = options or GameOptions()
     rng = random.Random(seed)
     state = GameState(
         players=[
-            Player(PlayerId(index), seat.name, options.starting_life)
+            Player(
+                PlayerId(index), seat.name, options.starting_life, team=seat.team, deck=seat.deck
+            )
             for index, seat in enumerate(seats)
         ],
         rng=rng,
@@ -58,6 +67,9 @@ def new_state(
             definition = cards[name]
             add_card(state, definition, PlayerId(index), Zone.LIBRARY)
             zones |= zones_of(definition)
+        for name in seat.sideboard:
+            add_card(state, cards[name], PlayerId(index), Zone.OUTSIDE)
+            zones |= zones_of(cards[name])
     state.card_zones = frozenset(zones)
     return state
 
@@ -90,81 +102,17 @@ def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone
 
 
 def start_game(state: GameState) -> Run[None]:
-    """CR 103.3-103.8: shuffle, draw, mulligans."""
+    """CR 103.2-103.6: what belongs to the beginning, in this order."""
+    state.active = state.starting_player
+    yield from reveal_companions(state)
     if state.options.shuffle:
         for player in state.turn_order:
             yield from happen(state, ev.Shuffled(player))
     for player in state.turn_order:
-        yield from _draw_hand(state, player, state.options.opening_hand)
-    if state.options.mulligans and state.options.opening_hand:
-        yield from _mulligans(state)
+        for _ in range(state.options.opening_hand):
+            yield from happen(state, ev.DrawCard(player))
+    if state.options.opening_hand:
+        if state.options.mulligans:
+            yield from take_mulligans(state)
+        yield from act_from_opening_hands(state)
     state.touch()
-
-
-def _draw_hand(state: GameState, player: PlayerId, count: int) -> Run[None]:
-    for _ in range(count):
-        yield from happen(state, ev.DrawCard(player))
-
-
-def _mulligans(state: GameState) -> Run[None]:
-    """CR 103.5: in turn order everyone decides; those who mulligan do so together; again."""
-    deciding = list(state.turn_order)
-    while deciding:
-        again: list[PlayerId] = []
-        for player in deciding:
-            taken = state.players[player].mulligans
-            if taken >= state.options.opening_hand:
-                yield from _keep(state, player)
-                continue
-            answer = yield Decision(
-                player,
-                DecisionKind.MULLIGAN,
-                f"Keep this hand? ({taken} mulligans taken)",
-                (Option("Keep"), Option("Mulligan")),
-                rule="CR 103.5",
-            )
-            if answer == (0,):
-                yield from _keep(state, player)
-            else:
-                again.append(player)
-        for player in again:
-            yield from _mulligan(state, player)
-        deciding = again
-
-
-def _mulligan(state: GameState, player: PlayerId) -> Run[None]:
-    seat = state.players[player]
-    seat.mulligans += 1
-    yield from happen(state, ev.MulliganTaken(player))
-    yield from happen(
-        state, *(ev.ZoneMove(oid, Zone.LIBRARY, "mulligan") for oid in list(seat.hand))
-    )
-    yield from happen(state, ev.Shuffled(player))
-    count = state.options.opening_hand
-    if state.edition.mulligan is Mulligan.PARIS:
-        count -= seat.mulligans
-    yield from _draw_hand(state, player, count)
-
-
-def _keep(state: GameState, player: PlayerId) -> Run[None]:
-    """CR 103.5: as many cards to the bottom as mulligans were taken, in any order."""
-    seat = state.players[player]
-    if seat.mulligans and state.edition.mulligan is Mulligan.LONDON:
-        hand = list(seat.hand)
-        answer = yield from ask(
-            Decision(
-                player,
-                DecisionKind.BOTTOM,
-                f"Put {seat.mulligans} on the bottom of your library",
-                tuple(Option(state.name(oid), oid) for oid in hand),
-                seat.mulligans,
-                seat.mulligans,
-                rule="CR 103.5",
-                harmful=True,
-            )
-        )
-        for index in answer:
-            yield from happen(
-                state, ev.ZoneMove(hand[index], Zone.LIBRARY, "mulligan", from_top=-1)
-            )
-    yield from happen(state, ev.HandKept(player, len(seat.hand)))

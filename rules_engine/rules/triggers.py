@@ -23,6 +23,7 @@ from rules_engine.ir.abilities import Replacement, TriggeredAbility
 from rules_engine.ir.events import EventPattern, StateIs
 from rules_engine.rules.board import Board, board, controller_of, starting_characteristics
 from rules_engine.rules.characteristics import AbilityIndex
+from rules_engine.rules.inherent_triggers import inherent_triggers
 from rules_engine.rules.patterns import event_classes, looks_back, match_event
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
@@ -99,6 +100,7 @@ def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) 
                 _trigger(state, oid, controller_of(state, oid), ability, event)
         if state.delayed:
             _trigger_delayed(state, event)
+        state.waiting.extend(inherent_triggers(state, event))
 
 
 def _trigger(

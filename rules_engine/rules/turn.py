@@ -8,12 +8,17 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import DurationKind
 from rules_engine.rules.board import board, characteristics, permanents_of
 from rules_engine.rules.combat_damage import deal_combat_damage, needs_first_strike_step
+from rules_engine.rules.deciding import decided
 from rules_engine.rules.declare_attackers import declare_attackers
 from rules_engine.rules.declare_blockers import declare_blockers
+from rules_engine.rules.designations import check_day_or_night
+from rules_engine.rules.editions import PoolEmptiesAt
 from rules_engine.rules.ending import draw_game
 from rules_engine.rules.events import happen
+from rules_engine.rules.opening_hands import hide_revealed_hands
 from rules_engine.rules.priority import priority_round, settle
 from rules_engine.rules.setup import start_game
+from rules_engine.rules.turn_changes import TURN, is_same_phase, is_skipped, next_turn_of
 from rules_engine.rules.watching import (
     end_at_cleanup,
     end_durations,
@@ -30,26 +35,9 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.MayChooseNotToUntap,
         mod.NoMaximumHandSize,
         mod.MaximumHandSizeChange,
-        mod.SkipsStep,
     }
 )
 """The modifications that this module asks for."""
-
-TURN: tuple[Step, ...] = (
-    Step.UNTAP,
-    Step.UPKEEP,
-    Step.DRAW,
-    Step.PRECOMBAT_MAIN,
-    Step.BEGINNING_OF_COMBAT,
-    Step.DECLARE_ATTACKERS,
-    Step.DECLARE_BLOCKERS,
-    Step.COMBAT_DAMAGE,
-    Step.END_OF_COMBAT,
-    Step.POSTCOMBAT_MAIN,
-    Step.END,
-    Step.CLEANUP,
-)
-"""CR 500.1; the first-strike damage step is added when it is needed (CR 510.4)."""
 
 MAXIMUM_HAND_SIZE = 7
 """CR 402.2."""
@@ -57,6 +45,10 @@ MAXIMUM_HAND_SIZE = 7
 
 def play_game(state: GameState) -> Run[None]:
     """The whole game, or the rest of it from any point at which a player has priority."""
+    yield from decided(state, _play(state))
+
+
+def _play(state: GameState) -> Run[None]:
     if not state.started:
         yield from start_game(state)
         state.started = True
@@ -87,14 +79,16 @@ def begin_next_step(state: GameState) -> Run[None]:
         yield from begin_turn(state)
         if state.over:
             return
-    step = state.upcoming.pop(0)
-    if _is_skipped(state, step):
+    before, step = state.step, state.upcoming.pop(0)
+    if is_skipped(state, step, before):
         return
     if step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and _nobody_attacks(state):
         return
     if step is Step.COMBAT_DAMAGE and needs_first_strike_step(state):
         state.upcoming.insert(0, step)
         step = Step.FIRST_STRIKE_DAMAGE
+    if step.is_main:
+        step = _main_phase(state)
     state.step = step
     state.touch()
     yield from _turn_based_actions(state, step)
@@ -106,11 +100,20 @@ def begin_next_step(state: GameState) -> Run[None]:
     give_priority(state)
 
 
+def _main_phase(state: GameState) -> Step:
+    """CR 505.1a: only the first main phase of a turn is a precombat main phase."""
+    state.main_phases += 1
+    return Step.PRECOMBAT_MAIN if state.main_phases == 1 else Step.POSTCOMBAT_MAIN
+
+
 def give_priority(state: GameState) -> None:
-    """CR 117.3a: the active player receives priority as the step begins."""
+    """CR 117.3a: the active player receives priority as the step begins.
+
+    CR 800.4j: if that player has left the game, the next one in turn order does.
+    """
     state.in_step = True
     state.passes = 0
-    state.priority = state.active
+    state.priority = state.players_in_turn_order()[0]
 
 
 def begin_turn(state: GameState) -> Run[None]:
@@ -119,17 +122,21 @@ def begin_turn(state: GameState) -> Run[None]:
     CR 302.6: what its player has controlled since before isn't sick any more.
     """
     if state.turn:
-        if state.extra_turns:
-            state.active = state.extra_turns.pop()
-        else:
-            state.active = state.next_player(state.active)
+        state.spells_last_turn = state.players[state.active].spells_cast
+        state.active = next_turn_of(state)
+    else:
+        hide_revealed_hands(state)
     state.turn += 1
     if state.turn > state.options.turn_limit:
         draw_game(state, "turn limit")
         return
     state.turn_log_start = len(state.log)
     state.upcoming = list(TURN)
-    state.step = Step.UNTAP
+    if state.turn == 1 and state.options.first_draw_skipped and not state.is_multiplayer:
+        state.upcoming.remove(Step.DRAW)  # CR 103.8a
+    state.main_phases = 0
+    state.step = Step.CLEANUP
+    _change_deciders(state)
     for player in state.players:
         player.lands_played = 0
         player.spells_cast = 0
@@ -145,15 +152,12 @@ def begin_turn(state: GameState) -> Run[None]:
     yield from happen(state, ev.TurnBegan(state.active, state.turn))
 
 
-def _is_skipped(state: GameState, step: Step) -> bool:
-    """CR 500.11, 614.10."""
-    for change, _, _ in board(state).player_rules.get(state.active, ()):
-        if isinstance(change, mod.SkipsStep) and change.step == step:
-            return True
-    if (state.active, step) in state.skipped:
-        state.skipped.remove((state.active, step))
-        return True
-    return False
+def _change_deciders(state: GameState) -> None:
+    """CR 723.1: control of players ends as a turn begins, and begins for the one who takes it."""
+    state.decided_by.clear()
+    decider = state.decided_next.pop(state.active, None)
+    if decider is not None and not state.players[decider].lost:
+        state.decided_by[state.active] = decider
 
 
 def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
@@ -161,6 +165,7 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
     player = state.active
     match step:
         case Step.UNTAP:
+            yield from check_day_or_night(state)
             yield from _untap(state, player)
         case Step.UPKEEP:
             for oid in permanents_of(state, player):
@@ -171,10 +176,7 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
                 if state.objects[oid].echo_due:
                     state.objects[oid].echo_due = 1
         case Step.DRAW:
-            skips = (
-                state.turn == 1 and state.options.first_draw_skipped and len(state.turn_order) == 2
-            )
-            if not skips:
+            if not state.players[player].lost:
                 yield from happen(state, ev.DrawCard(player))
             yield from happen(state, ev.StepBegan(player, step))
         case Step.DECLARE_ATTACKERS:
@@ -235,6 +237,19 @@ def end_step(state: GameState) -> Run[None]:
     """CR 500.4-5, 106.4: mana empties, and what lasts until this ends is over."""
     state.in_step = False
     state.priority = None
+    ended_by_effect, state.turn_ends = state.turn_ends, False
+    phase_ends = not state.upcoming or not is_same_phase(state.step, state.upcoming[0])
+    if phase_ends or state.edition.pool_empties_at is PoolEmptiesAt.STEP:
+        yield from _empty_pools(state)
+    state.touch()
+    if state.step.is_combat and (phase_ends or ended_by_effect):
+        end_combat(state)
+    elif state.step is Step.CLEANUP and not ended_by_effect:
+        state.upcoming.insert(0, Step.CLEANUP)
+
+
+def _empty_pools(state: GameState) -> Run[None]:
+    """CR 106.4, 500.5; by older rules unspent mana burns."""
     for player in state.players:
         if not player.pool:
             continue
@@ -242,11 +257,6 @@ def end_step(state: GameState) -> Run[None]:
         player.pool.clear()
         if state.edition.mana_burn:
             yield from happen(state, ev.LifeLost(player.id, lost))
-    state.touch()
-    if state.step is Step.END_OF_COMBAT:
-        end_combat(state)
-    elif state.step is Step.CLEANUP:
-        state.upcoming.insert(0, Step.CLEANUP)
 
 
 def end_combat(state: GameState) -> None:

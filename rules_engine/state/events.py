@@ -334,6 +334,25 @@ class HandKept(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BecameMonarch(Event):
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class DayNightChanged(Event):
+    """CR 731.1: it becomes day or night."""
+
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameRestarted(Event):
+    """CR 727."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class LostGame(Event):
     player: PlayerId
     reason: str

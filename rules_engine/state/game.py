@@ -13,7 +13,7 @@ from rules_engine.state.effects import ContinuousEffect, Delayed, Shield
 from rules_engine.state.events import Damage, Event
 from rules_engine.state.objects import Entity, EventInfo, GameObject, LastKnown
 from rules_engine.state.players import Player
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import Phase, Step, Zone
 
 if TYPE_CHECKING:
     from rules_engine.rules.board import Board
@@ -38,6 +38,8 @@ class GameOptions:
     stop_after: tuple[int, Step] | None = None
     """The game stops when that step of that turn, or its next later occurrence, has ended; with the
     untap step, as that turn would begin."""
+    minimum_deck: int = 60
+    """CR 100.5."""
     turn_limit: int = 200
     """A safeguard for bots: when it is passed, the game is a draw by agreement of the table."""
 
@@ -138,7 +140,23 @@ class GameState:
     upcoming: list[Step] = field(default_factory=list)
     """The steps that are left of this turn."""
     extra_turns: list[PlayerId] = field(default_factory=list)
-    skipped: list[tuple[PlayerId, Step]] = field(default_factory=list)
+    skipped: list[tuple[PlayerId, Step | Phase]] = field(default_factory=list)
+    """Steps and phases that are skipped the next time they would begin (CR 500.11)."""
+    skipped_turns: list[PlayerId] = field(default_factory=list)
+    main_phases: int = 0
+    """How many main phases of this turn have begun (CR 505.1a-b)."""
+    turn_ends: bool = False
+    """The present step ends at once, without anyone getting priority (CR 724)."""
+    spells_last_turn: int = 0
+    """Cast by the previous turn's active player in that turn (CR 731.2)."""
+    day: str = ""
+    """CR 731.1: "day", "night", or neither."""
+    monarch: PlayerId | None = None
+    """CR 725.1."""
+    decided_by: dict[PlayerId, PlayerId] = field(default_factory=dict)
+    """Players who are controlled by another one, and by whom (CR 723.5)."""
+    decided_next: dict[PlayerId, PlayerId] = field(default_factory=dict)
+    """The same for the next turn that each of them takes (CR 723.1)."""
     in_step: bool = False
     """The present step has begun and its priority round goes on."""
     priority: PlayerId | None = None
@@ -146,6 +164,8 @@ class GameState:
     started: bool = False
     over: bool = False
     winner: PlayerId | None = None
+    winners: tuple[PlayerId, ...] = ()
+    """The winner, or all members of the team that won (CR 104.2c)."""
     outcome: str = ""
     log: list[Event] = field(default_factory=list)
     turn_log_start: int = 0
@@ -191,12 +211,21 @@ class GameState:
             upcoming=list(self.upcoming),
             extra_turns=list(self.extra_turns),
             skipped=list(self.skipped),
+            skipped_turns=list(self.skipped_turns),
+            main_phases=self.main_phases,
+            turn_ends=self.turn_ends,
+            spells_last_turn=self.spells_last_turn,
+            day=self.day,
+            monarch=self.monarch,
+            decided_by=dict(self.decided_by),
+            decided_next=dict(self.decided_next),
             in_step=self.in_step,
             priority=self.priority,
             passes=self.passes,
             started=self.started,
             over=self.over,
             winner=self.winner,
+            winners=self.winners,
             outcome=self.outcome,
             log=list(self.log),
             turn_log_start=self.turn_log_start,
@@ -221,8 +250,23 @@ class GameState:
         return [player for player in rotated if not self.players[player].lost]
 
     def opponents(self, player: PlayerId) -> list[PlayerId]:
-        """CR 102.2-3."""
-        return [other for other in self.players_in_turn_order() if other != player]
+        """CR 102.2-3: everyone who isn't on the same team."""
+        return [o for o in self.players_in_turn_order() if not self.same_team(player, o)]
+
+    def same_team(self, player: PlayerId, other: PlayerId) -> bool:
+        """CR 102.4: whether the other player is the player or a teammate."""
+        team = self.players[player].team
+        return player == other or (team is not None and team == self.players[other].team)
+
+    @property
+    def is_multiplayer(self) -> bool:
+        """CR 100.1b: the game began with more than two players, whoever left since."""
+        return len(self.players) > 2
+
+    @property
+    def starting_player(self) -> PlayerId:
+        """CR 103.1."""
+        return self.turn_order[0]
 
     def next_player(self, player: PlayerId) -> PlayerId:
         """The next one in turn order who is in the game."""
@@ -263,7 +307,7 @@ class GameState:
             case Zone.GRAVEYARD:
                 return self.players[owner].graveyard
             case Zone.OUTSIDE:
-                raise AssertionError("there is no list of what is outside the game")
+                return self.players[owner].outside
 
     def new_id(self) -> ObjectId:
         self.next_id += 1

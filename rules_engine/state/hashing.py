@@ -26,6 +26,14 @@ def _parts(state: GameState) -> list[object]:
         [step.value for step in state.upcoming],
         state.extra_turns,
         [(player, step.value) for player, step in state.skipped],
+        state.skipped_turns,
+        state.main_phases,
+        state.turn_ends,
+        state.spells_last_turn,
+        state.day,
+        state.monarch,
+        sorted(state.decided_by.items()),
+        sorted(state.decided_next.items()),
         state.in_step,
         state.priority,
         state.passes,
@@ -54,6 +62,8 @@ def _parts(state: GameState) -> list[object]:
                 player.mulligans,
                 player.lost,
                 player.spells_cast,
+                player.outside,
+                player.companion,
             )
         )
     parts.extend(_object(state.objects[oid]) for oid in sorted(state.objects))

@@ -32,11 +32,21 @@ class Player:
     drew_from_empty_library: bool = False
     """Since state-based actions were last checked (CR 704.5b)."""
     mulligans: int = 0
+    left: bool = False
+    """The player has left the game (CR 800.4a)."""
     lost: str = ""
     """Why the player lost the game, once so."""
     extra_turns: int = 0
     spells_cast: int = 0
     """This turn."""
+    outside: list[ObjectId] = field(default_factory=list)
+    """The sideboard: cards that the player owns outside the game (CR 100.4, 400.11)."""
+    companion: ObjectId | None = None
+    """The card outside the game that was revealed as companion (CR 103.2b)."""
+    team: int | None = None
+    """CR 102.3."""
+    deck: tuple[str, ...] = ()
+    """The names of the starting deck (CR 103.2a)."""
 
     def copy(self) -> Player:
         return Player(
@@ -51,9 +61,14 @@ class Player:
             self.lands_played,
             self.drew_from_empty_library,
             self.mulligans,
+            self.left,
             self.lost,
             self.extra_turns,
             self.spells_cast,
+            list(self.outside),
+            self.companion,
+            self.team,
+            self.deck,
         )
 
     @property

@@ -88,6 +88,8 @@ class PlayerView:
     life: int
     hand: tuple[ObjectView | HiddenView, ...]
     library_size: int
+    outside: tuple[ObjectView | HiddenView, ...]
+    """The sideboard (CR 400.11)."""
     known_library: tuple[tuple[int, ObjectView], ...]
     """Cards of the library that the viewer knows, with their distance from the top."""
     graveyard: tuple[ObjectView, ...]
@@ -157,6 +159,10 @@ def build_view(state: GameState, viewer: PlayerId) -> View:
 def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
     """Whether the player may look at the object's face."""
     obj = state.objects[oid]
+    if obj.zone is not Zone.OUTSIDE and viewer in state.decided_by.values():
+        for other, decider in state.decided_by.items():
+            if decider == viewer != other and may_see(state, oid, other):
+                return True  # CR 723.4
     if obj.face_down:
         # CR 406.3, 708.5
         if viewer in state.revealed.get(oid, ()):
@@ -167,6 +173,8 @@ def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
         return True
     if viewer in state.revealed.get(oid, ()):
         return True
+    if obj.zone is Zone.OUTSIDE:
+        return obj.owner == viewer
     if obj.zone is Zone.HAND:
         if obj.owner == viewer:
             return True
@@ -209,6 +217,7 @@ def _player(state: GameState, player: PlayerId, viewer: PlayerId) -> PlayerView:
         life=seat.life,
         hand=hand,
         library_size=depth,
+        outside=tuple(_card(state, oid, viewer) for oid in seat.outside),
         known_library=known,
         graveyard=tuple(show(state, oid, viewer) for oid in seat.graveyard),
         pool=tuple(sorted((unit.type.value, count) for unit, count in seat.pool.items())),

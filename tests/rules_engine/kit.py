@@ -101,7 +101,7 @@ from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.faces import FACE_DOWN, shown_name
 from rules_engine.rules.perform import start_loyalty
 from rules_engine.rules.setup import add_card
-from rules_engine.rules.turn import TURN
+from rules_engine.rules.turn_changes import TURN
 from rules_engine.runner import Game
 from rules_engine.state.events import Event
 from rules_engine.state.game import GameOptions, GameState
@@ -441,6 +441,7 @@ class Setup:
             in_step=True,
             priority=active,
             upcoming=list(TURN[TURN.index(step) + 1 :]),
+            main_phases=int(TURN.index(step) >= TURN.index(Step.PRECOMBAT_MAIN)),
             secret="test",
         )
         for player in (A, B):

@@ -515,6 +515,36 @@ def _enters_tapped_as_copy(node: b.EntersTappedAsCopy, context: Context) -> str:
     return f"You may have {name} enter tapped as a copy of any {of} on the battlefield."
 
 
+@line.of(b.OpeningHandAction)
+def _opening_hand(node: b.OpeningHandAction, context: Context) -> str:
+    what = sentences(node.then, context)
+    if node.instead_of_mulligan:
+        return sentence(
+            f"any time you could mulligan and this card is in your hand, you may {what}"
+        )
+    condition = f" and {clause(node.condition, context)}" if node.condition is not None else ""
+    return sentence(f"if this card is in your opening hand{condition}, you may {what}")
+
+
+@line.of(b.CompanionCondition)
+def _companion(node: b.CompanionCondition, context: Context) -> str:
+    kind = "card" if node.among is None else bare(node.among, context, many=False)
+    parts: list[str] = []
+    if node.cards_over_minimum:
+        parts.append(
+            f"your starting deck contains at least {number_word(node.cards_over_minimum)} "
+            "cards more than the minimum deck size"
+        )
+    if node.each is not None:
+        quality = indefinite(node.each, context)
+        parts.append(f"each {kind} in your starting deck is {quality}")
+    if node.singleton:
+        parts.append(f"no two {kind}s in your starting deck have the same name")
+    if node.share_a_type:
+        parts.append(f"the {kind}s in your starting deck share a card type")
+    return f"Companion — {sentence(' and '.join(parts))}"
+
+
 @line.of(b.BeginsOnBattlefield)
 def _begins(node: b.BeginsOnBattlefield, context: Context) -> str:
     name = context.self_name.text

@@ -18,7 +18,7 @@ from rules_engine.oracle.render.nouns import (
     noun,
     someone,
 )
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import Phase, Step, Zone
 
 clause: Wording[str] = Wording("condition")
 
@@ -260,9 +260,11 @@ def _option_taken(node: c.OptionWasTaken, context: Context) -> str:
     return "you do"
 
 
-def step_name(step: Step) -> str:
-    """`upkeep`, `draw step`, `end step`, `combat`."""
+def step_name(step: Step | Phase) -> str:
+    """`upkeep`, `draw step`, `end step`, `combat`, `combat phase`."""
     match step:
+        case Phase():
+            return step.value.replace("_", " ") + " phase"
         case Step.UPKEEP:
             return "upkeep"
         case Step.PRECOMBAT_MAIN:

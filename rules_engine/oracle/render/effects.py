@@ -1135,6 +1135,56 @@ def _skip_step(node: e.SkipStep, context: Context) -> Clause:
     return act(node.player, "skips", "skip", rest, context, say_you=True)
 
 
+@telling.of(e.ExtraPhase)
+def _extra_phase(node: e.ExtraPhase, context: Context) -> Clause:
+    what = step_name(node.step) if node.step is not None else step_name(node.phase)
+    if node.step is not None and not what.endswith(" step"):
+        what += " step"
+    if node.count == 1:
+        added = f"an additional {what} after this phase"
+    else:
+        added = f"{figure(node.count, context)} additional {what}s after this phase"
+    if node.player is not None:
+        return act(node.player, "gets", "get", added, context, say_you=True)
+    verb = "is" if node.count == 1 else "are"
+    return Clause(f"there {verb} {added}")
+
+
+@telling.of(e.EndTurn)
+def _end_turn(node: e.EndTurn, context: Context) -> Clause:
+    return Clause("end the combat phase" if node.combat_only else "end the turn")
+
+
+@telling.of(e.ControlPlayer)
+def _control_player(node: e.ControlPlayer, context: Context) -> Clause:
+    who = noun(node.player, context).text
+    rest = f"{who} during that player's next turn"
+    return act(node.by, "controls", "control", rest, context, say_you=True)
+
+
+@telling.of(e.RestartGame)
+def _restart(node: e.RestartGame, context: Context) -> Clause:
+    text = "restart the game"
+    if node.keep is not None:
+        text += f", leaving in exile {each(node.keep, context).text}"
+    return Clause(text)
+
+
+@telling.of(e.BecomeMonarch)
+def _become_monarch(node: e.BecomeMonarch, context: Context) -> Clause:
+    return act(node.player, "becomes", "become", "the monarch", context, say_you=True)
+
+
+@telling.of(e.BecomeDayOrNight)
+def _day_or_night(node: e.BecomeDayOrNight, context: Context) -> Clause:
+    return Clause(f"it becomes {'night' if node.night else 'day'}")
+
+
+@telling.of(e.DrawGame)
+def _draw_game(node: e.DrawGame, context: Context) -> Clause:
+    return Clause("the game is a draw")
+
+
 @telling.of(e.WinGame)
 def _win(node: e.WinGame, context: Context) -> Clause:
     return act(node.player, "wins", "win", "the game", context, say_you=True)

@@ -15,7 +15,7 @@ from rules_engine.oracle.render.context import IT, Context, Wording
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
 from rules_engine.oracle.render.nouns import bare, describe, noun
-from rules_engine.vocabulary import Step
+from rules_engine.vocabulary import Phase, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -697,7 +697,13 @@ def _top_revealed(node: m.PlaysWithTopRevealed, context: Context) -> Predicate:
 @predicate.of(m.SkipsStep)
 def _skips_step(node: m.SkipsStep, context: Context) -> Predicate:
     subject = _subject(context)
-    return _rule(f"{subject.verb('skips', 'skip')} {subject.its} {step_name(Step(node.step))}")
+    return _rule(
+        f"{subject.verb('skips', 'skip')} {subject.its} {step_name(_step_or_phase(node.step))}"
+    )
+
+
+def _step_or_phase(word: str) -> Step | Phase:
+    return Step(word) if word in Step._value2member_map_ else Phase(word)
 
 
 @predicate.of(m.PlayerHasKeyword)

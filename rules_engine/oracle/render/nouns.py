@@ -69,6 +69,9 @@ _PERSONS = (
     s.OwnerOf,
     s.DefendingPlayer,
     s.ActivePlayer,
+    s.StartingPlayer,
+    s.Monarch,
+    s.YourTeam,
     s.ChosenOpponent,
 )
 
@@ -417,6 +420,21 @@ def _player(node: s.IsPlayer, context: Context) -> Noun:
 @reference.of(s.ActivePlayer)
 def _active_player(node: s.ActivePlayer, context: Context) -> Noun:
     return Noun("the active player", person=True)
+
+
+@reference.of(s.StartingPlayer)
+def _starting_player(node: s.StartingPlayer, context: Context) -> Noun:
+    return Noun("the starting player", person=True)
+
+
+@reference.of(s.Monarch)
+def _monarch(node: s.Monarch, context: Context) -> Noun:
+    return Noun("the monarch", person=True)
+
+
+@reference.of(s.YourTeam)
+def _your_team(node: s.YourTeam, context: Context) -> Noun:
+    return Noun("each player on your team", person=True)
 
 
 @reference.of(s.DefendingPlayer)

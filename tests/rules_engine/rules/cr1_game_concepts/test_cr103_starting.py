@@ -52,10 +52,12 @@ def test_103_5_london_mulligan_puts_as_many_on_the_bottom():
     assert (game.decision.kind, game.decision.player) == (DecisionKind.MULLIGAN, 0)
     game.answer(1)
     game.answer(0)
+    assert (game.decision.kind, game.decision.maximum) == (DecisionKind.BOTTOM, 1)
+    game.answer(6)
     assert (game.decision.kind, game.decision.player) == (DecisionKind.MULLIGAN, 0)
+    assert len(game.state.players[0].hand) == 6
     game.answer(1)
     assert len(game.state.players[0].hand) == 7
-    game.answer(0)
     assert (game.decision.kind, game.decision.minimum, game.decision.maximum) == (
         DecisionKind.BOTTOM,
         2,

@@ -1,0 +1,116 @@
+"""CR 500.7-500.11, 723-725, 727, 731: what instructions do to turns and to the game itself."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Run
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find_objects, find_players
+from rules_engine.ir import effects as ir
+from rules_engine.rules.designations import DAY, NIGHT, become_monarch, set_day_or_night
+from rules_engine.rules.ending_turns import end_combat_phase, end_the_turn
+from rules_engine.rules.restarting import restart_game
+from rules_engine.rules.turn_changes import STEPS_OF, add_phases, add_step
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Phase
+
+
+@executes(ir.ExtraTurn)
+def extra_turn(state: GameState, effect: ir.ExtraTurn, context: Context) -> Run[None]:
+    """CR 500.7: right after this one; the last one made is taken first."""
+    for player in find_players(state, effect.player, context):
+        state.extra_turns.append(player)
+    return
+    yield
+
+
+@executes(ir.ExtraCombat)
+def extra_combat(state: GameState, effect: ir.ExtraCombat, context: Context) -> Run[None]:
+    """CR 500.8."""
+    after = STEPS_OF[Phase.POSTCOMBAT_MAIN] if effect.followed_by_main else ()
+    add_phases(state, STEPS_OF[Phase.COMBAT], after)
+    return
+    yield
+
+
+@executes(ir.ExtraPhase)
+def extra_phase(state: GameState, effect: ir.ExtraPhase, context: Context) -> Run[None]:
+    """CR 500.8, 500.10."""
+    if effect.player is not None and state.active not in find_players(
+        state, effect.player, context
+    ):
+        return
+    steps = STEPS_OF[effect.phase] if effect.step is None else (effect.step,)
+    add_phases(state, *[steps] * natural(state, effect.count, context))
+    return
+    yield
+
+
+@executes(ir.ExtraStep)
+def extra_step(state: GameState, effect: ir.ExtraStep, context: Context) -> Run[None]:
+    """CR 500.9, 500.10a: nothing if it isn't that player's turn."""
+    if state.active in find_players(state, effect.player, context):
+        if effect.step.phase is state.step.phase:
+            add_step(state, effect.step)
+        else:
+            add_phases(state, (effect.step,))
+    return
+    yield
+
+
+@executes(ir.SkipTurn)
+def skip_turn(state: GameState, effect: ir.SkipTurn, context: Context) -> Run[None]:
+    """CR 500.11, 614.10a: each such effect waits for a turn of its own."""
+    state.skipped_turns.extend(find_players(state, effect.player, context))
+    return
+    yield
+
+
+@executes(ir.SkipStep)
+def skip_step(state: GameState, effect: ir.SkipStep, context: Context) -> Run[None]:
+    """CR 500.11, 614.10a."""
+    state.skipped.extend(
+        (player, effect.step) for player in find_players(state, effect.player, context)
+    )
+    return
+    yield
+
+
+@executes(ir.EndTurn)
+def end_turn(state: GameState, effect: ir.EndTurn, context: Context) -> Run[None]:
+    """CR 724."""
+    yield from end_combat_phase(state) if effect.combat_only else end_the_turn(state)
+
+
+@executes(ir.ControlPlayer)
+def control_player(state: GameState, effect: ir.ControlPlayer, context: Context) -> Run[None]:
+    """CR 723.1: during the next turn that the player takes; the last such effect works."""
+    by = find_players(state, effect.by, context)
+    for player in find_players(state, effect.player, context):
+        if by:
+            state.decided_next[player] = by[0]
+    return
+    yield
+
+
+@executes(ir.RestartGame)
+def execute_restart(state: GameState, effect: ir.RestartGame, context: Context) -> Run[None]:
+    """CR 727."""
+    kept = [] if effect.keep is None else find_objects(state, effect.keep, context)
+    yield from restart_game(state, context.controller, kept)
+
+
+@executes(ir.BecomeMonarch)
+def execute_monarch(state: GameState, effect: ir.BecomeMonarch, context: Context) -> Run[None]:
+    """CR 725.1."""
+    for player in find_players(state, effect.player, context):
+        yield from become_monarch(state, player)
+
+
+@executes(ir.BecomeDayOrNight)
+def execute_day_or_night(
+    state: GameState, effect: ir.BecomeDayOrNight, context: Context
+) -> Run[None]:
+    """CR 731.1."""
+    yield from set_day_or_night(state, NIGHT if effect.night else DAY)

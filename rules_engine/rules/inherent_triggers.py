@@ -1,0 +1,38 @@
+"""CR 725.2, 728.1: triggered abilities that the rules themselves have, without a source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.ir.effects import BecomeMonarch, Draw
+from rules_engine.ir.events import StateIs
+from rules_engine.ir.selectors import IT, YOU, ControllerOf
+from rules_engine.rules.board import characteristics
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState, WaitingTrigger
+from rules_engine.state.objects import EventInfo
+from rules_engine.vocabulary import Step
+
+MONARCH_DRAWS = TriggeredAbility(StateIs(), (Draw(YOU, 1),))
+MONARCH_IS_OVERTHROWN = TriggeredAbility(StateIs(), (BecomeMonarch(ControllerOf(IT)),))
+
+
+def inherent_triggers(state: GameState, event: ev.Event) -> Iterator[WaitingTrigger]:
+    """What the event triggers, controlled by the player whose designation it is."""
+    monarch = state.monarch
+    match event:
+        case ev.StepBegan(player=player, step=Step.END) if player == monarch:
+            yield _trigger(player, MONARCH_DRAWS, EventInfo(player=player))
+        case ev.Damage(combat=True) if event.to == monarch and monarch is not None:
+            if event.source >= FIRST_OBJECT and characteristics(state, event.source).is_creature:
+                info = EventInfo(event.source, recipient=monarch, player=monarch)
+                yield _trigger(monarch, MONARCH_IS_OVERTHROWN, info)
+        case _:
+            pass
+
+
+def _trigger(player: PlayerId, ability: TriggeredAbility, info: EventInfo) -> WaitingTrigger:
+    """CR 113.8: the player stands in for the source that there isn't."""
+    return WaitingTrigger(ObjectId(player), player, ability, info)

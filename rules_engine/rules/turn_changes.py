@@ -1,0 +1,90 @@
+"""CR 500.7-500.11, 614.10: turns, phases and steps that are added or skipped."""
+
+from __future__ import annotations
+
+from rules_engine.ids import PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.rules.board import board
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Phase, Step
+from rules_engine.vocabulary.turn_structure import STEP_ORDER
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.SkipsStep})
+"""The modifications that this module asks for."""
+
+STEPS_OF: dict[Phase, tuple[Step, ...]] = {
+    phase: tuple(
+        step for step in STEP_ORDER if step.phase is phase and step is not Step.FIRST_STRIKE_DAMAGE
+    )
+    for phase in Phase
+}
+"""CR 500.1; the first-strike damage step is added when it is needed (CR 510.4)."""
+
+TURN: tuple[Step, ...] = tuple(step for phase in Phase for step in STEPS_OF[phase])
+
+
+def add_phases(state: GameState, *phases: tuple[Step, ...]) -> None:
+    """CR 500.8: directly after the present phase, so the ones added last come first."""
+    end = rest_of_phase(state)
+    added = [step for phase in phases for step in phase]
+    state.upcoming[end:end] = added
+
+
+def add_step(state: GameState, step: Step) -> None:
+    """CR 500.9: directly after the present step."""
+    state.upcoming.insert(0, step)
+
+
+def rest_of_phase(state: GameState) -> int:
+    """How many of the upcoming steps belong to the present phase.
+
+    Steps of one phase come in their order, so one that doesn't begins another phase.
+    """
+    before = state.step
+    for index, step in enumerate(state.upcoming):
+        if not is_same_phase(before, step):
+            return index
+        before = step
+    return len(state.upcoming)
+
+
+def is_same_phase(before: Step, after: Step) -> bool:
+    """Whether the step follows the other one within a phase."""
+    return before.phase is after.phase and STEP_ORDER.index(before) < STEP_ORDER.index(after)
+
+
+def is_skipped(state: GameState, step: Step, before: Step) -> bool:
+    """CR 500.11, 614.10: proceeds past the step, and past the rest of a phase that is skipped.
+
+    `before` is the step before it. One effect that skips "the next" is used up.
+    """
+    for change, _, _ in board(state).player_rules.get(state.active, ()):
+        if isinstance(change, mod.SkipsStep) and change.step in (step, step.phase):
+            return True
+    if not is_same_phase(before, step) and (state.active, step.phase) in state.skipped:
+        state.skipped.remove((state.active, step.phase))
+        while state.upcoming and is_same_phase(step, state.upcoming[0]):
+            step = state.upcoming.pop(0)
+        return True
+    if (state.active, step) in state.skipped:
+        state.skipped.remove((state.active, step))
+        return True
+    return False
+
+
+def next_turn_of(state: GameState) -> PlayerId:
+    """CR 500.7: who takes the next turn: the extra turn created last, or else the next player.
+
+    Turns that are skipped (500.11) and those of players who have left (800.4k) don't begin.
+    """
+    after = state.active
+    while True:
+        if state.extra_turns:
+            player = state.extra_turns.pop()
+            if state.players[player].lost:
+                continue
+        else:
+            player = after = state.next_player(after)
+        if player not in state.skipped_turns:
+            return player
+        state.skipped_turns.remove(player)
