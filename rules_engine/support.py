@@ -9,6 +9,7 @@ from functools import cache
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.layouts import PLAYED_LAYOUTS
 from rules_engine.cards.loader import bundled_cards
+from rules_engine.effects import characteristics
 from rules_engine.effects.amounts import AMOUNTS
 from rules_engine.effects.conditions import CONDITIONS
 from rules_engine.effects.registry import EXECUTORS, load_executors
@@ -30,6 +31,7 @@ from rules_engine.rules import (
     activation,
     casting,
     combat_damage,
+    copying,
     declare_attackers,
     declare_blockers,
     ending,
@@ -85,6 +87,8 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             combat_damage,
             declare_attackers,
             declare_blockers,
+            copying,
+            characteristics,
             ending,
             events,
             modifying,
@@ -116,6 +120,9 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
     }
 )
 """Patterns that match events before they happen, as replacement effects need (CR 614.4)."""
+
+BEGIN_ONLY = (mod.BecomesCopyOf, mod.ChangeText)
+"""Modifications whose choices are made as an effect begins, so not those of static abilities."""
 
 STRUCTURE = (Cost, Mode, TokenSpec, ab.Target, Duration, AsLongAs, AnyAmount, Choice)
 
@@ -185,6 +192,12 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
             return _face(value)
         return []
     found: list[str] = []
+    if isinstance(value, ab.StaticAbility):
+        found.extend(
+            f"{type(change).__name__} is not supported"
+            for change in value.modifications
+            if isinstance(change, BEGIN_ONLY)
+        )
     if isinstance(value, ab.Replacement) and type(value.event) not in REPLACEABLE:
         found.append(f"replacing {type(value.event).__name__} is not supported")
     if not _is_read(value, pattern=pattern):

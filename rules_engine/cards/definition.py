@@ -38,10 +38,17 @@ class CardFace:
     loyalty: int | str | None = None
     defense: int | None = None
     color_indicator: tuple[Color, ...] = ()
+    hand_modifier: int | None = None
+    life_modifier: int | None = None
+    """CR 210-211, of vanguard cards."""
+    copied_colors: frozenset[Color] | None = None
+    """CR 707.9b-c: the colors that a copy effect gave it instead of those copied."""
 
     @cached_property
     def colors(self) -> frozenset[Color]:
-        """CR 202.2, 204, 702.114 (devoid)."""
+        """CR 202.2, 204, 702.114 (devoid), 707.9b."""
+        if self.copied_colors is not None:
+            return self.copied_colors
         if any(
             isinstance(ability, KeywordAbility) and ability.keyword is Keyword.DEVOID
             for ability in self.abilities
@@ -207,4 +214,12 @@ def parse_type_line(
             supertypes.append(Supertype(word))
         else:
             types.append(CardType(word))
-    return tuple(supertypes), tuple(types), tuple(right.split())
+    return tuple(supertypes), tuple(types), _subtypes(right, types)
+
+
+def _subtypes(text: str, types: list[CardType]) -> tuple[str, ...]:
+    """CR 205.3b: each word is one, but a plane has one of all its words, and one creature type has
+    two words."""
+    if CardType.PLANE in types:
+        return (text.strip(),) if text.strip() else ()
+    return tuple(word.replace("_", " ") for word in text.replace("Time Lord", "Time_Lord").split())

@@ -4,22 +4,42 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.decisions import Run
+from rules_engine.cards.definition import CardDefinition
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find
+from rules_engine.effects.selecting import find, find_objects
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.amounts import AmountNode, ChosenX
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration
-from rules_engine.ir.selectors import Selector
+from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import (
+    AffectedObject,
+    Definite,
+    HasChosenColor,
+    HasChosenType,
+    IsColor,
+    IsSubtype,
+    Selector,
+)
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.copying import Copier, become_copy, copy_with_exceptions
+from rules_engine.rules.faces import copiable_definition
 from rules_engine.rules.layers import GENERAL
+from rules_engine.rules.text_changing import words_of
+from rules_engine.rules.watching import has_ended
 from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
+from rules_engine.vocabulary import Color, Zone
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.BecomesCopyOf, mod.ChangeText})
+"""The modifications that this module asks for."""
 
 
 @executes(ir.Apply)
@@ -29,15 +49,63 @@ def apply(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     general = tuple(m for m in effect.modifications if isinstance(m, GENERAL))
     if general:
         _start(state, context, general, None, effect.what, effect.duration)
-    rest = tuple(
-        _locked(state, m, context) for m in effect.modifications if not isinstance(m, GENERAL)
-    )
+    rest = tuple(m for m in effect.modifications if not isinstance(m, GENERAL))
     if not rest:
         return
     affected = yield from chosen_entities(state, effect.what, context)
     present = tuple(e for e in affected if e < FIRST_OBJECT or state.get(e) is not None)
     if present:
-        _start(state, context, rest, present, None, effect.duration)
+        yield from apply_to(state, present, rest, effect.duration, context)
+
+
+def apply_to(
+    state: GameState,
+    present: tuple[Entity, ...],
+    modifications: tuple[mod.Modification, ...],
+    duration: AnyDuration,
+    context: Context,
+) -> Run[None]:
+    """Starts the modifications of these; all of them are one effect (CR 613.6)."""
+    locked: list[mod.Modification] = []
+    for modification in modifications:
+        chosen = yield from _chosen(state, modification, context)
+        if chosen is not None:
+            locked.append(chosen)
+    for one, group in _groups(state, tuple(locked), present, context):
+        _start(state, context, one, group, None, duration)
+
+
+def _groups(
+    state: GameState,
+    modifications: tuple[mod.Modification, ...],
+    present: tuple[Entity, ...],
+    context: Context,
+) -> list[tuple[tuple[mod.Modification, ...], tuple[Entity, ...]]]:
+    """CR 113.11, 611.2d: what an object can't have isn't given to it, and amounts that ask about
+    each affected object are fixed for each."""
+    each = any(isinstance(node, AffectedObject) for one in modifications for node in walk(one))
+    found: dict[tuple[mod.Modification, ...], list[Entity]] = {}
+    for entity in present:
+        own = modifications
+        if entity >= FIRST_OBJECT:
+            barred = characteristics(state, entity).barred
+            own = tuple(
+                m
+                for m in modifications
+                if not (
+                    barred
+                    and isinstance(m, mod.GainAbility)
+                    and isinstance(m.ability, KeywordAbility)
+                    and m.ability.keyword in barred
+                )
+            )
+        if each:
+            context.affected = entity
+        made = tuple(_locked(state, one, context) for one in own)
+        if made:
+            found.setdefault(made, []).append(entity)
+    context.affected = None
+    return [(made, tuple(entities)) for made, entities in found.items()]
 
 
 def start_effect(
@@ -60,24 +128,31 @@ def _start(
     duration: AnyDuration,
 ) -> None:
     timestamp = state.tick()
-    state.effects.append(
-        ContinuousEffect(
-            timestamp,
-            context.source,
-            context.controller,
-            modifications,
-            affected,
-            matching,
-            duration,
-            timestamp,
-            state.turn,
-        )
+    effect = ContinuousEffect(
+        timestamp,
+        context.source,
+        context.controller,
+        modifications,
+        affected,
+        matching,
+        duration,
+        timestamp,
+        state.turn,
     )
+    if has_ended(state, effect):
+        return  # CR 611.2b: its duration is over before it begins
+    state.effects.append(effect)
     state.touch()
+    for modification in modifications:
+        if isinstance(modification, mod.BecomesCopyOf) and affected is not None:
+            _become_copies(state, modification, affected, timestamp, context)
+
+
+# --- what is fixed as the effect begins --------------------------------------------------------
 
 
 def _locked(state: GameState, change: mod.Modification, context: Context) -> mod.Modification:
-    """The modification with its amounts and players as they are now."""
+    """CR 608.2h-i, 611.2d: the modification with its amounts, players and choices as they are."""
     match change:
         case mod.ModifyPowerToughness():
             return replace(
@@ -93,8 +168,115 @@ def _locked(state: GameState, change: mod.Modification, context: Context) -> mod
                 if change.toughness is None
                 else amount_of(state, change.toughness, context),
             )
+        case mod.SetController():
+            return replace(change, player=Definite(tuple(find(state, change.player, context))))
+        case mod.SetChosenColor():
+            color = state.known(context.source).choice("color")
+            return mod.SetColors((Color(color),)) if color else change
+        case mod.SetChosenCreatureType():
+            word = state.known(context.source).choice("creature type")
+            return mod.SetCreatureTypes((word,)) if word else change
+        case mod.SetChosenLandType():
+            word = state.known(context.source).choice("basic land type")
+            if not word:
+                return change
+            if change.in_addition:
+                return mod.AddTypes(subtypes=(word,))
+            return mod.SetLandTypes((word,))
+        case mod.GainAbility():
+            return replace(change, ability=_locked_ability(state, change.ability, context))
+        case mod.GainActivatedAbilitiesOf():
+            return replace(change, what=Definite(tuple(find(state, change.what, context))))
+        case mod.BecomesCopyOf():
+            return replace(change, what=Definite(tuple(find(state, change.what, context))))
         case _:
             return change
+
+
+def _locked_ability(state: GameState, ability: Ability, context: Context) -> Ability:
+    """A granted ability with what was chosen for the spell or ability that grants it."""
+    known = context.source in state.objects or context.source in state.last_known
+    source = state.known(context.source) if known else None
+    own_x = not isinstance(ability, KeywordAbility) and any(
+        isinstance(node, ChosenX) for node in walk(ability) if not isinstance(node, AmountNode)
+    )
+
+    def lock(field: str, value: object) -> object:
+        match value:
+            case HasChosenColor() if source is not None and source.choice("color"):
+                return IsColor(Color(str(source.choice("color"))))
+            case HasChosenType() if source is not None and source.choice("creature type"):
+                return IsSubtype(str(source.choice("creature type")))
+            case ChosenX() if not own_x and isinstance(ability, KeywordAbility):
+                return context.x
+            case _:
+                return value
+
+    return transform(ability, lock)
+
+
+def _chosen(
+    state: GameState, change: mod.Modification, context: Context
+) -> Run[mod.Modification | None]:
+    """CR 612: the words of a text-changing effect are chosen as it begins."""
+    if not isinstance(change, mod.ChangeText):
+        return change
+    words = [(kind, word) for kind in change.kinds for word in words_of(kind)]
+    kind, old = words[
+        (yield from _ask_word(context, "Replace which word?", [word for _, word in words]))
+    ]
+    others = [w for w in words_of(kind) if w != old and w not in change.forbidden]
+    new = others[(yield from _ask_word(context, f"Replace {old} with which word?", others))]
+    return mod.ReplaceWords(kind, old, new)
+
+
+def _ask_word(context: Context, prompt: str, words: list[str]) -> Run[int]:
+    answer = yield from ask(
+        Decision(
+            context.controller,
+            DecisionKind.CHOOSE,
+            prompt,
+            tuple(Option(word) for word in words),
+            rule="CR 612.2",
+            source=context.source,
+        )
+    )
+    return answer[0]
+
+
+# --- copies ------------------------------------------------------------------------------------
+
+
+def copier_of(state: GameState, oid: ObjectId, context: Context) -> Copier:
+    """The object that becomes a copy, and the ability that makes it one."""
+    stack_object = context.stack_object
+    item = state.known(stack_object).item if stack_object is not None else None
+    return Copier(state.known(oid).face, item.ability if item is not None else None)
+
+
+def _become_copies(
+    state: GameState,
+    change: mod.BecomesCopyOf,
+    affected: tuple[Entity, ...],
+    effect: int,
+    context: Context,
+) -> None:
+    """CR 707.4; what was copied is fixed (707.2b)."""
+    originals = find_objects(state, change.what, context)
+    if not originals:
+        return
+    copied = copiable_definition(state.known(originals[0]))
+    for entity in affected:
+        obj = state.get(entity)
+        if obj is None or obj.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+            continue
+        made: CardDefinition = copy_with_exceptions(
+            state, copied, change.exceptions, copier_of(state, obj.id, context), context
+        )
+        become_copy(state, obj.id, made, effect)
+
+
+# --- exchanges of control ----------------------------------------------------------------------
 
 
 @executes(ir.ExchangeControl)
@@ -111,7 +293,7 @@ def exchange_control(state: GameState, effect: ir.ExchangeControl, context: Cont
     if first == second:
         return
     for oid, player in ((one, second), (other, first)):
-        lasting = Context(context.source, player)
-        _start(state, lasting, (mod.SetController(),), (oid,), None, INDEFINITELY)
+        change = mod.SetController(Definite((player,)))
+        _start(state, context, (change,), (oid,), None, INDEFINITELY)
     return
     yield

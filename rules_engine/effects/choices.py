@@ -12,7 +12,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.selectors import Choice, Selector
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
-from rules_engine.vocabulary import COLOR_ORDER, Color
+from rules_engine.vocabulary import BASIC_LAND_TYPES, COLOR_ORDER, Color
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 
 
@@ -86,6 +86,22 @@ def choose_creature_type(state: GameState, player: PlayerId, source: ObjectId) -
     return CREATURE_TYPES[answer[0]]
 
 
+def choose_basic_land_type(player: PlayerId, source: ObjectId) -> Run[str]:
+    """CR 205.3i: one of the five."""
+    words = tuple(BASIC_LAND_TYPES)
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            "Choose a basic land type",
+            tuple(Option(word) for word in words),
+            rule="CR 205.3e",
+            source=source,
+        )
+    )
+    return words[answer[0]]
+
+
 def _remember(state: GameState, context: Context, what: str, value: str) -> None:
     obj = state.get(context.source)
     if obj is not None:
@@ -106,3 +122,11 @@ def execute_choose_type(
 ) -> Run[None]:
     word = yield from choose_creature_type(state, context.controller, context.source)
     _remember(state, context, "creature type", word)
+
+
+@executes(ir.ChooseBasicLandType)
+def execute_choose_land_type(
+    state: GameState, effect: ir.ChooseBasicLandType, context: Context
+) -> Run[None]:
+    word = yield from choose_basic_land_type(context.controller, context.source)
+    _remember(state, context, "basic land type", word)

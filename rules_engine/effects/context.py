@@ -31,6 +31,8 @@ class Context:
     casting: Casting | None = None
     started: int = 0
     """When the resolution began, on the clock of timestamps."""
+    affected: Entity | None = None
+    """The object that a continuous effect is being applied to."""
 
     def bindings(self) -> tuple[tuple[str, tuple[Entity, ...]], ...]:
         return tuple(sorted(self.bound.items()))

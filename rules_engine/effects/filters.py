@@ -21,7 +21,7 @@ from rules_engine.rules.characteristics import Characteristics
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, ObjectKind
-from rules_engine.vocabulary import PERMANENT_TYPES, CardType, Color, Keyword, Zone
+from rules_engine.vocabulary import PERMANENT_TYPES, Color, Zone
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 
 # --- what an object is -------------------------------------------------------------------------
@@ -31,43 +31,7 @@ from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 def _is_subtype(
     s: ir.IsSubtype, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
-    """CR 702.73a: a changeling has every creature type."""
-    if s.subtype in c.subtypes:
-        return True
-    return Keyword.CHANGELING in c.keywords and s.subtype not in NOT_CREATURE_TYPES
-
-
-NOT_CREATURE_TYPES = frozenset(
-    [
-        "Plains",
-        "Island",
-        "Swamp",
-        "Mountain",
-        "Forest",
-        "Aura",
-        "Equipment",
-        "Vehicle",
-        "Gate",
-        "Desert",
-        "Urza's",
-        "Mine",
-        "Tower",
-        "Power-Plant",
-        "Locus",
-        "Cave",
-        "Lair",
-        "Sphere",
-        "Saga",
-        "Treasure",
-        "Food",
-        "Clue",
-        "Blood",
-        "Arcane",
-        "Lesson",
-        "Trap",
-    ]
-)
-"""Subtypes of other card types (CR 205.3g-k), which changeling doesn't give."""
+    return s.subtype in c.subtypes
 
 
 @of_object(ir.IsSupertype)
@@ -118,7 +82,7 @@ def _has_chosen_type(
     s: ir.HasChosenType, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     chosen = state.known(context.source).choice("creature type")
-    return chosen is not None and (chosen in c.subtypes or Keyword.CHANGELING in c.keywords)
+    return chosen is not None and chosen in c.subtypes
 
 
 @of_object(ir.HasKeyword)
@@ -169,10 +133,6 @@ def _shares_creature_type(
 
 
 def _creature_types(c: Characteristics) -> frozenset[str]:
-    if Keyword.CHANGELING in c.keywords:
-        return frozenset(CREATURE_TYPES)
-    if not c.types & {CardType.CREATURE, CardType.TRIBAL}:
-        return frozenset()
     return c.subtypes & frozenset(CREATURE_TYPES)
 
 

@@ -217,6 +217,11 @@ REFERENCES.update(
         ir.Iterated: lambda state, s, context: (
             () if context.iterated is None else (context.iterated,)
         ),
+        ir.Definite: lambda state, s, context: s.entities,
+        ir.AffectedObject: lambda state, s, context: (
+            () if context.affected is None else (context.affected,)
+        ),
+        ir.GrantingObject: lambda state, s, context: (context.source,),
         ir.Bound: lambda state, s, context: context.bound.get(s.name, ()),
         ir.PaidWith: lambda state, s, context: context.paid,
         ir.TopOfLibrary: _top_of_library,

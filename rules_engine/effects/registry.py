@@ -43,16 +43,13 @@ def follow(state: GameState, then: Then, context: Context) -> Run[None]:
 
 
 def follow_one(state: GameState, instruction: Instruction, context: Context) -> Run[None]:
-    executor = _executors().get(type(instruction))
+    executor = EXECUTORS.get(type(instruction))
+    if executor is None:  # perhaps its module wasn't imported yet
+        load_executors()
+        executor = EXECUTORS.get(type(instruction))
     if executor is None:
         raise UnsupportedRule(f"no executor for {type(instruction).__name__}")
     yield from executor(state, instruction, context)
-
-
-def _executors() -> dict[type[Instruction], Executor]:
-    if not EXECUTORS:
-        load_executors()
-    return EXECUTORS
 
 
 def load_executors() -> None:

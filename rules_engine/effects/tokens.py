@@ -12,9 +12,12 @@ from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.ids import ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.amounts import Amount
+from rules_engine.rules.copying import Copier, copy_with_exceptions
 from rules_engine.rules.events import happen
+from rules_engine.rules.faces import DOUBLE_FACED, definition_of_token_copy
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import StackItem
 
 _FACES: dict[tuple[ir.TokenSpec, int | None, int | None], CardFace] = {}
 
@@ -66,12 +69,36 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
     """CR 707.2: with the copiable values of the object, as it last was if it's gone."""
     count = natural(state, effect.count, context)
     events: list[ev.Event] = []
+    attacking = None
+    if effect.attacking and state.combat is not None:
+        attacking = state.combat.attackers.get(context.source)
     for oid in find_objects(state, effect.of, context):
-        face = state.known(oid).face
+        original = state.known(oid)
+        ability = item.ability if (item := _item(state, context)) is not None else None
+        copied = copy_with_exceptions(
+            state,
+            definition_of_token_copy(original),
+            effect.exceptions,
+            Copier(original.face, ability),
+            context,
+        )
+        side = original.side if copied.layout in DOUBLE_FACED else 0
         for player in find_players(state, effect.player, context):
-            events.extend(ev.TokenCreated(face, player) for _ in range(count))
+            event = ev.TokenCreated(
+                copied.faces[side],
+                player,
+                effect.tapped,
+                attacking,
+                definition=copied,
+                side=side,
+            )
+            events.extend(event for _ in range(count))
     done = yield from happen(state, *events)
     context.bound["created"] = _ids(done)
+
+
+def _item(state: GameState, context: Context) -> StackItem | None:
+    return state.known(context.stack_object).item if context.stack_object is not None else None
 
 
 def _ids(done: list[ev.Event]) -> tuple[ObjectId, ...]:

@@ -130,17 +130,13 @@ class EntersWithCounters(Ability):
 
 @dataclass(frozen=True, slots=True)
 class EntersAsCopy(Ability):
-    """CR 614.1c, 707: you may have it enter as a copy of one of these."""
+    """CR 614.1c, 707.5: you may have it enter (tapped) as a copy of one of these, except for
+    modifications of what is copied (707.9, see `BecomesCopyOf`)."""
 
     of: Selector
     optional: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class EntersTappedAsCopy(Ability):
-    """You may have it enter tapped as a copy of one of these."""
-
-    of: Selector
+    exceptions: tuple[Modification, ...] = ()
+    tapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -427,11 +427,15 @@ class CreateToken(Action):
 
 @dataclass(frozen=True, slots=True)
 class CreateTokenCopy(Effect):
-    """CR 707.2: tokens that are copies of the object."""
+    """CR 707.2: tokens that are copies of the object, except for modifications of what is copied
+    (707.9, see `BecomesCopyOf`)."""
 
     of: Selector
     count: Amount = 1
     player: Selector = YOU
+    exceptions: tuple[Modification, ...] = ()
+    tapped: bool = False
+    attacking: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -511,13 +515,20 @@ class CounterSpell(Action):
 
 @dataclass(frozen=True, slots=True)
 class CopySpell(Effect):
-    """CR 707.10."""
+    """CR 707.10: a copy of a spell or ability, except for modifications of what is copied.
+
+    With `new_target`, each of its targets is that one (707.10e); with `for_each_target`, a copy for
+    each of these that it could target (707.10d).
+    """
 
     what: Selector
     count: Amount = 1
     may_choose_new_targets: bool = True
     controller: Selector = YOU
     """Who copies it."""
+    exceptions: tuple[Modification, ...] = ()
+    new_target: Selector | None = None
+    for_each_target: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -663,6 +674,11 @@ class ChooseColor(Effect):
 @dataclass(frozen=True, slots=True)
 class ChooseCreatureType(Effect):
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBasicLandType(Effect):
+    """CR 205.3i, 305.6: kept on this object ("the chosen type")."""
 
 
 @dataclass(frozen=True, slots=True)

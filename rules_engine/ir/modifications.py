@@ -7,6 +7,7 @@ Each class names the layer that it applies in; those of rules rather than of cha
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from rules_engine.ir.amounts import Amount
@@ -32,8 +33,54 @@ class Modification(Node):
 
 @dataclass(frozen=True, slots=True)
 class BecomesCopyOf(Modification):
+    """CR 707.4: a copy of that object, except for these modifications of what is copied (707.9).
+
+    An exception may be any modification of characteristics: `SetBasePowerToughness` is "except
+    it's N/N", `AddTypes` "in addition to its other types", `GainAbility` "and it has …".
+    """
+
     layer: ClassVar[str] = "1a"
     what: Selector
+    exceptions: tuple[Modification, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsColors(Modification):
+    """As an exception: it doesn't copy the colors (CR 707.9c)."""
+
+    layer: ClassVar[str] = "1a"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsName(Modification):
+    """As an exception: its name is still what it was (CR 707.9c)."""
+
+    layer: ClassVar[str] = "1a"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsThisAbility(Modification):
+    """As an exception: "and it has this ability" (CR 707.9a)."""
+
+    layer: ClassVar[str] = "1a"
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithMoreCounters(Modification):
+    """As an exception: it enters with additional counters (CR 707.9e)."""
+
+    layer: ClassVar[str] = "1a"
+    kind: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class IfCopyIs(Modification):
+    """As an exception: these, if the copy is one of those without them (CR 707.9f)."""
+
+    layer: ClassVar[str] = "1a"
+    types: tuple[CardType, ...]
+    modifications: tuple[Modification, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +91,54 @@ class SetController(Modification):
     player: Selector = YOU
 
 
+class TextWord(StrEnum):
+    """CR 612.2: the kinds of words that text-changing effects change."""
+
+    COLOR = "color word"
+    BASIC_LAND_TYPE = "basic land type"
+    CREATURE_TYPE = "creature type"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeText(Modification):
+    """CR 612: all instances of one word of these kinds are replaced with another of its kind,
+    both chosen as the effect begins; not with the `forbidden` ones."""
+
+    layer: ClassVar[str] = "3"
+    kinds: tuple[TextWord, ...]
+    forbidden: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceWords(Modification):
+    """CR 612: all instances of the word, used as one of its kind, are the other word."""
+
+    layer: ClassVar[str] = "3"
+    kind: TextWord
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetName(Modification):
+    """CR 612.8: it has that name and no other."""
+
+    layer: ClassVar[str] = "3"
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetTextOf(Modification):
+    """CR 612.5-6: its rules text is that of the referred object; with `full`, its whole text."""
+
+    layer: ClassVar[str] = "3"
+    what: Selector
+    full: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class AddTypes(Modification):
-    """In addition to its other types."""
+    """In addition to its other types (CR 205.1b); without fitting card type no subtype (205.3d)."""
 
     layer: ClassVar[str] = "4"
     types: tuple[CardType, ...] = ()
@@ -56,7 +148,7 @@ class AddTypes(Modification):
 
 @dataclass(frozen=True, slots=True)
 class SetTypes(Modification):
-    """Its card types and subtypes are these and no others (CR 205.1a)."""
+    """Its card types are these and no others; subtypes replace those of their kind (CR 205.1a)."""
 
     layer: ClassVar[str] = "4"
     types: tuple[CardType, ...]
@@ -95,6 +187,16 @@ class RemoveTypes(Modification):
     layer: ClassVar[str] = "4"
     types: tuple[CardType, ...] = ()
     supertypes: tuple[Supertype, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    all_creature_types: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetChosenLandType(Modification):
+    """It is the chosen basic land type; beside what it is, if `in_addition` (CR 305.7)."""
+
+    layer: ClassVar[str] = "4"
+    in_addition: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +241,26 @@ class LoseKeyword(Modification):
 
 @dataclass(frozen=True, slots=True)
 class LoseAllAbilities(Modification):
+    """With `except_mana`, not its mana abilities."""
+
     layer: ClassVar[str] = "6"
+    except_mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CantHave(Modification):
+    """CR 113.11: it loses that keyword ability and can't have or gain it."""
+
+    layer: ClassVar[str] = "6"
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class GainActivatedAbilitiesOf(Modification):
+    """It has all activated abilities of the others (CR 201.5b)."""
+
+    layer: ClassVar[str] = "6"
+    what: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -475,6 +596,13 @@ class NoMaximumHandSize(Modification):
 @dataclass(frozen=True, slots=True)
 class MaximumHandSizeChange(Modification):
     change: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetMaximumHandSize(Modification):
+    """CR 613.11: in timestamp order with the other effects on it."""
+
+    size: Amount
 
 
 @dataclass(frozen=True, slots=True)

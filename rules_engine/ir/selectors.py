@@ -467,6 +467,18 @@ class AffectedObject(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class Definite(Selector):
+    """Exactly these: what an effect fixed as it began (CR 611.2c-d). Not written on cards."""
+
+    entities: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GrantingObject(Selector):
+    """In an ability that is granted: the object that grants it, by its name (CR 201.5a)."""
+
+
+@dataclass(frozen=True, slots=True)
 class ResultCards(Selector):
     """The cards that the instruction before drew or found: "that card"."""
 

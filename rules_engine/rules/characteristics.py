@@ -39,6 +39,25 @@ RuleChange = tuple[Modification, ObjectId, PlayerId]
 
 NO_KEYWORDS: frozenset[Keyword] = frozenset()
 
+CHARACTERISTICS: tuple[str, ...] = (
+    "name",
+    "mana_cost",
+    "colors",
+    "color_indicator",
+    "types",
+    "subtypes",
+    "supertypes",
+    "rules_text",
+    "abilities",
+    "power",
+    "toughness",
+    "loyalty",
+    "defense",
+    "hand_modifier",
+    "life_modifier",
+)
+"""CR 109.3: what is a characteristic; nothing else is (status, targets, owner, attachments …)."""
+
 
 @dataclass(slots=True)
 class AbilityIndex:
@@ -72,8 +91,21 @@ class Characteristics:
     index: AbilityIndex
     keywords: frozenset[Keyword]
     controller: PlayerId
+    face: CardFace
+    """The text: copiable values as changed by text-changing effects (CR 613.1c)."""
     front_value: int | None = None
     """The mana value of the front face, if the back face is up (CR 712.8c, e, g)."""
+    base_power: int | None = None
+    """CR 208.4: before modifications and counters."""
+    base_toughness: int | None = None
+    defense: int | None = None
+    color_indicator: frozenset[Color] = frozenset()
+    barred: frozenset[Keyword] = frozenset()
+    """CR 113.11: what it can't have."""
+    granted: tuple[tuple[Ability, int], ...] = ()
+    """The abilities that effects gave it, with the timestamps of those effects (CR 613.7a)."""
+    lost_subtypes: frozenset[str] = frozenset()
+    """Those that went away with a card type (CR 205.1a)."""
     rules: tuple[RuleChange, ...] = field(default=())
 
     def copy(self) -> Characteristics:
@@ -91,14 +123,48 @@ class Characteristics:
             self.index,
             self.keywords,
             self.controller,
+            self.face,
             self.front_value,
+            self.base_power,
+            self.base_toughness,
+            self.defense,
+            self.color_indicator,
+            self.barred,
+            self.granted,
+            self.lost_subtypes,
             self.rules,
         )
+
+    def become(self, face: CardFace) -> None:
+        """Its text is that from now on; the controller and changes of rules stay."""
+        made = base_characteristics(face, self.controller, self.front_value)
+        self.name, self.mana_cost, self.colors = made.name, made.mana_cost, made.colors
+        self.supertypes, self.types = made.supertypes, made.types
+        self.subtypes, self.loyalty, self.defense = made.subtypes, made.loyalty, made.defense
+        self.power = self.base_power = made.power
+        self.toughness = self.base_toughness = made.toughness
+        self.abilities, self.index, self.keywords = made.abilities, made.index, made.keywords
+        self.color_indicator, self.face, self.granted = made.color_indicator, face, ()
 
     def set_abilities(self, abilities: tuple[Ability, ...]) -> None:
         self.abilities = abilities
         self.index = index_abilities(abilities)
         self.keywords = self.index.keywords
+
+    @property
+    def rules_text(self) -> tuple[Ability, ...]:
+        """CR 207.1: the abilities as its text says them, before effects add or remove any."""
+        return self.face.abilities
+
+    @property
+    def hand_modifier(self) -> int | None:
+        """CR 210: only vanguard cards have one."""
+        return self.face.hand_modifier
+
+    @property
+    def life_modifier(self) -> int | None:
+        """CR 211: only vanguard cards have one."""
+        return self.face.life_modifier
 
     @property
     def is_creature(self) -> bool:
@@ -224,6 +290,7 @@ def base_characteristics(
             basic_land_ability(word) for word in face.subtypes if word in BASIC_LAND_TYPES
         )
     index = index_abilities(abilities)
+    power, toughness = _number(face.power), _number(face.toughness)
     made = Characteristics(
         name=face.name,
         mana_cost=face.mana_cost,
@@ -231,14 +298,19 @@ def base_characteristics(
         supertypes=frozenset(face.supertypes),
         types=frozenset(face.types),
         subtypes=frozenset(face.subtypes),
-        power=_number(face.power),
-        toughness=_number(face.toughness),
+        power=power,
+        toughness=toughness,
         loyalty=_number(face.loyalty),
         abilities=abilities,
         index=index,
         keywords=index.keywords,
         controller=controller,
         front_value=front_value,
+        face=face,
+        base_power=power,
+        base_toughness=toughness,
+        defense=face.defense,
+        color_indicator=frozenset(face.color_indicator),
     )
     _BASE[key] = (face, made)
     return made

@@ -2,19 +2,17 @@
 
 | rule | what | done |
 | --- | --- | --- |
-| 613.1 | the seven layers | yes; text-changing effects (layer 3) have no nodes yet |
-| 613.2 | copy effects (1a), face-down (1b) | the copiable values are kept on the object |
-| 613.4 | sublayers of layer 7 | yes; counters in 7c |
+| 613.1 | the seven layers | yes |
+| 613.2 | copy effects (1a), face-down (1b) | see `rules.copying`, `rules.faces` |
+| 613.3 | characteristic-defining abilities first | yes |
+| 613.4 | sublayers of layer 7 | yes; by the older rule, switching goes by timestamp |
 | 613.6 | an effect that began in one layer goes on in later ones | yes |
-| 613.7 | timestamps | yes |
-| 613.8 | dependency, by trial application | yes |
-| 613.11 | effects on rules and players after characteristics | yes |
+| 613.7 | timestamps | yes, see `rules.continuous` |
+| 613.8 | dependency | see `rules.dependency` |
+| 613.10-11 | effects on players and rules after characteristics | yes, in timestamp order |
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterable
-from dataclasses import dataclass
 
 from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
@@ -22,30 +20,35 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import StaticAbility
-from rules_engine.ir.node import Node, walk
-from rules_engine.ir.selectors import (
-    ControlledBy,
-    HasKeyword,
-    IsColor,
-    IsColorless,
-    IsMonocolored,
-    IsMulticolored,
-    IsSubtype,
-    IsSupertype,
-    IsType,
-    PowerIs,
-    Selector,
-    ToughnessIs,
-)
+from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import AffectedObject, Selector
 from rules_engine.rules.board import Board, GeneralRule, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.modifying import apply_defining_abilities, modify
+from rules_engine.rules.continuous import (
+    STATIC_ZONES,
+    Continuous,
+    Key,
+    counter_effects,
+    lasting_effects,
+    layers_of,
+    static_effects,
+    zones_asked_for,
+)
+from rules_engine.rules.dependency import may_depend, next_effect
+from rules_engine.rules.editions import SwitchMode
+from rules_engine.rules.modifying import changed_types, modify
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
-from rules_engine.vocabulary import CounterKind, Zone
+from rules_engine.vocabulary import CardType, Zone
 
-LAYERS: tuple[str, ...] = ("2", "4", "5", "6", "7a", "7b", "7c", "7d")
+LAYERS: tuple[frozenset[str], ...] = tuple(
+    frozenset({layer}) for layer in ("2", "3", "4", "5", "6", "7b", "7c", "7d")
+)
+"""CR 613.1, 613.4; layer 7a is 7b of characteristic-defining abilities, which come first."""
+
+OLDER_LAYERS = (*LAYERS[:5], frozenset({"7b", "7c", "7d"}))
+"""Before sublayers: power and toughness by timestamps alone."""
 
 GENERAL = (
     mod.CostChange,
@@ -56,42 +59,20 @@ GENERAL = (
 """Modifications that are asked for by what they match, not listed on objects."""
 
 
-@dataclass(slots=True)
-class Continuous:
-    """One continuous effect while the layers are applied."""
-
-    key: tuple[int, int]
-    """The source and which of its abilities; or 0 and the effect's number."""
-    source: ObjectId
-    ability: StaticAbility | None
-    selector: Selector | None
-    modifications: tuple[mod.Modification, ...]
-    timestamp: int
-    context: Context
-    affected: list[Entity] | None = None
-    """Once it has begun to apply (CR 613.6), or from the start (CR 611.2c)."""
-
-
 def compute_board(state: GameState) -> None:
     """Applies all continuous effects and leaves the result as `state.board`."""
     made = Board()
     state.board = made
-    _start_with_copiable_values(state, made)
-    run = LayerRun(state, made)
-    run.apply_all()
-    from rules_engine.rules.triggers import index_board
-
-    index_board(state, made)
-
-
-def _start_with_copiable_values(state: GameState, made: Board) -> None:
-    """CR 613.1a-b: what the object itself says, with its controller before layer 2."""
     for oid in state.battlefield:
         obj = state.objects[oid]
         made.characteristics[oid] = starting_characteristics(obj, obj.controller)
     for oid in state.stack:
         obj = state.objects[oid]
         made.characteristics[oid] = starting_characteristics(obj, obj.controller)
+    LayerRun(state, made).apply_all()
+    from rules_engine.rules.triggers import index_board
+
+    index_board(state, made)
 
 
 class LayerRun:
@@ -102,200 +83,222 @@ class LayerRun:
         self.board = made
         self.owned: set[ObjectId] = set()
         """Objects whose characteristics were copied and may be changed."""
-        self.begun: dict[tuple[int, int], list[Entity]] = {}
-        self.known: dict[tuple[int, int], Continuous] = {}
+        self.known: dict[Key, Continuous] = {}
+        """Every effect of a static ability that was met, with what it has begun."""
+        self.lasting: list[Continuous] = []
+        self.changed = True
+        """Abilities have changed since the effects were listed."""
+        self.listed: list[Continuous] = []
 
     def apply_all(self) -> None:
         state, made = self.state, self.board
-        simple = not state.effects and not any(
-            made.characteristics[oid].index.static or made.characteristics[oid].index.defining
-            for oid in made.characteristics
-        )
-        if simple and not (state.card_zones & _STATIC_ZONES):
-            for oid in state.battlefield:
-                if state.objects[oid].counters:
-                    self._counters(oid)
-            return
-        for layer in LAYERS:
-            if layer == "7a":
-                self._defining()
+        participants = set(made.characteristics)
+        if self._anything_to_do():
+            self._include_other_zones()
+            participants = set(made.characteristics)
+            self.lasting = [*lasting_effects(state, made), *counter_effects(state, made)]
+            older = state.edition.pt_switch_mode is SwitchMode.TIMESTAMP
+            for layer in OLDER_LAYERS if older else LAYERS:
+                self._apply_layer(layer, defining=True)
+                self._apply_layer(layer, defining=False)
+            self._apply_rules()
+        for oid in state.battlefield:
+            found = made.characteristics[oid]
+            if found.power is not None and CardType.CREATURE not in found.types:
+                found = self._own(oid)
+                found.power = found.toughness = None  # CR 208.3
+        for oid in [oid for oid in made.characteristics if oid not in participants]:
+            del made.characteristics[oid]  # asked for before the layers were done
+
+    def _anything_to_do(self) -> bool:
+        state = self.state
+        if state.effects or state.card_zones & STATIC_ZONES:
+            return True
+        for oid, found in self.board.characteristics.items():
+            if found.index.static or found.index.defining or state.objects[oid].counters:
+                return True
+        return False
+
+    def _include_other_zones(self) -> None:
+        """Cards elsewhere take part if an effect may apply to them."""
+        state = self.state
+        zones: set[Zone] = set()
+        for effect in self._list():
+            if layers_of(effect.modifications) == _RULES_ONLY:
                 continue
-            self._apply_layer(layer)
-            if layer == "7c":
-                for oid in state.battlefield:
-                    if state.objects[oid].counters:
-                        self._counters(oid)
-        self._apply_rules()
+            if state.objects[effect.source].zone not in (Zone.BATTLEFIELD, Zone.STACK):
+                self._include(effect.source)
+            if effect.selector is not None:
+                zones |= zones_asked_for(effect.selector)
+        for lasting in state.effects:
+            for entity in lasting.affected or ():
+                if entity in state.objects:
+                    self._include(ObjectId(entity))
+        for zone in zones:
+            for player in state.turn_order:
+                for oid in state.zone_list(zone, player):
+                    self._include(oid)
+        for oid in state.exile:
+            if state.objects[oid].counters:
+                self._include(oid)
+        self.changed = True
+
+    def _include(self, oid: ObjectId) -> None:
+        if oid not in self.board.characteristics:
+            obj = self.state.objects[oid]
+            self.board.characteristics[oid] = starting_characteristics(obj, obj.owner)
 
     # --- gathering -----------------------------------------------------------------------------
 
-    def _effects(self, layer: str) -> list[Continuous]:
+    def _list(self) -> list[Continuous]:
+        """All effects of static abilities as they are now."""
+        if self.changed:
+            self.listed = static_effects(self.state, self.board, self.known)
+            self.changed = False
+        return self.listed
+
+    def _effects(self, layer: frozenset[str], defining: bool) -> list[Continuous]:
         """CR 613.5-6: the effects with a part in this layer that exist now or have begun."""
-        found: list[Continuous] = []
-        seen: set[tuple[int, int]] = set()
-        for source, number, ability in self._static_abilities():
-            if not _has_layer(ability.modifications, layer):
-                continue
-            key: tuple[int, int] = (source, number)
-            seen.add(key)
-            found.append(self._from_ability(key, source, ability))
-        for effect in self.state.effects:
-            if effect.affected is None or not _has_layer(effect.modifications, layer):
-                continue
-            context = Context(effect.source, effect.controller)
-            affected: list[Entity] = [e for e in effect.affected if e in self.board.characteristics]
-            found.append(
-                Continuous(
-                    (0, effect.id),
-                    effect.source,
-                    None,
-                    None,
-                    effect.modifications,
-                    effect.timestamp,
-                    context,
-                    affected,
-                )
-            )
-        for begun, entities in self.begun.items():
-            if begun not in seen and begun in self.known:
-                effect_now = self.known[begun]
-                if _has_layer(effect_now.modifications, layer):
-                    effect_now.affected = entities
-                    found.append(effect_now)
-        return found
-
-    def _from_ability(
-        self, key: tuple[int, int], source: ObjectId, ability: StaticAbility
-    ) -> Continuous:
-        obj = self.state.objects[source]
-        found = self.board.characteristics.get(source)
-        controller = found.controller if found is not None else obj.owner
-        return Continuous(
-            key,
-            source,
-            ability,
-            ability.affects,
-            ability.modifications,
-            obj.timestamp,
-            Context(source, controller),
-            self.begun.get(key),
+        found = [
+            effect
+            for effect in self._list()
+            if effect.defining is defining and effect.has_part_in(layer)
+        ]
+        seen = {effect.key for effect in found}
+        found.extend(
+            effect
+            for key, effect in self.known.items()
+            if effect.begun
+            and effect.defining is defining
+            and key not in seen
+            and effect.has_part_in(layer)
         )
-
-    def _static_abilities(self) -> Iterable[tuple[ObjectId, int, StaticAbility]]:
-        """Static abilities that function now (CR 113.6), with their number on their object."""
-        state = self.state
-        made = self.board.characteristics
-        for oid in state.battlefield:
-            for ability in made[oid].index.static:
-                if ability.zone is Zone.BATTLEFIELD:
-                    yield oid, id(ability), ability
-        for zone in state.card_zones & _STATIC_ZONES:
-            for player in state.turn_order:
-                for oid in state.zone_list(zone, player):
-                    obj = state.objects[oid]
-                    if zone in (Zone.STACK, Zone.EXILE) and obj.owner != player:
-                        continue
-                    index = starting_characteristics(obj, obj.owner).index
-                    for ability in index.static:
-                        if ability.zone is zone:
-                            yield oid, id(ability), ability
+        if not defining:
+            found.extend(effect for effect in self.lasting if effect.has_part_in(layer))
+        found.sort(key=lambda effect: effect.timestamp)
+        return found
 
     # --- one layer -----------------------------------------------------------------------------
 
-    def _apply_layer(self, layer: str) -> None:
-        effects = self._effects(layer)
-        if not effects:
+    def _apply_layer(self, layer: frozenset[str], *, defining: bool) -> None:
+        """CR 613.7-8; effects that begin to exist in the layer are taken up (613.8c)."""
+        waiting = self._effects(layer, defining)
+        if not waiting:
             return
-        effects.sort(key=lambda effect: effect.timestamp)
-        if len(effects) > 1 and _may_depend(effects, layer):
-            self._apply_with_dependency(effects, layer)
-            return
-        for effect in effects:
-            if self._exists(effect):
-                self._apply(effect, layer)
-
-    def _apply_with_dependency(self, effects: list[Continuous], layer: str) -> None:
-        """CR 613.8b-c: an effect waits for those that it depends on; loops go by timestamp."""
-        remaining = list(effects)
-        while remaining:
-            chosen = next(
-                (
-                    effect
-                    for effect in remaining
-                    if not any(
-                        self._depends(effect, other, layer)
-                        for other in remaining
-                        if other is not effect
-                    )
-                ),
-                remaining[0],
-            )
-            remaining.remove(chosen)
+        done: set[Key] = set()
+        dependent = len(waiting) > 1 and may_depend(waiting, layer)
+        while waiting:
+            chosen = waiting[0]
+            if dependent and len(waiting) > 1:
+                chosen = next_effect(waiting, lambda one, other: self._depends(one, other, layer))
+            waiting.remove(chosen)
+            done.add(chosen.key)
             if self._exists(chosen):
                 self._apply(chosen, layer)
+            if self.changed:
+                waiting = [e for e in self._effects(layer, defining) if e.key not in done]
+                dependent = len(waiting) > 1 and may_depend(waiting, layer)
 
-    def _depends(self, effect: Continuous, other: Continuous, layer: str) -> bool:
+    def _depends(self, effect: Continuous, other: Continuous, layer: frozenset[str]) -> bool:
         """CR 613.8a: would applying the other change whether this exists, what it affects or does?
 
         Found by doing it on a copy.
         """
-        before = self._footprint(effect)
-        saved, owned, begun = (
-            dict(self.board.characteristics),
-            self.owned,
-            {key: list(value) for key, value in self.begun.items()},
-        )
+        before = self._footprint(effect, layer)
+        saved, owned, changed = dict(self.board.characteristics), self.owned, self.changed
+        begun, affected = other.begun, other.affected
         self.owned = set()
-        other_affected = other.affected
         if self._exists(other):
             self._apply(other, layer)
-        after = self._footprint(effect)
-        other.affected = other_affected
+        after = self._footprint(effect, layer)
+        other.begun, other.affected = begun, affected
         self.board.characteristics.clear()
         self.board.characteristics.update(saved)
-        self.owned, self.begun = owned, begun
+        self.owned, self.changed = owned, changed
         return before != after
 
-    def _footprint(self, effect: Continuous) -> tuple[object, ...]:
+    def _footprint(self, effect: Continuous, layer: frozenset[str]) -> tuple[object, ...]:
         if not self._exists(effect):
             return (False,)
-        affected = tuple(self._affected(effect))
-        amounts = tuple(
-            amount_of(self.state, value, effect.context)
+        context = self._context(effect)
+        affected = tuple(self._affected(effect, context))
+        does = tuple(
+            self._does(modification, affected, context)
             for modification in effect.modifications
-            if isinstance(modification, mod.SetBasePowerToughness | mod.ModifyPowerToughness)
-            for value in (modification.power, modification.toughness)
-            if value is not None
+            if modification.layer in layer
         )
-        return (True, affected, amounts)
+        return (True, affected, does)
+
+    def _does(
+        self, modification: mod.Modification, affected: tuple[Entity, ...], context: Context
+    ) -> object:
+        match modification:
+            case mod.SetController():
+                return tuple(find(self.state, modification.player, context))
+            case mod.SetBasePowerToughness() | mod.ModifyPowerToughness():
+                values = (modification.power, modification.toughness)
+                asks = [v for v in values if v is not None and not isinstance(v, int)]
+                if any(isinstance(n, AffectedObject) for v in asks for n in walk(v)):
+                    found: list[int] = []
+                    for entity in affected:
+                        context.affected = entity
+                        found.extend(amount_of(self.state, v, context) for v in asks)
+                    return tuple(found)
+                return tuple(amount_of(self.state, v, context) for v in asks)
+            case mod.AddTypes() | mod.SetTypes() | mod.SetCreatureTypes() | mod.SetLandTypes():
+                made = self.board.characteristics
+                return tuple(
+                    changed_types(made[ObjectId(e)], modification) for e in affected if e in made
+                )
+            case mod.GainActivatedAbilitiesOf():
+                made = self.board.characteristics
+                return tuple(
+                    id(ability)
+                    for e in find(self.state, modification.what, context)
+                    if e in made
+                    for ability in made[ObjectId(e)].abilities
+                    if isinstance(ability, ActivatedAbility)
+                )
+            case _:
+                return None
+
+    def _context(self, effect: Continuous) -> Context:
+        """The effect's context, with the controller that its source has by now (CR 109.5)."""
+        if effect.ability is not None:
+            found = self.board.characteristics.get(effect.source)
+            if found is not None:
+                effect.context.controller = found.controller
+        return effect.context
 
     def _exists(self, effect: Continuous) -> bool:
         """Whether its source still has the ability and its condition holds; once begun it goes
         on."""
-        if effect.ability is None or effect.key in self.begun:
+        if effect.ability is None or effect.begun:
             return True
         found = self.board.characteristics.get(effect.source)
-        if found is not None and not any(a is effect.ability for a in found.index.static):
-            return False
-        return holds(self.state, effect.ability.condition, effect.context)
+        if found is not None:
+            index = found.index.defining if effect.defining else found.index.static
+            if sum(a is effect.ability for a in index) <= effect.key[2]:
+                return False
+        return holds(self.state, effect.ability.condition, self._context(effect))
 
-    def _affected(self, effect: Continuous) -> list[Entity]:
+    def _affected(self, effect: Continuous, context: Context) -> list[Entity]:
         if effect.affected is not None:
             return effect.affected
         assert effect.selector is not None
-        return find(self.state, effect.selector, effect.context)
+        return find(self.state, effect.selector, context)
 
-    def _apply(self, effect: Continuous, layer: str) -> None:
-        affected = self._affected(effect)
-        if effect.ability is not None and effect.key not in self.begun:
-            self.begun[effect.key] = affected
-            self.known[effect.key] = effect
+    def _apply(self, effect: Continuous, layer: frozenset[str]) -> None:
+        context = self._context(effect)
+        affected = effect.affected = self._affected(effect, context)
+        effect.begun = True
         for modification in effect.modifications:
-            if modification.layer != layer:
+            if modification.layer not in layer:
                 continue
             for entity in affected:
                 if entity >= FIRST_OBJECT and entity in self.board.characteristics:
-                    self._modify(ObjectId(entity), modification, effect.context)
+                    context.affected = entity
+                    self._modify(ObjectId(entity), modification, context, effect.timestamp[0])
 
     def _own(self, oid: ObjectId) -> Characteristics:
         found = self.board.characteristics[oid]
@@ -305,37 +308,45 @@ class LayerRun:
             self.owned.add(oid)
         return found
 
-    def _modify(self, oid: ObjectId, modification: mod.Modification, context: Context) -> None:
-        modify(self.state, self._own(oid), modification, context)
+    def _modify(
+        self, oid: ObjectId, modification: mod.Modification, context: Context, since: int
+    ) -> None:
+        found = self._own(oid)
+        index, controller = found.index, found.controller
+        modify(self.state, found, modification, context, since)
+        if found.index is not index and (
+            index.static or index.defining or found.index.static or found.index.defining
+        ):
+            self.changed = True
+        if found.controller != controller:
+            self.changed = True
 
-    def _defining(self) -> None:
-        """CR 613.3, 613.4a: characteristic-defining abilities of power and toughness."""
-        for oid, found in list(self.board.characteristics.items()):
-            if found.index.defining:
-                apply_defining_abilities(self.state, oid, self._own(oid))
-
-    def _counters(self, oid: ObjectId) -> None:
-        """CR 613.4c: +1/+1 and -1/-1 counters."""
-        counters = self.state.objects[oid].counters
-        change = counters.get(CounterKind.PLUS_ONE, 0) - counters.get(CounterKind.MINUS_ONE, 0)
-        if change and self.board.characteristics[oid].power is not None:
-            found = self._own(oid)
-            found.power = (found.power or 0) + change
-            found.toughness = (found.toughness or 0) + change
+    # --- rules ---------------------------------------------------------------------------------
 
     def _apply_rules(self) -> None:
-        """CR 613.11: effects on rules, attached to what they affect."""
-        for source, number, ability in list(self._static_abilities()):
-            if not _has_layer(ability.modifications, ""):
+        """CR 613.10-11: effects on players and rules, in timestamp order, attached to what they
+        affect."""
+        found: list[tuple[tuple[int, int], Continuous, tuple[Entity, ...] | None]] = []
+        for effect in self._list():
+            if "" not in layers_of(effect.modifications) or effect.ability is None:
                 continue
-            effect = self._from_ability((source, number), source, ability)
-            if not holds(self.state, ability.condition, effect.context):
-                continue
-            self._rules_of(ability.modifications, ability.affects, None, effect.context)
+            if holds(self.state, effect.ability.condition, effect.context):
+                found.append((effect.timestamp, effect, None))
         for lasting in self.state.effects:
-            if _has_layer(lasting.modifications, ""):
-                context = Context(lasting.source, lasting.controller)
-                self._rules_of(lasting.modifications, lasting.matching, lasting.affected, context)
+            if "" in layers_of(lasting.modifications):
+                made = Continuous(
+                    (0, lasting.id, 0),
+                    lasting.source,
+                    None,
+                    lasting.matching,
+                    lasting.modifications,
+                    (lasting.timestamp, 0),
+                    Context(lasting.source, lasting.controller),
+                )
+                found.append((made.timestamp, made, lasting.affected))
+        found.sort(key=lambda entry: entry[0])
+        for _, effect, affected in found:
+            self._rules_of(effect.modifications, effect.selector, affected, self._context(effect))
 
     def _rules_of(
         self,
@@ -368,46 +379,4 @@ class LayerRun:
                     found.rules = (*found.rules, change)
 
 
-_STATIC_ZONES = frozenset({Zone.GRAVEYARD, Zone.HAND, Zone.EXILE})
-
-
-def _has_layer(modifications: tuple[mod.Modification, ...], layer: str) -> bool:
-    return any(modification.layer == layer for modification in modifications)
-
-
-ASKS_FOR: dict[type[Node], str] = {
-    ControlledBy: "2",
-    IsType: "4",
-    IsSubtype: "4",
-    IsSupertype: "4",
-    IsColor: "5",
-    IsColorless: "5",
-    IsMonocolored: "5",
-    IsMulticolored: "5",
-    HasKeyword: "6",
-    PowerIs: "7",
-    ToughnessIs: "7",
-}
-
-
-def _may_depend(effects: list[Continuous], layer: str) -> bool:
-    """A quick no: none of them asks for what this layer changes, and none takes abilities away."""
-    if layer in ("4", "6") and any(
-        isinstance(m, mod.LoseAllAbilities | mod.SetLandTypes | mod.LoseKeyword)
-        for effect in effects
-        for m in effect.modifications
-    ):
-        return True
-    for effect in effects:
-        nodes: list[Node] = []
-        if effect.ability is not None:
-            nodes.append(effect.ability.affects)
-            if effect.ability.condition is not None:
-                nodes.append(effect.ability.condition)
-        nodes.extend(m for m in effect.modifications if m.layer == layer)
-        for node in nodes:
-            if isinstance(node, mod.GainAbility):
-                continue
-            if any(ASKS_FOR.get(type(inner), "-") == layer[0] for inner in walk(node)):
-                return True
-    return False
+_RULES_ONLY = frozenset({""})

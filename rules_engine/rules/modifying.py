@@ -1,33 +1,57 @@
-"""CR 613.1, 305.7: what each modification does to characteristics."""
+"""CR 613.1, 205.1, 305.7: what each modification does to characteristics."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility
+from rules_engine.ir.costs import Cost, Mana
+from rules_engine.ir.node import transform
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
-from rules_engine.rules.characteristics import Characteristics
+from rules_engine.ir.selectors import Definite, GrantingObject
+from rules_engine.rules.characteristics import Characteristics, is_mana_ability
+from rules_engine.rules.text_changing import replace_words
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color
+from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Keyword
+from rules_engine.vocabulary.subtypes import (
+    EVERY_CREATURE_TYPE,
+    card_types_of,
+    fits,
+    same_set,
+)
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.SetController,
+        mod.ReplaceWords,
+        mod.SetName,
+        mod.SetTextOf,
         mod.AddTypes,
         mod.SetTypes,
         mod.SetCreatureTypes,
+        mod.SetChosenCreatureType,
+        mod.EveryCreatureType,
         mod.SetLandTypes,
+        mod.SetChosenLandType,
         mod.RemoveTypes,
         mod.SetColors,
         mod.SetChosenColor,
         mod.AddColors,
         mod.GainAbility,
+        mod.GainFlashbackForManaCost,
+        mod.GainActivatedAbilitiesOf,
         mod.LoseKeyword,
         mod.LoseAllAbilities,
+        mod.CantHave,
         mod.SetBasePowerToughness,
         mod.ModifyPowerToughness,
         mod.SwitchPowerToughness,
@@ -37,75 +61,169 @@ READS: frozenset[type[mod.Modification]] = frozenset(
 
 
 def apply_defining_abilities(state: GameState, oid: ObjectId, found: Characteristics) -> None:
-    """CR 604.3: the object's own characteristic-defining abilities."""
-    context = Context(oid, found.controller)
-    for ability in found.index.defining:
+    """CR 604.3: the object's own characteristic-defining abilities, in any zone."""
+    context = Context(oid, found.controller, affected=oid)
+    for ability in sorted(found.index.defining, key=lambda a: a.modifications[0].layer):
         if not holds(state, ability.condition, context):
             continue
         for modification in ability.modifications:
-            modify(state, found, modification, context)
+            modify(state, found, modification, context, 0)
 
 
 def modify(
-    state: GameState, found: Characteristics, modification: mod.Modification, context: Context
+    state: GameState,
+    found: Characteristics,
+    modification: mod.Modification,
+    context: Context,
+    since: int,
 ) -> None:
-    """Applies one modification to characteristics that may be changed."""
+    """Applies one modification to characteristics that may be changed.
+
+    `since` is the timestamp of the effect, which abilities that it gives share (CR 613.7a).
+    """
     match modification:
         case mod.SetController():
             players = find(state, modification.player, context)
             if players:
                 found.controller = PlayerId(players[0])
-        case mod.AddTypes():
-            found.types |= frozenset(modification.types)
-            found.subtypes |= frozenset(modification.subtypes)
-            found.supertypes |= frozenset(modification.supertypes)
-            _add_land_abilities(found, modification.subtypes)
-        case mod.SetTypes():
-            found.types = frozenset(modification.types)
-            found.subtypes = frozenset(modification.subtypes)
-        case mod.SetCreatureTypes():
-            others = {word for word in found.subtypes if word in BASIC_LAND_TYPES}
-            found.subtypes = frozenset(others | set(modification.subtypes))
-        case mod.SetLandTypes():
-            _set_land_types(found, modification.subtypes)
-        case mod.RemoveTypes():
-            found.types -= frozenset(modification.types)
-            found.supertypes -= frozenset(modification.supertypes)
+        case mod.ReplaceWords() | mod.SetName() | mod.SetTextOf():
+            _change_text(state, found, modification, context)
+        case (
+            mod.AddTypes()
+            | mod.SetTypes()
+            | mod.SetCreatureTypes()
+            | mod.SetLandTypes()
+            | mod.RemoveTypes()
+            | mod.EveryCreatureType()
+        ):
+            _change_types(found, modification)
+        case mod.SetChosenCreatureType():
+            word = _chosen(state, "creature type", context)
+            if word is not None:
+                _change_types(found, mod.SetCreatureTypes((word,)))
+        case mod.SetChosenLandType():
+            word = _chosen(state, "basic land type", context)
+            if word is not None and modification.in_addition:
+                _change_types(found, mod.AddTypes(subtypes=(word,)))
+            elif word is not None:
+                _change_types(found, mod.SetLandTypes((word,)))
         case mod.SetColors():
             found.colors = frozenset(modification.colors)
         case mod.AddColors():
             found.colors |= frozenset(modification.colors)
         case mod.SetChosenColor():
-            chosen = state.known(context.source).choice("color")
+            chosen = _chosen(state, "color", context)
             found.colors = frozenset({Color(chosen)}) if chosen else found.colors
-        case mod.GainAbility():
-            found.set_abilities(found.abilities + expand_keywords((modification.ability,)))
-        case mod.LoseKeyword():
-            found.set_abilities(_without_keyword(found, modification))
-        case mod.LoseAllAbilities():
-            found.set_abilities(())
         case mod.SetBasePowerToughness():
             if modification.power is not None:
-                found.power = amount_of(state, modification.power, context)
+                found.power = found.base_power = amount_of(state, modification.power, context)
             if modification.toughness is not None:
-                found.toughness = amount_of(state, modification.toughness, context)
+                value = amount_of(state, modification.toughness, context)
+                found.toughness = found.base_toughness = value
         case mod.ModifyPowerToughness():
             if found.power is not None and found.toughness is not None:
-                found.power += amount_of(state, modification.power, context)
-                found.toughness += amount_of(state, modification.toughness, context)
+                power = amount_of(state, modification.power, context)
+                toughness = amount_of(state, modification.toughness, context)
+                found.power += power
+                found.toughness += toughness
         case mod.SwitchPowerToughness():
             found.power, found.toughness = found.toughness, found.power
         case _:
-            raise AssertionError(f"{type(modification).__name__} isn't applied in a layer")
+            _change_abilities(state, found, modification, context, since)
 
 
-def _without_keyword(found: Characteristics, modification: mod.LoseKeyword) -> tuple[Ability, ...]:
-    """The abilities without that keyword and without what it stands for."""
-    gone: list[Ability] = []
-    for ability in found.abilities:
-        if isinstance(ability, KeywordAbility) and ability.keyword is modification.keyword:
-            gone.extend(expand_keywords((ability,)))
-    return tuple(ability for ability in found.abilities if ability not in gone)
+def _chosen(state: GameState, what: str, context: Context) -> str | None:
+    return state.known(context.source).choice(what)
+
+
+# --- layer 3: text -----------------------------------------------------------------------------
+
+
+def _change_text(
+    state: GameState, found: Characteristics, modification: mod.Modification, context: Context
+) -> None:
+    """CR 612."""
+    from rules_engine.rules.board import characteristics
+
+    match modification:
+        case mod.ReplaceWords():
+            face = replace_words(found.face, modification)
+            if face is not found.face:
+                found.become(face)
+        case mod.SetName():
+            found.name = modification.name
+        case mod.SetTextOf():
+            others = find(state, modification.what, context)
+            if others:
+                other = characteristics(state, others[0]).face
+                full = other if modification.full else None
+                found.become(full or replace(found.face, abilities=other.abilities))
+        case _:
+            raise AssertionError
+
+
+# --- layer 4: types ----------------------------------------------------------------------------
+
+
+def changed_types(
+    found: Characteristics, modification: mod.Modification
+) -> tuple[frozenset[CardType], frozenset[str]]:
+    """The card types and subtypes that the object would have then."""
+    tried = found.copy()
+    _change_types(tried, modification)
+    return tried.types, tried.subtypes
+
+
+def _change_types(found: Characteristics, modification: mod.Modification) -> None:
+    """CR 205.1a-b, 205.3d, 305.7."""
+    match modification:
+        case mod.AddTypes():
+            _set_card_types(found, found.types | frozenset(modification.types))
+            found.supertypes |= frozenset(modification.supertypes)
+            new = tuple(w for w in modification.subtypes if fits(w, found.types))
+            found.subtypes |= frozenset(new)
+            _add_land_abilities(found, new)
+        case mod.SetTypes():
+            kept = found.types & {CardType.INSTANT, CardType.SORCERY}
+            _set_card_types(found, frozenset(modification.types) | kept)
+            _set_subtypes(found, modification.subtypes)
+        case mod.SetCreatureTypes():
+            found.subtypes -= EVERY_CREATURE_TYPE
+            found.lost_subtypes -= EVERY_CREATURE_TYPE
+            _set_subtypes(found, modification.subtypes)
+        case mod.EveryCreatureType():
+            if found.types & {CardType.CREATURE, CardType.TRIBAL}:
+                found.subtypes |= EVERY_CREATURE_TYPE
+            else:
+                found.lost_subtypes |= EVERY_CREATURE_TYPE
+        case mod.SetLandTypes():
+            _set_land_types(found, modification.subtypes)
+        case mod.RemoveTypes():
+            _set_card_types(found, found.types - frozenset(modification.types))
+            found.supertypes -= frozenset(modification.supertypes)
+            found.subtypes -= frozenset(modification.subtypes)
+            if modification.all_creature_types:
+                found.subtypes -= EVERY_CREATURE_TYPE
+                found.lost_subtypes -= EVERY_CREATURE_TYPE
+        case _:
+            raise AssertionError
+
+
+def _set_card_types(found: Characteristics, types: frozenset[CardType]) -> None:
+    """CR 205.1a: subtypes go with their card type, for as long as it's gone."""
+    if types == found.types:
+        return
+    found.types = types
+    gone = frozenset(word for word in found.subtypes if not fits(word, types))
+    back = frozenset(word for word in found.lost_subtypes if fits(word, types))
+    found.subtypes = (found.subtypes - gone) | back
+    found.lost_subtypes = (found.lost_subtypes - back) | gone
+
+
+def _set_subtypes(found: Characteristics, words: tuple[str, ...]) -> None:
+    """CR 205.1a: they replace those of the same set; unknown words are in a set of their own."""
+    new = tuple(word for word in words if fits(word, found.types))
+    found.subtypes = frozenset(w for w in found.subtypes if not same_set(w, new)) | frozenset(new)
 
 
 def _add_land_abilities(found: Characteristics, words: tuple[str, ...]) -> None:
@@ -117,26 +235,122 @@ def _add_land_abilities(found: Characteristics, words: tuple[str, ...]) -> None:
 
 def _set_land_types(found: Characteristics, words: tuple[str, ...]) -> None:
     """CR 305.7: it loses its land types and all abilities of its own text."""
-    others = frozenset(word for word in found.subtypes if word not in _LAND_TYPES)
+    if CardType.LAND not in found.types:
+        return
+    others = frozenset(w for w in found.subtypes if CardType.LAND not in card_types_of(w))
     found.subtypes = others | frozenset(words)
+    found.granted = ()
     found.set_abilities(tuple(basic_land_ability(w) for w in words if w in BASIC_LAND_TYPES))
 
 
-_LAND_TYPES = frozenset(BASIC_LAND_TYPES) | frozenset(
-    [
-        "Cave",
-        "Cloud",
-        "Desert",
-        "Gate",
-        "Lair",
-        "Locus",
-        "Mine",
-        "Planet",
-        "Power-Plant",
-        "Sphere",
-        "Tower",
-        "Town",
-        "Urza's",
-    ]
-)
-"""CR 205.3i."""
+# --- layer 6: abilities ------------------------------------------------------------------------
+
+
+def _change_abilities(
+    state: GameState,
+    found: Characteristics,
+    modification: mod.Modification,
+    context: Context,
+    since: int,
+) -> None:
+    """CR 113.10-11."""
+    match modification:
+        case mod.GainAbility():
+            _gain(found, granted_ability(modification.ability, context), since)
+        case mod.GainActivatedAbilitiesOf():
+            for ability in activated_abilities_of(state, modification, context):
+                _gain(found, ability, since)
+        case mod.GainFlashbackForManaCost():
+            if found.mana_cost is not None:
+                _gain(found, _flashback(found.mana_cost), since)
+        case mod.LoseKeyword():
+            _lose_keyword(found, modification.keyword)
+        case mod.LoseAllAbilities():
+            kept: tuple[Ability, ...] = ()
+            if modification.except_mana:
+                kept = tuple(
+                    a
+                    for a in found.abilities
+                    if isinstance(a, ActivatedAbility) and is_mana_ability(a)
+                )
+            _keep(found, lambda ability: any(ability is other for other in kept))
+        case mod.CantHave():
+            _lose_keyword(found, modification.keyword)
+            found.barred |= {modification.keyword}
+        case _:
+            raise AssertionError(f"{type(modification).__name__} isn't applied in a layer")
+
+
+def activated_abilities_of(
+    state: GameState, modification: mod.GainActivatedAbilitiesOf, context: Context
+) -> list[Ability]:
+    """Those of the other objects; keywords that stand for activated abilities come with them."""
+    from rules_engine.rules.board import characteristics
+
+    found: list[Ability] = []
+    for entity in find(state, modification.what, context):
+        if entity == context.affected:
+            continue
+        found.extend(
+            ability
+            for ability in characteristics(state, entity).abilities
+            if isinstance(ability, ActivatedAbility)
+        )
+    return found
+
+
+def _gain(found: Characteristics, ability: Ability, since: int) -> None:
+    if isinstance(ability, KeywordAbility) and ability.keyword in found.barred:
+        return  # CR 113.11
+    new = _expanded(ability)
+    found.granted += tuple((one, since) for one in new)
+    found.set_abilities(found.abilities + new)
+
+
+@cache
+def _flashback(price: ManaCost) -> KeywordAbility:
+    """CR 702.34, with that flashback cost."""
+    return KeywordAbility(Keyword.FLASHBACK, Cost((Mana(price),)))
+
+
+_EXPANDED: dict[int, tuple[Ability, tuple[Ability, ...]]] = {}
+
+
+def _expanded(ability: Ability) -> tuple[Ability, ...]:
+    """The ability with what its keyword stands for; always the same objects."""
+    hit = _EXPANDED.get(id(ability))
+    if hit is None or hit[0] is not ability:
+        _EXPANDED[id(ability)] = hit = (ability, expand_keywords((ability,)))
+    return hit[1]
+
+
+_GRANTED: dict[tuple[int, ObjectId], tuple[Ability, Ability]] = {}
+
+
+def granted_ability(ability: Ability, context: Context) -> Ability:
+    """CR 201.5a: where the given ability names what gives it, that very object is meant."""
+    key = (id(ability), context.source)
+    hit = _GRANTED.get(key)
+    if hit is None or hit[0] is not ability:
+        meant = Definite((context.source,))
+
+        def name(field: str, value: object) -> object:
+            return meant if isinstance(value, GrantingObject) else value
+
+        _GRANTED[key] = hit = (ability, transform(ability, name))
+    return hit[1]
+
+
+def _lose_keyword(found: Characteristics, keyword: Keyword) -> None:
+    """CR 113.10b: all instances of it, with what they stand for."""
+    gone: list[Ability] = []
+    for ability in found.abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword is keyword:
+            gone.extend(expand_keywords((ability,)))
+    if gone:
+        _keep(found, lambda ability: ability not in gone)
+
+
+def _keep(found: Characteristics, wanted: Callable[[Ability], bool]) -> None:
+    found.granted = tuple(pair for pair in found.granted if wanted(pair[0]))
+    found.set_abilities(tuple(ability for ability in found.abilities if wanted(ability)))

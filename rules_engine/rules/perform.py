@@ -44,6 +44,8 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.CountersPut():
             counters = _counters(state, event.on)
             counters[event.kind] = counters.get(event.kind, 0) + event.amount
+            if event.on >= FIRST_OBJECT:  # CR 613.7c
+                state.objects[ObjectId(event.on)].counter_times[event.kind] = state.tick()
             state.touch()
         case ev.CountersRemoved():
             return _remove_counters(state, event), []

@@ -37,6 +37,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import base_characteristics
+from rules_engine.rules.copying import Copier, copy_with_exceptions, counters_of_exceptions
 from rules_engine.rules.faces import copiable_definition, entering_face
 from rules_engine.rules.looking_ahead import as_it_would_be
 from rules_engine.rules.patterns import match_event
@@ -312,11 +313,7 @@ def _as_copy(
 
     def apply(event: ev.Event) -> Run[list[ev.Event]]:
         assert isinstance(event, ev.ZoneMove)
-        options = [
-            oid
-            for oid in find_objects(state, ability.of, context)
-            if oid != obj.id and state.objects[oid].zone is Zone.BATTLEFIELD
-        ]
+        options = [oid for oid in find_objects(state, ability.of, context) if oid != obj.id]
         if not options:
             return [event]
         answer = yield from ask(
@@ -332,7 +329,7 @@ def _as_copy(
         )
         if not answer:
             return [event]
-        return [replace(event, copy_of=copiable_definition(state.objects[options[answer[0]]]))]
+        return [_entering_as(state, event, ability, options[answer[0]], obj, context)]
 
     return Candidate(key, obj.face.name, apply, first=1)
 
@@ -366,17 +363,48 @@ def enters_with_choice(
     return apply
 
 
+def _entering_as(
+    state: GameState,
+    event: ev.ZoneMove,
+    ability: EntersAsCopy,
+    original: ObjectId,
+    obj: GameObject,
+    context: Context,
+) -> ev.ZoneMove:
+    """CR 707.9: with the exceptions; those that aren't characteristics end if it becomes a copy
+    of something else while it enters (707.9e)."""
+    copied = copy_with_exceptions(
+        state,
+        copiable_definition(state.objects[original]),
+        ability.exceptions,
+        Copier(entering_face(obj, event), ability),
+        context,
+    )
+    more = counters_of_exceptions(state, copied, ability.exceptions, context)
+    kept = event.counters if event.copy_of is None else ()
+    return replace(
+        event, copy_of=copied, tapped=event.tapped or ability.tapped, counters=(*kept, *more)
+    )
+
+
 def _as_enters(
     state: GameState, key: Key, obj: GameObject, ability: AsEnters, context: Context
 ) -> Candidate:
     """CR 614.1c: the choice is part of entering."""
 
     def apply(event: ev.Event) -> Run[list[ev.Event]]:
-        from rules_engine.effects.choices import choose_color, choose_creature_type
+        from rules_engine.effects.choices import (
+            choose_basic_land_type,
+            choose_color,
+            choose_creature_type,
+        )
 
         assert isinstance(event, ev.ZoneMove)
         if isinstance(ability.choose, act.ChooseColor):
             chosen = ("color", (yield from choose_color(context.controller, obj.id)).value)
+        elif isinstance(ability.choose, act.ChooseBasicLandType):
+            word = yield from choose_basic_land_type(context.controller, obj.id)
+            chosen = ("basic land type", word)
         else:
             word = yield from choose_creature_type(state, context.controller, obj.id)
             chosen = ("creature type", word)

@@ -54,7 +54,8 @@ def index_board(state: GameState, made: Board) -> None:
                 for oid in state.zone_list(zone, player):
                     obj = state.objects[oid]
                     if obj.owner == player:
-                        index = starting_characteristics(obj, obj.owner).index
+                        made_of = made.characteristics.get(oid)
+                        index = (made_of or starting_characteristics(obj, obj.owner)).index
                         if zone in index.zones:
                             _index_object(made, oid, index, zone)
 

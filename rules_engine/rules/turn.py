@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.context import Context
 from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import DurationKind
@@ -35,6 +37,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.MayChooseNotToUntap,
         mod.NoMaximumHandSize,
         mod.MaximumHandSizeChange,
+        mod.SetMaximumHandSize,
     }
 )
 """The modifications that this module asks for."""
@@ -297,13 +300,18 @@ def _cleanup(state: GameState, player: PlayerId) -> Run[None]:
 
 def maximum_hand_size(state: GameState, player: PlayerId) -> int | None:
     """CR 402.2; None for no maximum."""
-    limit = MAXIMUM_HAND_SIZE
-    for change, _, _ in board(state).player_rules.get(player, ()):
-        if isinstance(change, mod.NoMaximumHandSize):
-            return None
-        if isinstance(change, mod.MaximumHandSizeChange):
-            limit += change.change
-    return max(0, limit)
+    limit: int | None = MAXIMUM_HAND_SIZE
+    for change, source, controller in board(state).player_rules.get(player, ()):
+        match change:  # in timestamp order (CR 613.11)
+            case mod.NoMaximumHandSize():
+                limit = None
+            case mod.SetMaximumHandSize():
+                limit = natural(state, change.size, Context(source, controller))
+            case mod.MaximumHandSizeChange() if limit is not None:
+                limit = max(0, limit + change.change)
+            case _:
+                pass
+    return limit
 
 
 def _cleanup_priority(state: GameState) -> Run[None]:

@@ -8,6 +8,7 @@ from rules_engine.effects.context import Context
 from rules_engine.ids import PlayerId
 from rules_engine.ir.durations import AnyDuration, AsLongAs, DurationKind
 from rules_engine.rules.board import board, is_on_battlefield
+from rules_engine.rules.copying import end_copies
 from rules_engine.rules.perform import remove_from_combat
 from rules_engine.rules.triggers import collect_triggers
 from rules_engine.state import events as ev
@@ -40,15 +41,17 @@ def watch_control(state: GameState) -> None:
 def end_by_condition(state: GameState) -> None:
     """CR 611.2b: effects that last as long as something is so."""
     if state.effects:
-        kept = [effect for effect in state.effects if not _has_ended(state, effect)]
+        kept = [effect for effect in state.effects if not has_ended(state, effect)]
         if len(kept) != len(state.effects):
             state.effects = kept
+            end_copies(state)
             state.touch()
     if state.shields:
-        state.shields = [shield for shield in state.shields if not _has_ended(state, shield)]
+        state.shields = [shield for shield in state.shields if not has_ended(state, shield)]
 
 
-def _has_ended(state: GameState, effect: ContinuousEffect | Shield) -> bool:
+def has_ended(state: GameState, effect: ContinuousEffect | Shield) -> bool:
+    """CR 611.2b: whether what it lasts for is no longer so."""
     duration = effect.duration
     if isinstance(duration, AsLongAs):
         return not holds(state, duration.condition, Context(effect.source, effect.controller))
@@ -114,6 +117,7 @@ def end_untap_effects(state: GameState, player: PlayerId) -> None:
         kept.append(effect)
     if len(kept) != len(state.effects):
         state.effects = kept
+        end_copies(state)
         state.touch()
 
 
@@ -127,4 +131,5 @@ def _keep(state: GameState, wanted: object) -> None:
     state.shields = [s for s in state.shields if wanted(s.duration, s.controller, s.began_turn)]
     if len(effects) != len(state.effects):
         state.effects = effects
+        end_copies(state)
         state.touch()

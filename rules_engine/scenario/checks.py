@@ -13,7 +13,7 @@ from rules_engine.scenario.format import Expectation, ScenarioError
 from rules_engine.scenario.names import Names, ability_text, action_texts, normalized, text_of
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
-from rules_engine.vocabulary import Keyword, Zone
+from rules_engine.vocabulary import Zone
 
 
 def failed(state: GameState, names: Names, wanted: Expectation) -> str:
@@ -151,8 +151,7 @@ def _one_permanent(state: GameState, names: Names, obj: GameObject, wanted: Expe
         return _differs("type", has, str(wanted["type"]).lower() in kinds)
     if "subtype" in wanted:
         words = {word.lower() for word in c.subtypes}
-        every = Keyword.CHANGELING in c.keywords
-        return _differs("subtype", has, every or str(wanted["subtype"]).lower() in words)
+        return _differs("subtype", has, str(wanted["subtype"]).lower() in words)
     if "colors" in wanted:
         colors = {color.value for color in c.colors}
         return _differs("colors", has, set(str(wanted["colors"])) <= colors)

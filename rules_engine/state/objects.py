@@ -131,6 +131,11 @@ class GameObject:
     """The controller as last noticed, to notice changes of it."""
     regeneration_shields: int = 0
     counters: dict[str, int] = field(default_factory=dict)
+    counter_times: dict[str, int] = field(default_factory=dict)
+    """CR 613.7c: when counters of a kind were put on it last."""
+    copies: tuple[tuple[int, CardDefinition], ...] = ()
+    """What it became a copy of while it was here, each with its continuous effect; 0 is as it
+    entered (CR 707.4). The last one counts."""
     attached_to: Entity | None = None
     entered_turn: int = 0
     activated_this_turn: tuple[int, ...] = ()
@@ -172,6 +177,8 @@ class GameObject:
             self.control_seen,
             self.regeneration_shields,
             dict(self.counters) if self.counters else {},
+            dict(self.counter_times) if self.counter_times else {},
+            self.copies,
             self.attached_to,
             self.entered_turn,
             self.activated_this_turn,

@@ -19,6 +19,13 @@ class CardType(StrEnum):
     CREATURE = "Creature"
     INSTANT = "Instant"
     SORCERY = "Sorcery"
+    # of the casual variants (CR 9xx)
+    CONSPIRACY = "Conspiracy"
+    DUNGEON = "Dungeon"
+    PHENOMENON = "Phenomenon"
+    PLANE = "Plane"
+    SCHEME = "Scheme"
+    VANGUARD = "Vanguard"
 
 
 class Supertype(StrEnum):

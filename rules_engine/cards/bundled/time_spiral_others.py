@@ -61,7 +61,7 @@ from rules_engine.ir import (
     DoesntUntap,
     Duration,
     DurationKind,
-    EntersTappedAsCopy,
+    EntersAsCopy,
     EntersWithCounters,
     Exile,
     Exists,
@@ -135,7 +135,7 @@ CARDS: tuple[CardDefinition, ...] = (
         toughness=4,
         ja="始祖ドラゴンの末裔",
     ),
-    card("Vesuva", "", "Land", EntersTappedAsCopy(LAND), ja="ヴェズーヴァ"),
+    card("Vesuva", "", "Land", EntersAsCopy(LAND, tapped=True), ja="ヴェズーヴァ"),
     card(
         "Vhati il-Dal",
         "{2}{B}{G}",

@@ -29,6 +29,7 @@ from rules_engine.oracle.render.english import (
 from rules_engine.oracle.render.events import happening, subject_of, trigger
 from rules_engine.oracle.render.modifications import (
     cost_change_text,
+    exceptions,
     predicates,
 )
 from rules_engine.oracle.render.nouns import (
@@ -502,17 +503,11 @@ def _enters_with_choice(node: b.EntersWithChoice, context: Context) -> str:
 def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
     name = context.self_name.text
     of = bare(node.of, context, many=False, word="or")
-    copied = f"a copy of any {of} on the battlefield"
+    copied = f"a copy of any {of} on the battlefield{exceptions(node.exceptions, context)}"
+    tapped = " tapped" if node.tapped else ""
     if node.optional:
-        return f"You may have {name} enter as {copied}."
-    return sentence(f"{name} enters as {copied}")
-
-
-@line.of(b.EntersTappedAsCopy)
-def _enters_tapped_as_copy(node: b.EntersTappedAsCopy, context: Context) -> str:
-    of = bare(node.of, context, many=False, word="or")
-    name = context.self_name.text
-    return f"You may have {name} enter tapped as a copy of any {of} on the battlefield."
+        return f"You may have {name} enter{tapped} as {copied}."
+    return sentence(f"{name} enters{tapped} as {copied}")
 
 
 @line.of(b.OpeningHandAction)

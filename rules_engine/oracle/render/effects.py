@@ -45,6 +45,7 @@ from rules_engine.oracle.render.english import (
 from rules_engine.oracle.render.events import trigger
 from rules_engine.oracle.render.modifications import (
     Predicate,
+    exceptions,
     is_land_animation,
     predicates,
 )
@@ -848,10 +849,12 @@ def _create(node: e.CreateToken, context: Context) -> Clause:
 
 @telling.of(e.CreateTokenCopy)
 def _create_copy(node: e.CreateTokenCopy, context: Context) -> Clause:
-    of = noun(node.of, context).text
+    of = noun(node.of, context).text + exceptions(node.exceptions, context)
+    state = "tapped and attacking " if node.attacking else "tapped " if node.tapped else ""
     if node.count == 1:
-        return act(node.player, "creates", "create", f"a token that's a copy of {of}", context)
-    many = of_things(node.count, "token", context)
+        what = f"a {state}token that's a copy of {of}"
+        return act(node.player, "creates", "create", what, context)
+    many = of_things(node.count, f"{state}token", context)
     return act(node.player, "creates", "create", f"{many} that are copies of {of}", context)
 
 
@@ -1033,6 +1036,11 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
         who = someone(node.controller, context)
         verb = f"{who.text} {who.verb('copies', 'copy')}"
     text = f"{verb} {noun(node.what, context).text}"
+    if node.for_each_target is not None:
+        text += f" for each {noun(node.for_each_target, context).text} that it could target"
+    text += exceptions(node.exceptions, context)
+    if node.new_target is not None:
+        return Clause(f"{text}. The copy targets {noun(node.new_target, context).text}")
     one = node.count == 1
     if not one:
         times = node.count if isinstance(node.count, int) else 0
@@ -1203,6 +1211,11 @@ def _choose_color(node: e.ChooseColor, context: Context) -> Clause:
 @telling.of(e.ChooseCreatureType)
 def _choose_type(node: e.ChooseCreatureType, context: Context) -> Clause:
     return Clause("choose a creature type")
+
+
+@telling.of(e.ChooseBasicLandType)
+def _choose_land_type(node: e.ChooseBasicLandType, context: Context) -> Clause:
+    return Clause("choose a basic land type")
 
 
 @telling.of(e.FlipCoin)

@@ -218,7 +218,91 @@ def _rule(text: str) -> Predicate:
 @predicate.of(m.BecomesCopyOf)
 def _copy(node: m.BecomesCopyOf, context: Context) -> Predicate:
     verb = _subject(context).verb("becomes", "become")
-    return _plain(f"{verb} a copy of {noun(node.what, context).text}")
+    of = noun(node.what, context).text
+    return _plain(f"{verb} a copy of {of}{exceptions(node.exceptions, context)}")
+
+
+def exceptions(found: tuple[Modification, ...], context: Context) -> str:
+    """`, except it's 7/7 and it has flying`: what a copy effect changes (CR 707.9)."""
+    if not found:
+        return ""
+    parts = predicates(found, Noun("it"), context, starts=False)
+    words = listed([f"it {part.text}" for part in parts])
+    return f", except {words}".replace("it is ", "it's ")
+
+
+@predicate.of(m.KeepsColors)
+def _keeps_colors(node: m.KeepsColors, context: Context) -> Predicate:
+    return _plain("doesn't copy that object's color")
+
+
+@predicate.of(m.KeepsName)
+def _keeps_name(node: m.KeepsName, context: Context) -> Predicate:
+    return _plain("keeps its name")
+
+
+@predicate.of(m.KeepsThisAbility)
+def _keeps_ability(node: m.KeepsThisAbility, context: Context) -> Predicate:
+    return _plain("has this ability")
+
+
+@predicate.of(m.EntersWithMoreCounters)
+def _more_counters(node: m.EntersWithMoreCounters, context: Context) -> Predicate:
+    number = figure(node.amount, context)
+    return _plain(f"enters with {number} additional {node.kind} counters on it")
+
+
+@predicate.of(m.IfCopyIs)
+def _if_copy_is(node: m.IfCopyIs, context: Context) -> Predicate:
+    kinds = listed([one.value.lower() for one in node.types], "or")
+    inner = [
+        part.text for part in predicates(node.modifications, Noun("it"), context, starts=False)
+    ]
+    return _plain(f"{listed(inner)} if it's {with_article(kinds)}")
+
+
+@predicate.of(m.ChangeText)
+def _change_text(node: m.ChangeText, context: Context) -> Predicate:
+    kinds = [f"all instances of one {kind.value} with another" for kind in node.kinds]
+    forbidden = f"; the new word can't be {listed(list(node.forbidden), 'or')}"
+    return _plain(
+        f"has its text changed by replacing {listed(kinds, 'or')}"
+        f"{forbidden if node.forbidden else ''}"
+    )
+
+
+@predicate.of(m.ReplaceWords)
+def _replace_words(node: m.ReplaceWords, context: Context) -> Predicate:
+    return _plain(f"has its text changed by replacing all instances of {node.old} with {node.new}")
+
+
+@predicate.of(m.SetName)
+def _set_name(node: m.SetName, context: Context) -> Predicate:
+    return _plain(f"is named {node.name}")
+
+
+@predicate.of(m.SetTextOf)
+def _set_text(node: m.SetTextOf, context: Context) -> Predicate:
+    whole = "full text" if node.full else "rules text"
+    return _plain(f"has the {whole} of {noun(node.what, context).text}")
+
+
+@predicate.of(m.SetChosenLandType)
+def _set_chosen_land_type(node: m.SetChosenLandType, context: Context) -> Predicate:
+    more = " in addition to its other types" if node.in_addition else ""
+    return _plain(f"{_subject(context).verb('is', 'are')} the chosen type{more}")
+
+
+@predicate.of(m.CantHave)
+def _cant_have(node: m.CantHave, context: Context) -> Predicate:
+    loses = _subject(context).verb("loses", "lose")
+    return _plain(f"{loses} {node.keyword.value} and can't have or gain {node.keyword.value}")
+
+
+@predicate.of(m.GainActivatedAbilitiesOf)
+def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> Predicate:
+    verb = _subject(context).verb("has", "have")
+    return _plain(f"{verb} all activated abilities of {noun(node.what, context).text}")
 
 
 @predicate.of(m.SetController)
@@ -287,7 +371,9 @@ def _every_type(node: m.EveryCreatureType, context: Context) -> Predicate:
 
 @predicate.of(m.RemoveTypes)
 def _remove_types(node: m.RemoveTypes, context: Context) -> Predicate:
-    words = [one.value.lower() for one in (*node.supertypes, *node.types)]
+    if node.all_creature_types:
+        return _plain(f"{_subject(context).verb('loses', 'lose')} all creature types")
+    words = [*(one.value.lower() for one in (*node.supertypes, *node.types)), *node.subtypes]
     verb = _subject(context).verb("isn't", "aren't")
     return _plain(f"{verb} {with_article(listed(words, 'or'))}")
 
@@ -337,7 +423,8 @@ def _lose_keyword(node: m.LoseKeyword, context: Context) -> Predicate:
 
 @predicate.of(m.LoseAllAbilities)
 def _lose_all(node: m.LoseAllAbilities, context: Context) -> Predicate:
-    return _plain(f"{_subject(context).verb('loses', 'lose')} all abilities")
+    but = " except mana abilities" if node.except_mana else ""
+    return _plain(f"{_subject(context).verb('loses', 'lose')} all abilities{but}")
 
 
 @predicate.of(m.SetBasePowerToughness)
@@ -678,6 +765,11 @@ def _no_maximum(node: m.NoMaximumHandSize, context: Context) -> Predicate:
 def _hand_size(node: m.MaximumHandSizeChange, context: Context) -> Predicate:
     word = "increased" if node.change > 0 else "reduced"
     return _rule(f"'s maximum hand size is {word} by {number_word(abs(node.change))}")
+
+
+@predicate.of(m.SetMaximumHandSize)
+def _set_hand_size(node: m.SetMaximumHandSize, context: Context) -> Predicate:
+    return _rule(f"'s maximum hand size is {figure(node.size, context)}")
 
 
 @predicate.of(m.PlaysWithHandRevealed)

@@ -368,6 +368,16 @@ def _exiled_with_this(node: s.ExiledWithThis, context: Context) -> Noun:
     return Noun("the exiled card")
 
 
+@reference.of(s.Definite)
+def _definite(node: s.Definite, context: Context) -> Noun:
+    return Noun("those", many=True)
+
+
+@reference.of(s.GrantingObject)
+def _granting_object(node: s.GrantingObject, context: Context) -> Noun:
+    return context.self_name
+
+
 @reference.of(s.AffectedObject)
 def _affected_object(node: s.AffectedObject, context: Context) -> Noun:
     return Noun("it")

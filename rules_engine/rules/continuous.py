@@ -1,0 +1,240 @@
+"""CR 611, 613.7: the continuous effects that exist while the layers are applied.
+
+They come from static abilities (CR 604), from resolved spells and abilities (CR 611.2), and from
+counters (CR 122.1a-b).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from rules_engine.effects.context import Context
+from rules_engine.ids import ObjectId
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import InZone, IsCard, IsPermanentCard, Selector
+from rules_engine.rules.board import Board, starting_characteristics
+from rules_engine.rules.characteristics import Characteristics
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity, GameObject
+from rules_engine.vocabulary import CounterKind, Keyword, Zone
+
+Key = tuple[int, int, int]
+"""The source, which of its abilities (or effects, or counters), and which instance of it."""
+
+STATIC_ZONES = frozenset(
+    {Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY, Zone.STACK}
+)
+"""Where static abilities may work beside the battlefield, if they say so (CR 113.6b)."""
+
+LASTING, COUNTERS = -1, -2
+
+
+@dataclass(slots=True)
+class Continuous:
+    """One continuous effect while the layers are applied."""
+
+    key: Key
+    source: ObjectId
+    ability: StaticAbility | None
+    """None unless a static ability makes it."""
+    selector: Selector | None
+    modifications: tuple[mod.Modification, ...]
+    timestamp: tuple[int, int]
+    """CR 613.7a: of the object, and of the effect that gave the ability."""
+    context: Context
+    affected: list[Entity] | None = None
+    """Once it has begun to apply (CR 613.6), or from the start (CR 611.2c)."""
+    begun: bool = False
+    defining: bool = False
+    """From a characteristic-defining ability (CR 604.3)."""
+
+    def has_part_in(self, layer: frozenset[str]) -> bool:
+        return not layer.isdisjoint(layers_of(self.modifications))
+
+
+_LAYERS: dict[int, tuple[tuple[mod.Modification, ...], frozenset[str]]] = {}
+
+
+def layers_of(modifications: tuple[mod.Modification, ...]) -> frozenset[str]:
+    """The layers in which the modifications have parts; "" for rules (CR 613.11)."""
+    hit = _LAYERS.get(id(modifications))
+    if hit is None or hit[0] is not modifications:
+        found = frozenset(modification.layer for modification in modifications)
+        _LAYERS[id(modifications)] = hit = (modifications, found)
+    return hit[1]
+
+
+def working_abilities(
+    state: GameState, made: Board
+) -> Iterator[tuple[ObjectId, Characteristics, StaticAbility]]:
+    """CR 113.6: the static abilities that function now, with the objects that they are on."""
+    board = made.characteristics
+    for oid in state.battlefield:
+        found = board[oid]
+        for ability in found.index.defining:
+            yield oid, found, ability
+        for ability in found.index.static:
+            if ability.zone is Zone.BATTLEFIELD:
+                yield oid, found, ability
+    for oid in state.stack:
+        found = board[oid]
+        for ability in found.index.defining:
+            yield oid, found, ability
+        for ability in found.index.static:
+            if ability.zone is Zone.STACK:
+                yield oid, found, ability
+    for zone in sorted(state.card_zones & STATIC_ZONES - {Zone.STACK}):
+        for player in state.turn_order:
+            for oid in state.zone_list(zone, player):
+                obj = state.objects[oid]
+                if obj.owner == player:
+                    found = board.get(oid) or starting_characteristics(obj, obj.owner)
+                    for ability in found.index.static:
+                        if ability.zone is zone:
+                            yield oid, found, ability
+    for oid, found in list(board.items()):
+        if found.index.defining and state.objects[oid].zone not in _WITH_BOARD:
+            for ability in found.index.defining:
+                yield oid, found, ability
+
+
+_WITH_BOARD = frozenset({Zone.BATTLEFIELD, Zone.STACK})
+
+
+def static_effects(state: GameState, made: Board, known: dict[Key, Continuous]) -> list[Continuous]:
+    """The effects of static abilities; those in `known` keep what they have begun."""
+    found: list[Continuous] = []
+    seen: dict[tuple[int, int], int] = {}
+    for oid, has, ability in working_abilities(state, made):
+        place = (oid, id(ability))
+        number = seen.get(place, 0)
+        seen[place] = number + 1
+        key: Key = (oid, place[1], number)
+        effect = known.get(key)
+        if effect is None:
+            obj = state.objects[oid]
+            effect = known[key] = Continuous(
+                key,
+                oid,
+                ability,
+                ability.affects,
+                ability.modifications,
+                _timestamp(obj, has, ability, number),
+                Context(oid, has.controller),
+                [oid] if ability.defines else None,
+                defining=ability.defines,
+            )
+        found.append(effect)
+    return found
+
+
+def _timestamp(
+    obj: GameObject, found: Characteristics, ability: Ability, number: int
+) -> tuple[int, int]:
+    """CR 613.7a: the object's, or that of the effect that gave the ability if it is later; those
+    of one object keep their order."""
+    given = [since for other, since in found.granted if other is ability]
+    if not given:
+        return obj.timestamp, 0
+    printed = sum(other is ability for other in found.abilities) - len(given)
+    if number < printed:
+        return obj.timestamp, 0
+    since = given[min(number - printed, len(given) - 1)]
+    return max(obj.timestamp, since), since
+
+
+def lasting_effects(state: GameState, made: Board) -> list[Continuous]:
+    """CR 611.2c: the effects of resolved spells and abilities on the objects they were fixed to."""
+    return [
+        Continuous(
+            (LASTING, effect.id, 0),
+            effect.source,
+            None,
+            None,
+            effect.modifications,
+            (effect.timestamp, 0),
+            Context(effect.source, effect.controller),
+            [entity for entity in effect.affected if entity in made.characteristics],
+            begun=True,
+        )
+        for effect in state.effects
+        if effect.affected is not None
+    ]
+
+
+def counter_effects(state: GameState, made: Board) -> list[Continuous]:
+    """CR 122.1a-b, 613.7c: what counters on objects do; each kind has one timestamp."""
+    found: list[Continuous] = []
+    for oid in made.characteristics:
+        obj = state.objects[oid]
+        if not obj.counters:
+            continue
+        for number, (kind, count) in enumerate(obj.counters.items()):
+            change = counter_modification(kind, count)
+            if change is not None:
+                found.append(
+                    Continuous(
+                        (COUNTERS, oid, number),
+                        oid,
+                        None,
+                        None,
+                        change,
+                        (obj.counter_times.get(kind, obj.timestamp), 0),
+                        Context(oid, made.characteristics[oid].controller),
+                        [oid],
+                        begun=True,
+                    )
+                )
+    return found
+
+
+_POWER_TOUGHNESS = re.compile(r"([+-]\d+)/([+-]\d+)")
+
+KEYWORD_COUNTERS: frozenset[Keyword] = frozenset(
+    word
+    for word in Keyword
+    if word
+    in """
+    flying, first strike, double strike, deathtouch, decayed, exalted, haste, hexproof,
+    indestructible, lifelink, menace, reach, shadow, trample, vigilance
+    """.replace("\n    ", " ")
+    .strip()
+    .split(", ")
+)
+"""CR 122.1b: the keywords that counters of their names give."""
+
+
+@cache
+def counter_modification(kind: str, count: int) -> tuple[mod.Modification, ...] | None:
+    """What that many counters of a kind do to characteristics; most kinds do nothing."""
+    size = _POWER_TOUGHNESS.fullmatch(kind)
+    if size is not None:
+        power, toughness = int(size[1]) * count, int(size[2]) * count
+        return (mod.ModifyPowerToughness(power, toughness),)
+    if kind in KEYWORD_COUNTERS:
+        return (mod.GainAbility(KeywordAbility(Keyword(kind))),)
+    return None
+
+
+assert counter_modification(CounterKind.PLUS_ONE, 1) is not None
+
+
+def zones_asked_for(selector: Selector) -> frozenset[Zone]:
+    """The zones beside battlefield and stack in which the selector may find cards."""
+    hit = _ZONES.get(id(selector))
+    if hit is None or hit[0] is not selector:
+        nodes = list(walk(selector))
+        zones = {node.zone for node in nodes if isinstance(node, InZone)}
+        if not zones and any(isinstance(node, IsCard | IsPermanentCard) for node in nodes):
+            zones.add(Zone.GRAVEYARD)
+        found = frozenset(zones) - _WITH_BOARD
+        _ZONES[id(selector)] = hit = (selector, found)
+    return hit[1]
+
+
+_ZONES: dict[int, tuple[Selector, frozenset[Zone]]] = {}
