@@ -124,7 +124,7 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
 BEGIN_ONLY = (mod.BecomesCopyOf, mod.ChangeText)
 """Modifications whose choices are made as an effect begins, so not those of static abilities."""
 
-STRUCTURE = (Cost, Mode, TokenSpec, ab.Target, Duration, AsLongAs, AnyAmount, Choice)
+STRUCTURE = (Cost, Mode, TokenSpec, act.DieResult, ab.Target, Duration, AsLongAs, AnyAmount, Choice)
 
 PATTERN_FIELDS = frozenset({"when", "event", "patterns"})
 

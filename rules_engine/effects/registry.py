@@ -55,6 +55,7 @@ def follow_one(state: GameState, instruction: Instruction, context: Context) -> 
 def load_executors() -> None:
     """Imports the modules that register executors; keyword actions are found one by one."""
     from rules_engine.effects import (  # noqa: F401 - they register themselves
+        chance,
         characteristics,
         choices,
         combat,

@@ -202,13 +202,3 @@ def _add(state: GameState, player: int, mana: tuple[ManaType, ...], context: Con
     snow = known and Supertype.SNOW in characteristics(state, context.source).supertypes
     units = tuple(ManaUnit(kind, snow) for kind in mana)
     yield from happen(state, ev.ManaAdded(PlayerId(player), units, context.source))
-
-
-@executes(ir.FlipCoin)
-def flip_coin(state: GameState, effect: ir.FlipCoin, context: Context) -> Run[None]:
-    """CR 705.2: the player calls; who calls right wins, so a fair flip decides."""
-    from rules_engine.effects.registry import follow
-
-    won = state.rng.random() < 0.5
-    yield from happen(state, ev.CoinFlipped(context.controller, won))
-    yield from follow(state, effect.on_win if won else effect.on_loss, context)

@@ -683,10 +683,43 @@ class ChooseBasicLandType(Effect):
 
 @dataclass(frozen=True, slots=True)
 class FlipCoin(Effect):
-    """CR 705."""
+    """CR 705: the player flips so many coins; each that is won or lost has its instructions.
+
+    `until_lost`: flips go on until one is lost. `calls`: False for coins that only come up heads
+    (then `on_win`) or tails (then `on_loss`), which nobody wins or loses (CR 705.2). The number of
+    coins won, or of heads, is the result of the effect for what follows.
+    """
 
     on_win: Then = ()
     on_loss: Then = ()
+    player: Selector = YOU
+    coins: Amount = 1
+    until_lost: bool = False
+    calls: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DieResult(Node):
+    """CR 706.3a: one line of a results table; `highest` is None for "N or more"."""
+
+    lowest: int
+    highest: int | None
+    then: Then
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Effect):
+    """CR 706: the player rolls so many dice of `sides` sides, each with `plus` added.
+
+    The total is the result of the effect, also for `then`; `table` is looked up for each die.
+    """
+
+    sides: int = 20
+    table: tuple[DieResult, ...] = ()
+    then: Then = ()
+    player: Selector = YOU
+    dice: Amount = 1
+    plus: Amount = 0
 
 
 # --- structure ---------------------------------------------------------------------------------

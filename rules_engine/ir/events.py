@@ -181,6 +181,23 @@ class Acts(EventPattern):
 
 
 @dataclass(frozen=True, slots=True)
+class FlipsCoin(EventPattern):
+    """CR 705: a player flips a coin; wins it or loses it, if `won` says so."""
+
+    player: Selector = PLAYER
+    won: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollsDie(EventPattern):
+    """CR 706: a player rolls a die, with a result of at least `lowest` and at most `highest`."""
+
+    player: Selector = PLAYER
+    lowest: int | None = None
+    highest: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class LosesControl(EventPattern):
     """`player` loses control of one of these."""
 

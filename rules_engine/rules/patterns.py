@@ -491,8 +491,25 @@ def _day_or_night(
     return _one(p.night is None or p.night == (e.to == "night"), EventInfo())
 
 
+def _flips(
+    state: GameState, p: ir.FlipsCoin, e: ev.CoinFlipped, context: Context
+) -> list[EventInfo]:
+    fits = p.won is None or p.won is e.won
+    return _one(fits and matches(state, e.player, p.player, context), EventInfo(player=e.player))
+
+
+def _rolls(state: GameState, p: ir.RollsDie, e: ev.DieRolled, context: Context) -> list[EventInfo]:
+    fits = (p.lowest is None or p.lowest <= e.result) and (
+        p.highest is None or e.result <= p.highest
+    )
+    info = EventInfo(player=e.player, amount=e.result)
+    return _one(fits and matches(state, e.player, p.player, context), info)
+
+
 PATTERNS.update(
     {
+        ir.FlipsCoin: ((ev.CoinFlipped,), _flips),
+        ir.RollsDie: ((ev.DieRolled,), _rolls),
         ir.Enters: ((ev.ZoneMove, ev.TokenCreated), _enters),
         ir.LeavesBattlefield: ((ev.ZoneMove,), _leaves),
         ir.Dies: ((ev.ZoneMove,), _dies),

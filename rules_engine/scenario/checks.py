@@ -67,7 +67,10 @@ def _player(state: GameState, names: Names, wanted: Expectation) -> str:
 def _zone(state: GameState, names: Names, wanted: Expectation) -> str:
     zone = Zone(wanted["zone"])
     if "emblems" in wanted:
-        return _differs("emblems", wanted["emblems"], 0)
+        player = PlayerId(names.player(wanted["player"]))
+        own = [obj for obj in state.objects.values() if obj.owner == player]
+        emblems = [obj for obj in own if obj.kind.value == "emblem"]
+        return _differs("emblems", wanted["emblems"], len(emblems))
     found = [obj for obj in state.objects.values() if obj.zone is zone]
     if "player" in wanted:
         player = PlayerId(names.player(wanted["player"]))

@@ -75,6 +75,7 @@ class ScenarioRun:
             (player, queue): list(entries)
             for player, queues in scenario.answers.items()
             for queue, entries in queues.items()
+            if queue not in ("flips", "rolls")
         }
 
     # --- set-up --------------------------------------------------------------------------------
@@ -110,6 +111,10 @@ class ScenarioRun:
                 filler = self._definition(scenario.filler)
                 for _ in range(scenario.default_library):
                     add_card(state, filler, PlayerId(index), Zone.LIBRARY)
+        for index, name in enumerate(scenario.players):
+            queues = scenario.answers.get(name, {})
+            state.players[index].next_flips = [bool(won) for won in queues.get("flips", ())]
+            state.players[index].next_rolls = [int(result) for result in queues.get("rolls", ())]
         for entry in scenario.setup:
             if isinstance(entry, SetupLife):
                 state.players[self.names.player(entry.player)].life = entry.life
@@ -158,6 +163,9 @@ class ScenarioRun:
 
     def _left_over(self) -> str:
         left = {f"{p} {q}": entries for (p, q), entries in self.queues.items() if entries}
+        for player in self.game.state.players:
+            chance = (("flips", player.next_flips), ("rolls", player.next_rolls))
+            left |= {f"{player.name} {what}": list(rest) for what, rest in chance if rest}
         return f"answers left over: {left}" if left else ""
 
     def _check(self, wanted: Mapping[str, Any]) -> None:
@@ -274,9 +282,11 @@ class ScenarioRun:
             "activate": (ActionKind.ACTIVATE, ActionKind.ACTIVATE_MANA, ActionKind.CAST),
             "activate_mana": (ActionKind.ACTIVATE_MANA,),
         }[entry.do]
+        text = entry.text("ability")
+        if entry.do == "activate" and text.lower().startswith(("cast ", "play ")):
+            return option.label.lower().startswith(text.lower())
         if option.action not in wanted or option.entity is None:
             return False
-        text = entry.text("ability")
         if text.startswith("@"):
             alias, _, text = text.partition(" ")
             if not self._is(option, alias):

@@ -318,8 +318,21 @@ class StepBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinFlipped(Event):
+    """CR 705: `won` is None for a coin that nobody called."""
+
     player: PlayerId
-    won: bool
+    heads: bool
+    won: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    """CR 706.2: the natural result, and the result after all modifiers."""
+
+    player: PlayerId
+    sides: int
+    natural: int
+    result: int
 
 
 @dataclass(frozen=True, slots=True)

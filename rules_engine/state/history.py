@@ -139,8 +139,17 @@ def _other(state: GameState, event: ev.Event) -> str:
         case ev.ControlChanged():
             return f"{_name(state, event.new)} gains control of {_name(state, event.object)}."
         case ev.CoinFlipped():
+            if event.won is None:
+                side = "heads" if event.heads else "tails"
+                return f"{_name(state, event.player)} flips a coin: {side}."
             outcome = "wins" if event.won else "loses"
             return f"{_name(state, event.player)} {outcome} the coin flip."
+        case ev.DieRolled():
+            told = (
+                f"{_name(state, event.player)} rolls {event.natural} on a {event.sides}-sided die"
+            )
+            changed = event.result != event.natural
+            return f"{told}: {event.result} in the end." if changed else f"{told}."
         case ev.MulliganTaken():
             return f"{_name(state, event.player)} takes a mulligan."
         case ev.HandKept():

@@ -47,6 +47,10 @@ class Player:
     """CR 102.3."""
     deck: tuple[str, ...] = ()
     """The names of the starting deck (CR 103.2a)."""
+    next_flips: list[bool] = field(default_factory=list)
+    """Of set-up positions: how the next coins fall (won, or heads), before chance decides."""
+    next_rolls: list[int] = field(default_factory=list)
+    """Of set-up positions: the next natural results of dice."""
 
     def copy(self) -> Player:
         return Player(
@@ -69,6 +73,8 @@ class Player:
             self.companion,
             self.team,
             self.deck,
+            list(self.next_flips),
+            list(self.next_rolls),
         )
 
     @property

@@ -7,6 +7,7 @@ wording raises `Unrenderable`.
 
 from rules_engine.ir.node import Node
 from rules_engine.oracle.render import (  # noqa: F401 - they register their phrases
+    chance,
     combat_effects,
     keyword_actions,
 )

@@ -1218,16 +1218,6 @@ def _choose_land_type(node: e.ChooseBasicLandType, context: Context) -> Clause:
     return Clause("choose a basic land type")
 
 
-@telling.of(e.FlipCoin)
-def _flip(node: e.FlipCoin, context: Context) -> Clause:
-    text = "flip a coin"
-    if node.on_win:
-        text += f". If you win the flip, {sentences(node.on_win, context)}"
-    if node.on_loss:
-        text += f". If you lose the flip, {sentences(node.on_loss, context)}"
-    return Clause(text)
-
-
 # --- structure ---------------------------------------------------------------------------------
 
 

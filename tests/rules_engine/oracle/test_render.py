@@ -32,6 +32,7 @@ from rules_engine.ir import (
     CreateToken,
     CreateTokenCopy,
     DealDamage,
+    DieResult,
     Dies,
     Draw,
     Duration,
@@ -39,6 +40,7 @@ from rules_engine.ir import (
     EventPattern,
     ExtraTurn,
     FlipCoin,
+    FlipsCoin,
     If,
     LibraryPosition,
     Modification,
@@ -47,6 +49,8 @@ from rules_engine.ir import (
     Node,
     PutInLibrary,
     Replacement,
+    RollDice,
+    RollsDie,
     Selector,
     SpellAbility,
     Surveil,
@@ -78,7 +82,7 @@ BASES = {
     Modification,
     Selector,
 }
-PARTS = {Cost, Duration, AsLongAs}
+PARTS = {Cost, DieResult, Duration, AsLongAs}
 """Nodes that are told by what holds them."""
 
 
@@ -173,6 +177,20 @@ MORE: list[tuple[str, Ability, str]] = [
     ("Instant", spell(FlipCoin((Draw(),), (DealDamage(1, YOU),))),
      "Flip a coin. If you win the flip, draw a card. If you lose the flip, Test deals 1 damage "
      "to you."),
+    ("Instant", spell(FlipCoin((Draw(),), coins=3)),
+     "Flip three coins. For each time you win the flip, draw a card."),
+    ("Instant", spell(FlipCoin((Draw(),), until_lost=True)),
+     "Flip a coin until you lose a flip. For each time you win the flip, draw a card."),
+    ("Instant", spell(FlipCoin((Draw(),), calls=False)),
+     "Flip a coin. If it comes up heads, draw a card."),
+    ("Instant", spell(RollDice(6, then=(Draw(),))), "Roll a six-sided die. Draw a card."),
+    ("Instant", spell(RollDice(20, (DieResult(1, 9, (Draw(),)), DieResult(10, 19, (Draw(YOU, 2),)),
+                                    DieResult(20, None, (WinGame(),))))),
+     "Roll a d20.\n1—9 | Draw a card.\n10—19 | Draw two cards.\n20+ | You win the game."),
+    ("Enchantment", triggered(FlipsCoin(YOU, won=True), Draw()),
+     "Whenever you win a coin flip, draw a card."),
+    ("Enchantment", triggered(RollsDie(YOU, lowest=5), Draw()),
+     "Whenever you roll 5 or higher, draw a card."),
     ("Creature", Replacement(Dies(THIS), (PutInLibrary(THIS, LibraryPosition.SHUFFLED),)),
      "If this creature would die, shuffle it into its owner's library instead."),
     ("Creature", triggered(Attacks(THIS), gets(CREATURE & YOU_CONTROL, 1, 0, HASTE)),

@@ -1,0 +1,77 @@
+"""CR 705-706: coins and dice, from the game's own generator."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Run
+from rules_engine.effects.amounts import amount_of, natural
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes, follow
+from rules_engine.effects.selecting import find_players
+from rules_engine.errors import UnsupportedRule
+from rules_engine.ids import PlayerId
+from rules_engine.ir import effects as ir
+from rules_engine.rules.events import happen
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+
+MOST_FLIPS = 1000
+"""Flips in a row that are won: a chance of one in 10^301, so that flipping always ends."""
+
+
+def flip(state: GameState, player: PlayerId, *, calls: bool = True) -> Run[bool]:
+    """CR 705.2: one fair coin; whether the player won the flip, or, uncalled, whether it is heads.
+
+    Who calls wins as often whatever the call is, so the call itself is not asked.
+    """
+    scripted = state.players[player].next_flips
+    good = scripted.pop(0) if scripted else state.rng.random() < 0.5
+    heads = good if not calls else state.rng.random() < 0.5
+    yield from happen(state, ev.CoinFlipped(player, heads, good if calls else None))
+    return good
+
+
+def roll(state: GameState, player: PlayerId, sides: int, plus: int = 0) -> Run[int]:
+    """CR 706.2: the result of one die of that many sides, all results equally likely."""
+    scripted = state.players[player].next_rolls
+    found = scripted.pop(0) if scripted else state.rng.randint(1, sides)
+    yield from happen(state, ev.DieRolled(player, sides, found, found + plus))
+    return found + plus
+
+
+@executes(ir.FlipCoin)
+def flip_coins(state: GameState, effect: ir.FlipCoin, context: Context) -> Run[None]:
+    """CR 705.1-705.2."""
+    wins = 0
+    for player in find_players(state, effect.player, context):
+        flips = MOST_FLIPS if effect.until_lost else natural(state, effect.coins, context)
+        for _ in range(flips):
+            good = yield from flip(state, player, calls=effect.calls)
+            wins += good
+            context.result = wins
+            yield from follow(state, effect.on_win if good else effect.on_loss, context)
+            if effect.until_lost and not good:
+                break
+    context.result = wins
+
+
+@executes(ir.RollDice)
+def roll_dice(state: GameState, effect: ir.RollDice, context: Context) -> Run[None]:
+    """CR 706.1-706.3."""
+    if effect.sides < 1:
+        raise UnsupportedRule(f"a die of {effect.sides} sides")
+    total = 0
+    for player in find_players(state, effect.player, context):
+        plus = amount_of(state, effect.plus, context)
+        results = []
+        for _ in range(natural(state, effect.dice, context)):
+            result = yield from roll(state, player, effect.sides, plus)
+            results.append(result)
+        total += sum(results)
+        for result in results:
+            context.result = result
+            for line in effect.table:
+                if line.lowest <= result and (line.highest is None or result <= line.highest):
+                    yield from follow(state, line.then, context)
+                    break
+    context.result = total
+    yield from follow(state, effect.then, context)

@@ -1,0 +1,98 @@
+"""CR 705-706: the wording of coins and dice."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import events as v
+from rules_engine.ir.amounts import Amount
+from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects import Clause, act, sentences, telling
+from rules_engine.oracle.render.english import number_word, sentence
+from rules_engine.oracle.render.events import happening
+from rules_engine.oracle.render.nouns import someone
+
+DICE = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve"}
+
+
+def _how_many(amount: Amount, one: str, many: str, context: Context) -> str:
+    if amount == 1:
+        return one
+    number = number_word(amount) if isinstance(amount, int) else figure(amount, context)
+    return f"{number} {many}"
+
+
+@telling.of(e.FlipCoin)
+def _flip(node: e.FlipCoin, context: Context) -> Clause:
+    coins = _how_many(node.coins, "a coin", "coins", context)
+    if node.until_lost:
+        coins += " until " + someone(node.player, context).verb("loses", "you lose") + " a flip"
+    first = act(node.player, "flips", "flip", coins, context)
+    win, lose = (
+        ("you win the flip", "you lose the flip")
+        if node.calls
+        else (
+            "it comes up heads",
+            "it comes up tails",
+        )
+    )
+    several = node.coins != 1 or node.until_lost
+    text = first.text
+    for then, what in ((node.on_win, win), (node.on_loss, lose)):
+        if then:
+            start = f"for each time {what}" if several else f"if {what}"
+            text += ". " + sentence(f"{start}, {sentences(then, context)}").rstrip(".")
+    return Clause(text)
+
+
+@telling.of(e.RollDice)
+def _roll(node: e.RollDice, context: Context) -> Clause:
+    sides = DICE.get(node.sides)
+    one, many = (
+        (f"a {sides}-sided die", f"{sides}-sided dice")
+        if sides
+        else (f"a d{node.sides}", f"d{node.sides}s")
+    )
+    text = act(node.player, "rolls", "roll", _how_many(node.dice, one, many, context), context).text
+    if node.plus != 0:
+        text += f" and add {figure(node.plus, context)} to the result"
+    if node.then:
+        text += ". " + sentence(sentences(node.then, context)).rstrip(".")
+    if node.table:
+        text += "."
+    for line in node.table:
+        if line.highest is None:
+            numbers = f"{line.lowest}+"
+        elif line.highest == line.lowest:
+            numbers = str(line.lowest)
+        else:
+            numbers = f"{line.lowest}—{line.highest}"
+        text += f"\n{numbers} | " + sentence(sentences(line.then, context)).rstrip(".")
+        text += "." if line is not node.table[-1] else ""
+    return Clause(text)
+
+
+@happening.of(v.FlipsCoin)
+def _flips(node: v.FlipsCoin, context: Context) -> str:
+    who = someone(node.player, context)
+    if node.won is None:
+        return f"{who.text} {who.verb('flips', 'flip')} a coin"
+    verbs = ("wins", "win") if node.won else ("loses", "lose")
+    return f"{who.text} {who.verb(*verbs)} a coin flip"
+
+
+@happening.of(v.RollsDie)
+def _rolls(node: v.RollsDie, context: Context) -> str:
+    who = someone(node.player, context)
+    lowest, highest = node.lowest, node.highest
+    if lowest is None and highest is None:
+        return f"{who.text} {who.verb('rolls', 'roll')} a die"
+    if lowest == highest:
+        what = f"a {lowest}"
+    elif highest is None:
+        what = f"{lowest} or higher"
+    elif lowest is None:
+        what = f"{highest} or lower"
+    else:
+        what = f"a number from {lowest} to {highest}"
+    return f"{who.text} {who.verb('rolls', 'roll')} {what}"
