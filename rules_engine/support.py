@@ -27,6 +27,7 @@ from rules_engine.ir.events import EventPattern
 from rules_engine.ir.node import Node
 from rules_engine.ir.passes import EXPANSIONS
 from rules_engine.ir.selectors import Choice, Selector
+from rules_engine.ir.turning import AsTurned
 from rules_engine.rules import (
     activation,
     casting,
@@ -41,6 +42,7 @@ from rules_engine.rules import (
     replacement,
     resolution,
     targets,
+    transforming,
     turn,
     turn_changes,
 )
@@ -73,6 +75,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.SelfCostChange,
         ab.CastingRestriction,
         ab.DeckLimit,
+        AsTurned,
         ab.KeywordAbility,
     }
 )
@@ -96,6 +99,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             replacement,
             resolution,
             targets,
+            transforming,
             turn,
             turn_changes,
             view,

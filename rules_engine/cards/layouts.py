@@ -5,7 +5,8 @@
 | normal | 200 | yes |
 | split, aftermath, fuse | 709 | no |
 | flip | 710 | no |
-| transforming, modal double-faced, meld | 712 | no |
+| transforming, meld | 712 | yes |
+| modal double-faced | 712 | no |
 | adventure | 715 | no |
 """
 
@@ -24,4 +25,4 @@ class Layout(StrEnum):
     ADVENTURE = "adventure"
 
 
-PLAYED_LAYOUTS: frozenset[Layout] = frozenset({Layout.NORMAL})
+PLAYED_LAYOUTS: frozenset[Layout] = frozenset({Layout.NORMAL, Layout.TRANSFORM, Layout.MELD})

@@ -11,10 +11,13 @@ from rules_engine.effects.selecting import COMPARE, find, matches
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT
 from rules_engine.ir import conditions as ir
+from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import ObjectKind
 
-CONDITIONS: dict[type[ir.Condition], Callable[[GameState, Any, Context], bool]] = {}
+CONDITIONS: dict[type[ir.Condition], Callable[[GameState, Any, Context], bool]] = {
+    IsTimeOfDay: lambda state, c, context: state.day == c.time
+}
 
 
 def holds(state: GameState, condition: ir.Condition | None, context: Context) -> bool:

@@ -16,8 +16,10 @@ from rules_engine.effects.selecting import (
 )
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import selectors as ir
+from rules_engine.ir import turning
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.faces import DOUBLE_FACED, is_transformed
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, ObjectKind
@@ -253,6 +255,21 @@ def _is_face_down(
     s: ir.IsFaceDown, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     return state.known(oid).face_down
+
+
+@of_object(turning.IsTransformed)
+def _is_transformed(
+    s: turning.IsTransformed, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return is_transformed(state.known(oid))
+
+
+@of_object(turning.IsDoubleFaced)
+def _is_double_faced(
+    s: turning.IsDoubleFaced, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    obj = state.known(oid)
+    return obj.definition.layout in DOUBLE_FACED and not obj.components
 
 
 @of_object(ir.IsAttacking)

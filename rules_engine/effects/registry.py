@@ -89,6 +89,16 @@ def here_now(state: GameState, entity: Entity, context: Context) -> ObjectId | N
     return successor.id
 
 
+def all_here_now(state: GameState, entity: Entity, context: Context) -> list[ObjectId]:
+    """CR 712.21c: the same, with each card that a melded permanent became."""
+    found = here_now(state, entity, context)
+    if found is None:
+        return []
+    known = state.last_known.get(ObjectId(entity))
+    others = known.others if known is not None and found != entity else ()
+    return [found, *(oid for oid in others if oid in state.objects)]
+
+
 KNOWN_UNTIL = "known until"
 """Binding of delayed and reflexive abilities: what moved before they were made is still known."""
 

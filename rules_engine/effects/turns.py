@@ -113,4 +113,5 @@ def execute_day_or_night(
     state: GameState, effect: ir.BecomeDayOrNight, context: Context
 ) -> Run[None]:
     """CR 731.1."""
-    yield from set_day_or_night(state, NIGHT if effect.night else DAY)
+    night = state.day == DAY if effect.night is None else effect.night
+    yield from set_day_or_night(state, NIGHT if night else DAY)

@@ -7,7 +7,7 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.combat import what_it_attacks, what_it_blocks
 from rules_engine.effects.context import Context
-from rules_engine.effects.registry import executes, here_now
+from rules_engine.effects.registry import all_here_now, executes
 from rules_engine.effects.selecting import find, find_players, matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
@@ -15,6 +15,7 @@ from rules_engine.ir.effects import LibraryPosition
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.events import happen
 from rules_engine.rules.state_based_actions import can_enchant
+from rules_engine.rules.transforming import TURNABLE
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import ObjectKind
@@ -41,9 +42,15 @@ def _on_battlefield(state: GameState, oid: ObjectId) -> bool:
     return obj is not None and obj.zone is Zone.BATTLEFIELD
 
 
+def became(event: ev.Event) -> tuple[ObjectId, ...]:
+    """The objects that the moved one became: one, or each card of a melded permanent."""
+    if not isinstance(event, ev.ZoneMove) or event.new_id is None:
+        return ()
+    return (event.new_id, *event.others)
+
+
 def _movable(state: GameState, found: list[ObjectId], context: Context) -> list[ObjectId]:
-    here = (here_now(state, entity, context) for entity in found)
-    return [oid for oid in here if oid is not None]
+    return [oid for entity in found for oid in all_here_now(state, entity, context)]
 
 
 @executes(ir.Exile)
@@ -64,7 +71,7 @@ def exile(state: GameState, effect: ir.Exile, context: Context) -> Run[None]:
             for oid in _movable(state, found, context)
         ),
     )
-    moved = tuple(e.new_id for e in done if isinstance(e, ev.ZoneMove) and e.new_id is not None)
+    moved = tuple(oid for event in done for oid in became(event))
     context.bound["exiled"] = moved
     context.result = len(moved)
 
@@ -177,7 +184,10 @@ def put_onto_battlefield(
         obj = state.objects[oid]
         if obj.kind is not ObjectKind.CARD and obj.zone is not Zone.BATTLEFIELD:
             continue
-        printed = obj.definition.front
+        if effect.transformed and obj.definition.layout not in TURNABLE:
+            continue
+        side = int(effect.transformed)
+        printed = obj.definition.faces[side]
         types = set(printed.types)
         if types & {CardType.INSTANT, CardType.SORCERY}:
             continue
@@ -207,6 +217,7 @@ def put_onto_battlefield(
                 attached_to=host,
                 attacking=attacking,
                 blocking=blocking,
+                side=side,
             )
         )
     done = yield from happen(state, *events)

@@ -189,6 +189,8 @@ class PutOntoBattlefield(Effect):
     blocking: bool = False
     blocked: Selector | None = None
     """What it blocks; its controller's choice if None (CR 509.4)."""
+    transformed: bool = False
+    """With its back face up (CR 712.14a)."""
     exiled_on_leaving: bool = False
     """If it would leave the battlefield, it is exiled instead of going anywhere else."""
 

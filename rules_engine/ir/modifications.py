@@ -489,6 +489,11 @@ class MayAssignAsThoughUnblocked(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantTransform(Modification):
+    """CR 701.28f: nor convert."""
+
+
+@dataclass(frozen=True, slots=True)
 class CantBeCountered(Modification):
     pass
 

@@ -15,10 +15,13 @@ from rules_engine.decisions import Run
 from rules_engine.ids import FIRST_OBJECT, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import Board, board, characteristics
+from rules_engine.rules.components import order_components
+from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.faces import may_be_turned_down, may_be_turned_up
 from rules_engine.rules.outside import swapped_into_sideboard
 from rules_engine.rules.perform import perform
 from rules_engine.rules.replacement import replace_event
+from rules_engine.rules.transforming import can_transform
 from rules_engine.rules.triggers import collect_triggers
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -38,6 +41,9 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
         returning = _returning(state, done)
         if returning:
             yield from happen(state, *returning)
+        turning = follow_time_of_day(state)
+        if turning:
+            yield from happen(state, *turning)
     return done
 
 
@@ -68,6 +74,8 @@ def _process(
         final.extend((yield from replace_event(state, complete)))
     follow_ups: list[ev.Event] = []
     for event in final:
+        if isinstance(event, ev.ZoneMove):
+            event = yield from order_components(state, event)
         performed, more = perform(state, before, event)
         if performed is not None:
             done.append(performed)
@@ -117,6 +125,9 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
         case ev.TurnedFaceUp():
             obj = state.objects.get(event.object)
             return obj is None or not obj.face_down or not may_be_turned_up(obj)
+        case ev.Transformed():
+            obj = state.objects.get(event.object)
+            return obj is None or not can_transform(state, obj, by_daytime=event.by_daytime)
         case ev.TurnedFaceDown():
             obj = state.objects.get(event.object)
             return obj is None or not may_be_turned_down(obj)

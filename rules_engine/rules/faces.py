@@ -154,7 +154,7 @@ def may_be_turned_down(obj: GameObject) -> bool:
 
 
 def turn_up(state: GameState, event: ev.TurnedFaceUp) -> None:
-    """CR 708.8: its copiable values are its normal ones again; it is the same object."""
+    """CR 708.8, 613.7f: its copiable values are its normal ones again; it is the same object."""
     obj = state.objects[event.object]
     obj.face_down = False
     obj.face_down_as = None
@@ -164,6 +164,7 @@ def turn_up(state: GameState, event: ev.TurnedFaceUp) -> None:
     obj.choices = (*obj.choices, *event.choices)
     for kind, number in event.counters:
         obj.counters[kind] = obj.counters.get(kind, 0) + number
+    obj.timestamp = state.tick()
     state.names[obj.id] = show_face(obj).name
     state.revealed.pop(obj.id, None)
     state.touch()
@@ -174,6 +175,7 @@ def turn_down(state: GameState, event: ev.TurnedFaceDown) -> None:
     obj = state.objects[event.object]
     obj.face_down = True
     obj.face_down_as = event.values
+    obj.timestamp = state.tick()
     state.names[obj.id] = shown_name(obj)
     state.touch()
 
@@ -192,6 +194,12 @@ def entering_side(obj: GameObject, event: ev.ZoneMove) -> int:
     if event.side is not None:
         return event.side
     return obj.side if obj.zone is Zone.STACK and event.to is Zone.BATTLEFIELD else 0
+
+
+def may_enter_transformed(obj: GameObject, event: ev.ZoneMove) -> bool:
+    """CR 712.14a: only what is double-faced and isn't that way already."""
+    turnable = (Layout.TRANSFORM, Layout.MODAL_DOUBLE_FACED)
+    return obj.definition.layout in turnable and entering_side(obj, event) == 0
 
 
 def entering_face(obj: GameObject, event: ev.ZoneMove) -> CardFace:

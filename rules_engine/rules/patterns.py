@@ -10,6 +10,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
+from rules_engine.ir import turning
 from rules_engine.ir.selectors import Anything
 from rules_engine.rules.board import characteristics
 from rules_engine.state import events as ev
@@ -398,6 +399,15 @@ def _turned_up(
     return _moved(state, p.what, e.object, context)
 
 
+def _transforms(
+    state: GameState, p: turning.Transforms, e: ev.Transformed, context: Context
+) -> list[EventInfo]:
+    """CR 701.27e."""
+    if not matches(state, e.object, p.into, context):
+        return []
+    return _moved(state, p.what, e.object, context)
+
+
 def _counters(
     state: GameState,
     p: act.PutCounters | act.RemoveCounters,
@@ -488,7 +498,10 @@ def _monarch(
 def _day_or_night(
     state: GameState, p: act.BecomeDayOrNight, e: ev.DayNightChanged, context: Context
 ) -> list[EventInfo]:
-    return _one(p.night is None or p.night == (e.to == "night"), EventInfo())
+    """CR 731.1a: the first designation of the game isn't a change."""
+    if p.night is None:
+        return _one(e.old != "", EventInfo())
+    return _one(p.night == (e.to == "night"), EventInfo())
 
 
 def _flips(
@@ -550,6 +563,7 @@ PATTERNS.update(
         act.ReturnToHand: ((ev.ZoneMove,), _returned),
         act.Tap: ((ev.Tapped,), _tapped),
         act.Untap: ((ev.Untapped,), _untapped),
+        turning.Transforms: ((ev.Transformed,), _transforms),
         act.TurnFaceUp: ((ev.TurnedFaceUp,), _turned_up),
         act.PutCounters: ((ev.CountersPut,), _counters),
         act.RemoveCounters: ((ev.CountersRemoved,), _counters),

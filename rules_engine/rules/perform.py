@@ -7,10 +7,12 @@ from dataclasses import replace
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.components import arrange_components
 from rules_engine.rules.faces import alone, entering_side, show_face, shown_name, turn_down, turn_up
+from rules_engine.rules.transforming import turn_over
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import GameObject, LastKnown, ObjectKind
+from rules_engine.state.objects import Component, GameObject, LastKnown, ObjectKind
 from rules_engine.vocabulary import CardType, CounterKind, Keyword, Zone
 
 Performed = tuple[ev.Event | None, list[ev.Event]]
@@ -71,6 +73,8 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
                     state.revealed[oid] = (*known, event.player)
         case ev.TurnedFaceUp():
             turn_up(state, event)
+        case ev.Transformed():
+            turn_over(state, event)
         case ev.TurnedFaceDown():
             turn_down(state, event)
         case ev.StartedBlocking():
@@ -81,6 +85,7 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             state.monarch = event.player
             state.touch()
         case ev.DayNightChanged():
+            event = replace(event, old=state.day)
             state.day = event.to
             state.touch()
         case ev.RemovedFromCombat():
@@ -107,7 +112,10 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     new: GameObject | None = None
     if event.to is not Zone.OUTSIDE or old.is_card:
         new = _arrive(state, old, event)
-    state.last_known[old.id] = LastKnown(old, found, state.turn, new.id if new else None)
+    others: tuple[ObjectId, ...] = ()
+    if old.components and new is not None:
+        others = arrive_components(state, old, new.id, event)
+    state.last_known[old.id] = LastKnown(old, found, state.turn, new.id if new else None, others)
     state.touch()
     more: list[ev.Event] = []
     if new is not None and is_revealed_by_leaving(old, event.to):
@@ -116,6 +124,7 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
         event,
         from_zone=old.zone,
         new_id=new.id if new else None,
+        others=others,
         by=event.by if event.by is not None else found.controller,
     ), more
 
@@ -138,15 +147,12 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         exiled_with=event.exiled_with,
         returns=event.returns,
     )
+    if event.joined_by:
+        join_components(state, new, event.joined_by)
     show_face(new)
     state.objects[new.id] = new
     state.names[new.id] = shown_name(new)
-    where = state.zone_list(event.to, new.owner)
-    if event.to is Zone.LIBRARY:
-        index = 0 if event.from_top < 0 else max(0, len(where) - event.from_top)
-        where.insert(index, new.id)
-    else:
-        where.append(new.id)
+    put_in_zone(state, new, event)
     if event.to is Zone.STACK or event.to is Zone.BATTLEFIELD:
         new.controller = event.player if event.player is not None else new.owner
     if event.to is Zone.BATTLEFIELD:
@@ -154,6 +160,59 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
     if old.zone.is_public and not event.to.is_public and event.to is not Zone.LIBRARY:
         state.revealed[new.id] = who_knew(state, old)
     return new
+
+
+def put_in_zone(state: GameState, new: GameObject, event: ev.ZoneMove) -> None:
+    """The object's place in its zone; CR 401.7 for libraries that are too small."""
+    where = state.zone_list(event.to, new.owner)
+    if event.to is Zone.LIBRARY:
+        index = 0 if event.from_top < 0 else max(0, len(where) - event.from_top)
+        where.insert(index, new.id)
+    else:
+        where.append(new.id)
+
+
+def join_components(state: GameState, new: GameObject, joining: tuple[ObjectId, ...]) -> None:
+    """CR 701.42a: the other cards leave their zones to represent the same permanent."""
+    parts: list[Component] = []
+    for oid in joining:
+        part = state.objects.pop(oid)
+        state.zone_list(part.zone, part.owner).remove(oid)
+        parts.append(Component(part.definition, part.kind, part.card, part.owner))
+        found = starting_characteristics(part, part.owner)
+        state.last_known[oid] = LastKnown(part, found, state.turn, new.id)
+    new.components = tuple(parts)
+
+
+def arrive_components(
+    state: GameState, old: GameObject, first: ObjectId, event: ev.ZoneMove
+) -> tuple[ObjectId, ...]:
+    """CR 712.21, 730.3: each further card of the permanent becomes an object of its own; `first`
+    is the topmost one."""
+    made: list[ObjectId] = []
+    for part in old.components:
+        new = GameObject(
+            id=state.new_id(),
+            kind=part.kind,
+            definition=part.definition,
+            card=part.card,
+            owner=part.owner,
+            controller=part.owner,
+            zone=event.to,
+            timestamp=state.tick(),
+            previous=old.id,
+            face_down=event.face_down,
+            exiled_with=event.exiled_with,
+            returns=event.returns,
+        )
+        state.names[new.id] = show_face(new).name
+        state.objects[new.id] = new
+        put_in_zone(state, new, event)
+        if not event.to.is_public and event.to is not Zone.LIBRARY:
+            state.revealed[new.id] = who_knew(state, old)
+        made.append(new.id)
+    arrange_components(state, [first, *made], event)
+    return tuple(made)
 
 
 def is_revealed_by_leaving(old: GameObject, to: Zone) -> bool:

@@ -22,6 +22,7 @@ from rules_engine.rules.casting import (
 )
 from rules_engine.rules.combat import leave_combat
 from rules_engine.rules.costs import can_pay
+from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.events import happen
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
@@ -46,6 +47,9 @@ def settle(state: GameState) -> Run[None]:
         yield from leave_those_who_lost(state)
         watch_control(state)
         leave_combat(state)
+        turning = follow_time_of_day(state)
+        if turning:
+            yield from happen(state, *turning)
         yield from check_state_based_actions(state)
         if state.over:
             return

@@ -33,12 +33,14 @@ from rules_engine.ir.abilities import (
     EntersTapped,
     EntersWithChoice,
     EntersWithCounters,
+    KeywordAbility,
     Replacement,
 )
+from rules_engine.ir.turning import Daytime
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.copying import Copier, copy_with_exceptions, counters_of_exceptions
-from rules_engine.rules.faces import copiable_definition, entering_face
+from rules_engine.rules.faces import copiable_definition, entering_face, may_enter_transformed
 from rules_engine.rules.looking_ahead import as_it_would_be
 from rules_engine.rules.patterns import match_event
 from rules_engine.state import events as ev
@@ -231,6 +233,9 @@ def _entering(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]:
             case EntersWithChoice():
                 chosen = enters_with_choice(state, ability, own)
                 yield Candidate((obj.id, number), obj.face.name, chosen)
+            case KeywordAbility(keyword=Keyword.DAYBOUND):
+                if state.day == Daytime.NIGHT and may_enter_transformed(obj, event):
+                    yield Candidate((obj.id, number), obj.face.name, _by_night)
             case EntersTapped() | EntersWithCounters():
                 if _means_itself(state, obj.id, ability.what, own):
                     yield from _entry(state, event, (obj.id, number), obj.id, ability, own)
@@ -250,6 +255,13 @@ def _entering(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]:
             if affects:
                 key = (oid, _number(state, oid, ability))
                 yield from _entry(state, event, key, oid, ability, context)
+
+
+def _by_night(event: ev.Event) -> Run[list[ev.Event]]:
+    """CR 702.145b: it enters with its back face up."""
+    assert isinstance(event, ev.ZoneMove)
+    return [replace(event, side=1)]
+    yield
 
 
 def _means_itself(state: GameState, oid: ObjectId, what: object, context: Context) -> bool:

@@ -11,6 +11,7 @@ from rules_engine.decisions import Run
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.companions import reveal_companions
+from rules_engine.rules.day_night import knows_day
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import show_face
@@ -97,6 +98,7 @@ def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone
     state.names[new.id] = show_face(new).name
     state.zone_list(zone, owner).append(new.id)
     state.card_zones |= zones_of(definition)
+    state.knows_day = state.knows_day or knows_day(definition)
     state.touch()
     return new.id
 

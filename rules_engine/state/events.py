@@ -46,6 +46,12 @@ class ZoneMove(Event):
     side: int | None = None
     """The face that will be up (CR 712.11, 712.13-14); None: the same on a permanent as on its
     spell, else the front face."""
+    joined_by: tuple[ObjectId, ...] = ()
+    """CR 701.42a: the other cards that represent the same permanent."""
+    others: tuple[ObjectId, ...] = ()
+    """CR 712.21: what the other cards of the permanent that left became."""
+    component_order: tuple[int, ...] = ()
+    """CR 712.21a-b: the order that its owner wants for its cards."""
     attacking: Entity | None = None
     blocking: ObjectId | None = None
     exiled_with: ObjectId | None = None
@@ -73,6 +79,18 @@ class TurnedFaceDown(Event):
 
     object: ObjectId
     values: FaceDown | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Transformed(Event):
+    """CR 701.27a: the permanent turned over to its other face."""
+
+    object: ObjectId
+    by_daytime: bool = False
+    """By daybound or nightbound (CR 702.145c, f)."""
+    convert: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,6 +374,7 @@ class DayNightChanged(Event):
     """CR 731.1: it becomes day or night."""
 
     to: str
+    old: str = ""
 
 
 @dataclass(frozen=True, slots=True)

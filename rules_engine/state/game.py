@@ -174,6 +174,8 @@ class GameState:
     """Objects in hidden zones with the players who may know them."""
     version: int = 0
     board: Board | None = None
+    knows_day: bool = False
+    """Some card of the game has daybound or nightbound."""
     card_zones: frozenset[Zone] = frozenset()
     """Zones other than the battlefield in which some card of the game has an ability that works."""
     replacing: list[tuple[int, int]] = field(default_factory=list)
@@ -232,6 +234,7 @@ class GameState:
             revealed=dict(self.revealed),
             version=self.version,
             board=None,
+            knows_day=self.knows_day,
             card_zones=self.card_zones,
             replacing=list(self.replacing),
             secret=self.secret,

@@ -100,6 +100,7 @@ def _object(obj: GameObject) -> object:
         obj.card,
         obj.face.name,
         obj.side,
+        obj.turned_over,
         obj.flipped,
         [part.card for part in obj.components],
         obj.face_down_as.by if obj.face_down_as is not None else "",

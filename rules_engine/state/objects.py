@@ -119,6 +119,8 @@ class GameObject:
     face_down: bool = False
     face_down_as: FaceDown | None = None
     """How it came to be face down, and with which characteristics (CR 708.2)."""
+    turned_over: int = 0
+    """When it last transformed or converted, on the clock of timestamps (CR 701.27f)."""
     damage: int = 0
     deathtouched: bool = False
     """Was dealt damage by a source with deathtouch since state-based actions were last checked."""
@@ -170,6 +172,7 @@ class GameObject:
             self.tapped,
             self.face_down,
             self.face_down_as,
+            self.turned_over,
             self.damage,
             self.deathtouched,
             self.new_control,
@@ -215,3 +218,5 @@ class LastKnown:
     characteristics: Characteristics
     turn: int
     successor: ObjectId | None
+    others: tuple[ObjectId, ...] = ()
+    """What the other cards of a melded or merged permanent became (CR 712.21c, 730.3c)."""

@@ -49,5 +49,6 @@ class KeywordAction(StrEnum):
     FORETELL = "foretell"
     PLOT = "plot"
     SUSPEND = "suspend"
+    MANIFEST_DREAD = "manifest dread"
     CHAMPION = "champion"
     HARNESS = "harness"

@@ -34,6 +34,7 @@ from rules_engine.rules import (
     replacement,
     resolution,
     targets,
+    transforming,
     turn,
 )
 from rules_engine.state import view
@@ -54,6 +55,7 @@ READERS = [
     replacement,
     resolution,
     targets,
+    transforming,
     turn,
     view,
 ]

@@ -39,6 +39,8 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.FLASHBACK,  # CR 702.34: casting
         Keyword.FEAR,  # CR 702.36: evasion
         Keyword.SPLIT_SECOND,  # CR 702.61: priority
+        Keyword.DAYBOUND,  # CR 702.145: day_night
+        Keyword.NIGHTBOUND,
         Keyword.WITHER,  # CR 702.80: perform
         Keyword.INFECT,  # CR 702.90: perform
         Keyword.MENACE,  # CR 702.111: combat

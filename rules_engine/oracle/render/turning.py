@@ -1,0 +1,110 @@
+"""CR 701.27, 701.40, 712, 731: the wording of turning cards over, and of day and night."""
+
+from __future__ import annotations
+
+from rules_engine.ir import modifications as m
+from rules_engine.ir import turning as t
+from rules_engine.ir.selectors import Selector, You
+from rules_engine.oracle.render.abilities import line
+from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.conditions import clause
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects import Clause, telling
+from rules_engine.oracle.render.english import sentence
+from rules_engine.oracle.render.events import happening
+from rules_engine.oracle.render.modifications import Predicate, predicate
+from rules_engine.oracle.render.nouns import (
+    bare,
+    everything,
+    indefinite,
+    is_reference,
+    noun,
+    quality,
+    someone,
+)
+
+
+def _object(what: Selector, context: Context) -> str:
+    return noun(what, context).text if is_reference(what) else everything(what, context).text
+
+
+@telling.of(t.Transform)
+def _transform(node: t.Transform, context: Context) -> Clause:
+    verb = "convert" if node.convert else "transform"
+    return Clause(f"{verb} {_object(node.what, context)}")
+
+
+@telling.of(t.Manifest)
+def _manifest(node: t.Manifest, context: Context) -> Clause:
+    if node.what is not None:
+        cards = _object(node.what, context)
+    elif node.amount == 1:
+        cards = "the top card of your library"
+    else:
+        cards = f"the top {figure(node.amount, context)} cards of your library"
+    if isinstance(node.player, You):
+        return Clause(f"{node.how.value} {cards}")
+    who = someone(node.player, context)
+    verb = who.verb(f"{node.how.value}s", node.how.value)
+    return Clause(f"{who.text} {verb} {cards.replace('your', 'their')}")
+
+
+@telling.of(t.ManifestDread)
+def _manifest_dread(node: t.ManifestDread, context: Context) -> Clause:
+    if isinstance(node.player, You):
+        return Clause("manifest dread")
+    who = someone(node.player, context)
+    return Clause(f"{who.text} {who.verb('manifests', 'manifest')} dread")
+
+
+@telling.of(t.Meld)
+def _meld(node: t.Meld, context: Context) -> Clause:
+    return Clause(f"meld {_object(node.what, context)}")
+
+
+@telling.of(t.LookAtFaceDown)
+def _look_at_face_down(node: t.LookAtFaceDown, context: Context) -> Clause:
+    what = _object(node.what, context)
+    if isinstance(node.player, You):
+        return Clause(f"look at {what}")
+    who = someone(node.player, context)
+    return Clause(f"{who.text} {who.verb('looks', 'look')} at {what}")
+
+
+@line.of(t.AsTurned)
+def _as_turned(node: t.AsTurned, context: Context) -> str:
+    text = line(node.ability, context)
+    own = context.self_name.text
+    if node.by:
+        return f"{sentence(f'as {own} {node.how.value}')} by its {node.by} cost: {text}"
+    return f"As {own} {node.how.value}: {text}"
+
+
+@happening.of(t.Transforms)
+def _transforms(node: t.Transforms, context: Context) -> str:
+    who = noun(node.what, context) if is_reference(node.what) else None
+    name = who.text if who is not None else indefinite(node.what, context)
+    into = bare(node.into, context)
+    if into in ("permanent", ""):
+        return f"{name} transforms"
+    return f"{name} transforms into {indefinite(node.into, context)}"
+
+
+@quality.of(t.IsTransformed)
+def _is_transformed(node: t.IsTransformed, context: Context) -> None:
+    context.describing.states.append("transformed")
+
+
+@quality.of(t.IsDoubleFaced)
+def _is_double_faced(node: t.IsDoubleFaced, context: Context) -> None:
+    context.describing.states.append("double-faced")
+
+
+@clause.of(t.IsTimeOfDay)
+def _is_time(node: t.IsTimeOfDay, context: Context) -> str:
+    return f"it's {node.time.value}"
+
+
+@predicate.of(m.CantTransform)
+def _cant_transform(node: m.CantTransform, context: Context) -> Predicate:
+    return Predicate("can't transform")
