@@ -47,6 +47,7 @@ class TestMainDeckSize:
     """FM-01, FM-05, FM-22."""
 
     @pytest.mark.parametrize(("rules", "least"), [(CASUAL, 40), (MODERN, 60), (LIMITED, 40)])
+    @pytest.mark.scenario("FM-01", "FM-05", "FM-22", "ER-25")
     def test_the_minimum_is_enough_and_one_less_is_not(self, rules, least):
         assert is_legal(validate_deck(deck({"Mountain": least}), rules, pool={}))
         violations = validate_deck(deck({"Mountain": least - 1}), rules, pool={})
@@ -96,6 +97,7 @@ class TestSideboard:
         assert found(violations) == [("sideboard_too_large", (), {"found": 16, "allowed": 15})]
 
     @pytest.mark.parametrize(("count", "legal"), [(0, True), (12, False), (15, True)])
+    @pytest.mark.scenario("ER-17")
     def test_the_old_rule_asks_for_all_or_none(self, count, legal):
         old = DeckRules(name="Standard", sideboard_full_or_none=True)
         violations = validate_deck(deck({"Mountain": 60}, {"Island": count} if count else {}), old)
@@ -114,6 +116,7 @@ class TestSideboard:
 class TestCopies:
     """FM-05: four of a name over main deck and sideboard, basic lands apart."""
 
+    @pytest.mark.scenario("FM-05")
     def test_five_are_too_many(self):
         violations = validate_deck(deck({"Mountain": 55, shock(): 5}), MODERN)
         assert found(violations) == [
@@ -125,6 +128,7 @@ class TestCopies:
         ]
         assert messages(violations) == ["There are 5 copies of Shock, 4 allowed: take out 1."]
 
+    @pytest.mark.scenario("FM-05")
     def test_main_deck_and_sideboard_count_together(self):
         violations = validate_deck(deck({"Mountain": 56, shock(): 4}, {shock(): 1}), MODERN)
         assert messages(violations) == [
@@ -133,9 +137,11 @@ class TestCopies:
         ]
 
     @pytest.mark.parametrize("name", ["Mountain", "Snow-Covered Mountain", "Wastes"])
+    @pytest.mark.scenario("FM-05")
     def test_any_number_of_a_basic_land(self, name):
         assert validate_deck(deck({name: 60}), MODERN) == ()
 
+    @pytest.mark.scenario("FM-05")
     def test_a_nonbasic_land_counts(self):
         vesuva = card("Vesuva", "Land")
         violations = validate_deck(deck({"Island": 55, vesuva: 5}), MODERN)
@@ -243,6 +249,7 @@ class TestStatuses:
 class TestPool:
     """FM-20, FM-22, FM-23, FM-27."""
 
+    @pytest.mark.scenario("FM-27")
     def test_twenty_two_cards_and_eighteen_lands(self):
         commons = [card(f"Common {n}") for n in range(22)]
         pool = {c.name: 1 for c in commons}
@@ -251,9 +258,11 @@ class TestPool:
             == ()
         )
 
+    @pytest.mark.scenario("FM-22")
     def test_six_copies_of_a_common_are_fine(self):
         assert validate_deck(deck({"Mountain": 34, shock(): 6}), LIMITED, pool={"Shock": 6}) == ()
 
+    @pytest.mark.scenario("FM-20")
     def test_cards_out_of_the_pool(self):
         opt = card("Opt", "Instant")
         tested = deck({"Mountain": 34, shock(): 6}, {opt: 2})
@@ -272,6 +281,7 @@ class TestPool:
         violations = validate_deck(deck({"Island": 35, name: 5}), LIMITED, pool={name: 4})
         assert found(violations) == [("not_in_pool", (name,), {"found": 5, "allowed": 4})]
 
+    @pytest.mark.scenario("FM-23")
     def test_the_sideboard_is_what_is_left_of_the_pool(self):
         pool = {"Shock": 6, "Opt": 2, "Duress": 1}
         tested = deck({"Mountain": 36, shock(): 4, card("Duress", "Sorcery"): 1})

@@ -61,6 +61,7 @@ class TestTimeSpiral:
 class TestHistory:
     """FM-08 to FM-10."""
 
+    @pytest.mark.scenario("FM-08", "TR-11")
     def test_standard_of_august_2003(self, formats):
         day = date(2003, 8, 15)
         for card in ("Nightmare", "Stifle", "Wild Mongrel"):
@@ -69,6 +70,7 @@ class TestHistory:
             "not_legal"
         ]
 
+    @pytest.mark.scenario("FM-09")
     def test_onslaught_block(self, formats):
         day = date(2003, 8, 15)
         assert found(formats, "block-onslaught", day, "Stifle") == []
@@ -80,6 +82,7 @@ class TestHistory:
             "not_released"
         ]
 
+    @pytest.mark.scenario("FM-10")
     def test_a_reprint_makes_every_printing_legal(self, formats):
         """An older or newer printing of the same name is the same card."""
         assert found(formats, "block-onslaught", date(2003, 8, 15), "Glory Seeker") == []

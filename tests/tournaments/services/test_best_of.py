@@ -29,6 +29,7 @@ def enter(match, games):
         (5, [(3, 0, 0), (3, 2, 0), (2, 1, 0), (2, 2, 1), (0, 0, 3)], [(4, 0, 0), (3, 3, 0)]),
     ],
 )
+@pytest.mark.scenario("TR-01")
 def test_4_1_results_of_each_length(best_of, possible, impossible):
     match = match_of(next_round(started(2, swiss_best_of=best_of)), "P001")
     for games in possible:

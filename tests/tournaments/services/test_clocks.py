@@ -35,6 +35,7 @@ def test_12_5_publishing_does_not_start_the_clock(round):
     assert (shown.state, shown.seconds_left, shown.text) == (ClockState.NOT_STARTED, 3000, "50:00")
 
 
+@pytest.mark.scenario("TR-04")
 def test_12_1_swiss_rounds_have_50_minutes_and_playoffs_90():
     event = started(4, swiss_rounds=1, cut_to=2)
     round = next_round(event)

@@ -87,6 +87,7 @@ def test_nine_players_from_start_to_champion():
         (16, {(1, 16), (8, 9), (4, 13), (5, 12), (2, 15), (7, 10), (3, 14), (6, 11)}),
     ],
 )
+@pytest.mark.scenario("TR-08")
 def test_11_1_brackets_by_standing(cut, pairs):
     event, first = cut_event(cut + 2, cut)
     assert pairs_of(first, seeds_of(event)) == pairs
@@ -100,6 +101,7 @@ def test_11_1_semifinals_of_a_top_8():
 
 
 @pytest.mark.mtr("10.4")
+@pytest.mark.scenario("TR-06")
 def test_11_1_a_smaller_field_gives_byes_to_the_best_seeds():
     event, first = cut_event(6, 8)
     seeds = seeds_of(event)
@@ -124,6 +126,7 @@ def test_11_6_single_elimination_from_the_start_has_a_random_bracket():
     assert len(final_order(event)) == 7
 
 
+@pytest.mark.scenario("TR-06")
 def test_TR_06_eight_players_play_seven_matches_in_three_rounds():
     event = started(8, structure="single_elimination")
     played = 0

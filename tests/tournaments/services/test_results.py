@@ -143,6 +143,7 @@ class TestStaffEntry:
         match.refresh_from_db()
         assert (match.games, match.version) == ((0, 2, 0), 2)
 
+    @pytest.mark.scenario("TR-03")
     def test_no_results_before_the_pairings_are_published(self):
         event = started(["Ada", "Bo"])
         draft = rounds.pair_next_round(actor=None, tournament=event, now=NOW)
@@ -150,6 +151,7 @@ class TestStaffEntry:
             play(draft, "Ada", (2, 0, 0))
         assert refused.value.code == "round_not_published"
 
+    @pytest.mark.scenario("TR-03")
     def test_a_closed_round_takes_no_results(self):
         event = started(["Ada", "Bo", "Cy", "Di"])
         round = next_round(event)

@@ -76,6 +76,7 @@ class TestDrafts:
         one, two = started(names, seed=3), started(names, seed=3)
         assert table_of(draft_of(one)) == table_of(draft_of(two))
 
+    @pytest.mark.scenario("TR-07")
     def test_6_3_winners_meet_winners(self):
         event = started(["A", "B", "C", "D"], swiss_rounds=2)
         first = pair(event, ("A", "B"), ("C", "D"))
@@ -87,6 +88,7 @@ class TestDrafts:
         assert (match.table, match.points_one, match.points_two) == (1, 3, 3)
         assert reasons(match) == ("Same number of match points",)
 
+    @pytest.mark.scenario("TR-07")
     def test_6_4_the_only_pairing_without_a_rematch_is_taken(self):
         event = started(["A", "B", "C", "D"], swiss_rounds=3)
         for tables in [(("A", "B"), ("C", "D")), (("A", "C"), ("B", "D"))]:
@@ -125,6 +127,7 @@ class TestDrafts:
         assert match_of(round, "P003").table == 12
         assert sorted(round.matches.values_list("table", flat=True)) == [10, 11, 12, 13]
 
+    @pytest.mark.scenario("TR-07")
     def test_7_3_the_bye_goes_to_the_lowest_group_and_to_nobody_twice(self):
         event = started(9, swiss_rounds=4)
         seen = []
