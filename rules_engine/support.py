@@ -23,6 +23,7 @@ from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.durations import AsLongAs, Duration
 from rules_engine.ir.effects import Effect, Mode, TokenSpec
+from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.node import Node
 from rules_engine.ir.passes import EXPANSIONS
@@ -38,6 +39,7 @@ from rules_engine.rules import (
     ending,
     events,
     modifying,
+    prevention,
     priority,
     replacement,
     resolution,
@@ -68,8 +70,10 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.OpeningHandAction,
         ab.CompanionCondition,
         ab.Replacement,
+        ab.ModifiedEvent,
         ab.DamageMultiplier,
         ab.DamagePrevention,
+        ab.DamageRedirection,
         ab.AdditionalCost,
         ab.AlternativeCost,
         ab.SelfCostChange,
@@ -95,6 +99,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             ending,
             events,
             modifying,
+            prevention,
             priority,
             replacement,
             resolution,
@@ -121,6 +126,10 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
         act.LoseLife,
         act.Mill,
         act.PutCounters,
+        ir_events.Enters,
+        act.AddMana,
+        act.CreateToken,
+        act.Untap,
     }
 )
 """Patterns that match events before they happen, as replacement effects need (CR 614.4)."""
@@ -128,9 +137,20 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
 BEGIN_ONLY = (mod.BecomesCopyOf, mod.ChangeText)
 """Modifications whose choices are made as an effect begins, so not those of static abilities."""
 
-STRUCTURE = (Cost, Mode, TokenSpec, act.DieResult, ab.Target, Duration, AsLongAs, AnyAmount, Choice)
+STRUCTURE = (
+    Cost,
+    Mode,
+    TokenSpec,
+    act.DieResult,
+    ab.Target,
+    Duration,
+    AsLongAs,
+    AnyAmount,
+    Choice,
+    EventChange,
+)
 
-PATTERN_FIELDS = frozenset({"when", "event", "patterns"})
+PATTERN_FIELDS = frozenset({"when", "event", "pattern", "patterns", "cause"})
 
 
 def unsupported_clauses(name: str) -> tuple[str, ...]:
@@ -202,8 +222,11 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
             for change in value.modifications
             if isinstance(change, BEGIN_ONLY)
         )
-    if isinstance(value, ab.Replacement) and type(value.event) not in REPLACEABLE:
-        found.append(f"replacing {type(value.event).__name__} is not supported")
+    if isinstance(value, ab.Replacement | ab.ModifiedEvent):
+        event = value.event
+        whole = event.pattern if isinstance(event, ir_events.OneOrMore) else event
+        if type(whole) not in REPLACEABLE:
+            found.append(f"replacing {type(whole).__name__} is not supported")
     if not _is_read(value, pattern=pattern):
         role = "trigger " if pattern else ""
         found.append(f"{role}{type(value).__name__} is not supported")

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
-from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find, find_objects, is_reference
+from rules_engine.effects.registry import KNOWN_UNTIL, executes
+from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
+from rules_engine.ir.selectors import Selector
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
+from rules_engine.rules.excess_damage import excess_of
+from rules_engine.rules.prevention import can_be_dealt_damage
 from rules_engine.state import events as ev
-from rules_engine.state.effects import Shield
+from rules_engine.state.effects import LastingReplacement, Shield
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity, ObjectKind
-from rules_engine.vocabulary import CardType, Zone
-
-
-def can_be_dealt_damage(state: GameState, entity: Entity) -> bool:
-    """CR 120.1: players, creatures, planeswalkers and battles."""
-    if entity < FIRST_OBJECT:
-        return not state.players[entity].lost
-    obj = state.get(entity)
-    if obj is None or obj.zone is not Zone.BATTLEFIELD:
-        return False
-    kinds = {CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE}
-    return bool(characteristics(state, entity).types & kinds)
+from rules_engine.state.objects import Entity, EventInfo, ObjectKind
 
 
 def damage_source(state: GameState, source: ObjectId) -> ObjectId:
@@ -39,19 +32,37 @@ def damage_source(state: GameState, source: ObjectId) -> ObjectId:
 
 @executes(ir.DealDamage)
 def deal_damage(state: GameState, effect: ir.DealDamage, context: Context) -> Run[None]:
-    """CR 120.3."""
+    """CR 120.3; what is more than lethal goes elsewhere if the effect says so (120.4a)."""
     amount = natural(state, effect.amount, context)
     sources = find_objects(state, effect.source, context)
     recipients = [e for e in find(state, effect.to, context) if can_be_dealt_damage(state, e)]
-    done = yield from happen(
-        state,
-        *(
-            ev.Damage(damage_source(state, source), entity, amount)
-            for source in sources
-            for entity in recipients
-        ),
-    )
+    damage = [
+        ev.Damage(damage_source(state, source), entity, amount, preventable=effect.preventable)
+        for source in sources
+        for entity in recipients
+    ]
+    if effect.excess_to is not None:
+        damage = _without_excess(state, damage, effect.excess_to, context)
+    done = yield from happen(state, *damage)
     context.result = sum(event.amount for event in done if isinstance(event, ev.Damage))
+
+
+def _without_excess(
+    state: GameState, damage: list[ev.Damage], instead: Selector, context: Context
+) -> list[ev.Damage]:
+    """CR 120.4a: before any other effect changes the damage."""
+    found: list[ev.Damage] = []
+    for one in damage:
+        outer, context.iterated = context.iterated, one.to
+        others = [e for e in find(state, instead, context) if can_be_dealt_damage(state, e)]
+        context.iterated = outer
+        excess = excess_of(state, ObjectId(one.to), [one]) if one.to >= FIRST_OBJECT else 0
+        if excess and others:
+            found.append(replace(one, amount=one.amount - excess))
+            found.append(replace(one, to=others[0], amount=excess))
+        else:
+            found.append(one)
+    return found
 
 
 @executes(ir.DealDividedDamage)
@@ -97,6 +108,7 @@ def prevent_damage(state: GameState, effect: ir.PreventDamage, context: Context)
     if effect.chosen_source:
         chosen = yield from _choose_source(state, effect.source, context)
         sources = (chosen,)
+        matching = effect.source
     elif effect.source is not None and is_reference(effect.source):
         sources = tuple(find_objects(state, effect.source, context))
     else:
@@ -119,8 +131,33 @@ def prevent_damage(state: GameState, effect: ir.PreventDamage, context: Context)
                 effect.combat_only,
                 effect.duration,
                 state.turn,
+                next_time=effect.next_time,
+                then=effect.then,
+                targets=context.targets,
+                x=context.x,
             )
         )
+
+
+@executes(ir.ReplaceEvents)
+def replace_events(state: GameState, effect: ir.ReplaceEvents, context: Context) -> Run[None]:
+    """CR 614.3: it waits until it is used up or its duration is over."""
+    state.replacements.append(
+        LastingReplacement(
+            state.tick(),
+            context.source,
+            context.controller,
+            effect.ability,
+            effect.duration,
+            state.turn,
+            effect.next_time,
+            context.targets,
+            context.bindings(),
+            context.x,
+        )
+    )
+    return
+    yield
 
 
 @executes(ir.RedirectDamage)
@@ -151,13 +188,10 @@ def redirect_damage(state: GameState, effect: ir.RedirectDamage, context: Contex
 
 
 def _choose_source(state: GameState, among: object, context: Context) -> Run[ObjectId]:
-    """CR 609.7a: a permanent or a spell, or what an object on the stack came from."""
-    from rules_engine.effects.selecting import matches
-    from rules_engine.ir.selectors import Selector
-
+    """CR 609.7a."""
     options = [
         oid
-        for oid in [*state.battlefield, *state.stack]
+        for oid in possible_sources(state)
         if not isinstance(among, Selector) or matches(state, oid, among, context)
     ]
     answer = yield from ask(
@@ -172,3 +206,51 @@ def _choose_source(state: GameState, among: object, context: Context) -> Run[Obj
         )
     )
     return options[answer[0]] if answer else ObjectId(0)
+
+
+def possible_sources(state: GameState) -> list[ObjectId]:
+    """CR 120.7: permanents, spells, what objects on the stack, waiting effects and delayed
+    triggered abilities refer to (even if it's gone), face-up objects in the command zone."""
+    found: list[ObjectId] = list(state.battlefield)
+    referred: list[Entity] = []
+    for oid in state.stack:
+        obj = state.objects[oid]
+        if obj.kind is not ObjectKind.ABILITY:
+            found.append(oid)
+        item = obj.item
+        if item is not None:
+            referred.append(item.source)
+            referred.extend(entity for group in item.targets for entity in group)
+            referred.extend(_of_event(item.event))
+    for shield in state.shields:
+        referred.append(shield.source)
+        referred.extend(shield.from_sources or ())
+    for lasting in state.replacements:
+        referred.append(lasting.source)
+        referred.extend(entity for group in lasting.targets for entity in group)
+    for delayed in state.delayed:
+        referred.append(delayed.source)
+        referred.extend(entity for group in delayed.targets for entity in group)
+        referred.extend(_of_event(delayed.event))
+        referred.extend(
+            entity for name, group in delayed.bound if name != KNOWN_UNTIL for entity in group
+        )
+    found.extend(oid for oid in state.command if not state.objects[oid].face_down)
+    found.extend(
+        ObjectId(entity)
+        for entity in referred
+        if entity >= FIRST_OBJECT
+        and (entity in state.objects or entity in state.last_known)
+        and not _is_ability(state, entity)
+    )
+    return list(dict.fromkeys(found))
+
+
+def _is_ability(state: GameState, entity: Entity) -> bool:
+    return state.known(entity).kind is ObjectKind.ABILITY
+
+
+def _of_event(event: EventInfo | None) -> list[Entity]:
+    if event is None:
+        return []
+    return [e for e in (event.object, event.other, event.recipient) if e is not None]

@@ -13,6 +13,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.selectors import Anything
+from rules_engine.rules.drawing import draw_cards
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -24,8 +25,7 @@ def draw(state: GameState, effect: ir.Draw, context: Context) -> Run[None]:
     """CR 121.2: one card at a time."""
     amount = natural(state, effect.amount, context)
     for player in find_players(state, effect.player, context):
-        for _ in range(amount):
-            yield from happen(state, ev.DrawCard(player))
+        yield from draw_cards(state, player, amount)
 
 
 @executes(ir.Discard)

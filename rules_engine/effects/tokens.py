@@ -17,7 +17,7 @@ from rules_engine.rules.events import happen
 from rules_engine.rules.faces import DOUBLE_FACED, definition_of_token_copy
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import StackItem
+from rules_engine.state.objects import Entity, StackItem
 
 _FACES: dict[tuple[ir.TokenSpec, int | None, int | None], CardFace] = {}
 
@@ -53,13 +53,12 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
     face = token_face(state, effect.token, context)
     events: list[ev.Event] = []
     for player in find_players(state, effect.player, context):
-        for _ in range(count):
-            attacking = None
-            if effect.attacking:
-                attacking = yield from what_it_attacks(
-                    state, player, effect.attacked, face.name, context
-                )
-            events.append(ev.TokenCreated(face, player, effect.tapped, attacking))
+        attacked: list[Entity | None] = []
+        for _ in range(count if effect.attacking else 0):
+            attacked.append(
+                (yield from what_it_attacks(state, player, effect.attacked, face.name, context))
+            )
+        events.append(ev.TokensCreated(face, player, count, effect.tapped, tuple(attacked)))
     done = yield from happen(state, *events)
     context.bound["created"] = _ids(done)
 
@@ -84,15 +83,17 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
         )
         side = original.side if copied.layout in DOUBLE_FACED else 0
         for player in find_players(state, effect.player, context):
-            event = ev.TokenCreated(
-                copied.faces[side],
-                player,
-                effect.tapped,
-                attacking,
-                definition=copied,
-                side=side,
+            events.append(
+                ev.TokensCreated(
+                    copied.faces[side],
+                    player,
+                    count,
+                    effect.tapped,
+                    (attacking,),
+                    definition=copied,
+                    side=side,
+                )
             )
-            events.extend(event for _ in range(count))
     done = yield from happen(state, *events)
     context.bound["created"] = _ids(done)
 

@@ -9,6 +9,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Instruction, Mode, Then
+from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.node import Node
@@ -90,6 +91,9 @@ class TriggeredAbility(Ability):
     """Where the ability functions (CR 113.6k); leaves-the-battlefield ones look back by
     themselves."""
     once_each_turn: bool = False
+    """It triggers only once each turn."""
+    done_once_each_turn: bool = False
+    """CR 603.2h: "do this only once each turn"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,13 +211,31 @@ class Replacement(Ability):
     """CR 614: if the event would happen, the instructions are followed instead (an empty tuple:
     nothing).
 
-    "If this would die, exile it instead" is `Replacement(Dies(THIS), (Exile(IT),))`.
+    "If this would die, exile it instead" is `Replacement(Dies(THIS), (Exile(IT),))`. `optional`:
+    its controller may.
     """
 
     event: EventPattern
     instead: Then
     condition: Condition | None = None
     zone: Zone = Zone.BATTLEFIELD
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ModifiedEvent(Ability):
+    """CR 614.1a: the event happens changed so; `then` follows right after it.
+
+    "If you would gain life, you gain twice that much life instead" is
+    `ModifiedEvent(GainLife(YOU, ANY_AMOUNT), (AmountBecomes(Times(2, THAT_MUCH)),))`.
+    """
+
+    event: EventPattern
+    changes: tuple[EventChange, ...]
+    then: Then = ()
+    condition: Condition | None = None
+    zone: Zone = Zone.BATTLEFIELD
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +258,9 @@ class DamagePrevention(Ability):
     source: Selector | None = None
     amount: Amount | None = None
     combat_only: bool = False
+    then: Then = ()
+    """What else the effect does, right afterwards; `THAT_MUCH` is what it prevented (615.5)."""
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from rules_engine.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from rules_engine.ir.abilities import Ability, Target
+    from rules_engine.ir.abilities import Ability, ModifiedEvent, Replacement, Target
     from rules_engine.ir.modifications import Modification
 
 
@@ -55,12 +55,17 @@ Then = tuple[Instruction, ...]
 
 @dataclass(frozen=True, slots=True)
 class DealDamage(Action):
-    """CR 120. As a pattern, `combat` narrows it to combat damage or to other damage."""
+    """CR 120. As a pattern, `combat` narrows it to combat damage or to other damage.
+
+    `excess_to`: what is more than lethal is dealt to that instead (CR 120.4a).
+    """
 
     amount: Amount
     to: Selector
     source: Selector = THIS
     combat: bool | None = None
+    preventable: bool = True
+    excess_to: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +107,8 @@ class PreventDamage(Effect):
     """A prevention shield (CR 615): the next `amount` damage, or all of it if None.
 
     `to` and `source` narrow it; `chosen_source` lets the controller choose one source (CR 609.7).
+    `next_time`: only the next damage from it (CR 615.8). `then` is what else the effect does right
+    afterwards; `THAT_MUCH` is what was prevented, `EventObject` the source of the damage (615.5).
     """
 
     amount: Amount | None = None
@@ -110,6 +117,28 @@ class PreventDamage(Effect):
     combat_only: bool = False
     chosen_source: bool = False
     duration: AnyDuration = UNTIL_END_OF_TURN
+    next_time: bool = False
+    then: Then = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceEvents(Effect):
+    """CR 614.3: starts a replacement effect; `next_time`: it is used up when it has applied once.
+
+    "If a creature would die this turn, exile it instead" is
+    `ReplaceEvents(Replacement(Dies(CREATURE), (Exile(IT),)))`.
+    """
+
+    ability: Replacement | ModifiedEvent
+    duration: AnyDuration = UNTIL_END_OF_TURN
+    next_time: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RedistributeLifeTotals(Effect):
+    """CR 119.7-8: the players' life totals are given to them anew, as the controller chooses."""
+
+    players: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,6 +418,25 @@ class RemoveCounters(Action):
     kind: CounterKind | str
     amount: Amount | None
     on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters(Effect):
+    """CR 122.5: counters of `on` (of any kind, and all of them, unless said) go onto `to`."""
+
+    on: Selector
+    to: Selector
+    kind: CounterKind | str | None = None
+    amount: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PutSameCounters(Effect):
+    """CR 122.8-9: as many counters of each kind (or that kind) as `like` has, or last had."""
+
+    like: Selector
+    on: Selector
+    kind: CounterKind | str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -789,12 +837,15 @@ class Mode(Node):
 
 @dataclass(frozen=True, slots=True)
 class DelayedTrigger(Effect):
-    """CR 603.7: when that next happens, the instructions go on the stack; `once` unless it lasts
-    the turn."""
+    """CR 603.7: when that next happens, the instructions go on the stack.
+
+    With `once` false it triggers each time (603.7b), until the `duration` ends, if one is given.
+    """
 
     when: EventPattern
     then: Then
     once: bool = True
+    duration: AnyDuration | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,26 @@ class AnyOfEvents(EventPattern):
 
 
 @dataclass(frozen=True, slots=True)
+class OneOrMore(EventPattern):
+    """CR 603.2c: any number of these at one time count once: "whenever one or more …".
+
+    `each_player`: once for each player that they befall ("… deal combat damage to a player").
+    As what is replaced, the whole of an instruction (CR 616.1g): `OneOrMore(Draw(YOU))`.
+    """
+
+    pattern: EventPattern
+    each_player: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NthTimeEachTurn(EventPattern):
+    """The pattern's n-th time in a turn: "for the first time each turn", "your second spell"."""
+
+    pattern: EventPattern
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Enters(EventPattern):
     """CR 603.6a: a permanent enters the battlefield."""
 
@@ -54,6 +74,53 @@ class MovesTo(EventPattern):
     what: Selector
     zone: Zone
     from_zone: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeavesZone(EventPattern):
+    """Leaves a zone other than the battlefield ("whenever a card leaves your graveyard")."""
+
+    what: Selector
+    zone: Zone
+    to: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountersReach(EventPattern):
+    """CR 122.7: the n-th counter of the kind is put on one of these."""
+
+    kind: str
+    number: int
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class DamageIsPrevented(EventPattern):
+    """CR 615.13: damage that would be dealt to these is prevented."""
+
+    to: Selector = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class DealtExcessDamage(EventPattern):
+    """CR 120.10: `what` is dealt more damage at one time than is lethal to it."""
+
+    what: Selector
+    combat: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityTriggers(EventPattern):
+    """A triggered ability of one of these is put on the stack (CR 603.3b)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesUnattached(EventPattern):
+    """CR 603.10c: one of these stops being attached to something."""
+
+    what: Selector
 
 
 @dataclass(frozen=True, slots=True)

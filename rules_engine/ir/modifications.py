@@ -19,6 +19,7 @@ from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 if TYPE_CHECKING:
     from rules_engine.ir.abilities import Ability
+    from rules_engine.ir.events import EventPattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -581,6 +582,47 @@ class CantCastSpells(Modification):
 @dataclass(frozen=True, slots=True)
 class CantGainLife(Modification):
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantLoseLife(Modification):
+    """CR 119.8."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantDraw(Modification):
+    """CR 121.2b, 121.3: can't draw more than that many cards each turn."""
+
+    more_than: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CantHaveCounters(Modification):
+    """Can't have counters put on it; with `kind`, of that kind (CR 122.5)."""
+
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MaximumCounters(Modification):
+    """CR 122.4: can't have more than that many counters of the kind."""
+
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TriggersAgain(Modification):
+    """CR 603.2d: its triggered abilities trigger additional times; with `cause`, only if such an
+    event made them trigger."""
+
+    cause: EventPattern | None = None
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class DamageCantBePrevented(Modification):
+    """CR 615.12: damage that these would deal can't be prevented."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,12 @@ from rules_engine.ir.abilities import (
     ActivatedAbility,
     DamageMultiplier,
     DamagePrevention,
+    DamageRedirection,
     EntersAsCopy,
     EntersTapped,
     EntersWithCounters,
     KeywordAbility,
+    ModifiedEvent,
     Replacement,
     SpellAbility,
     StaticAbility,
@@ -247,14 +249,19 @@ def index_abilities(abilities: tuple[Ability, ...]) -> AbilityIndex:
                         zones.add(ability.zone)
             case (
                 Replacement()
+                | ModifiedEvent()
                 | EntersTapped()
                 | EntersWithCounters()
                 | EntersAsCopy()
                 | DamageMultiplier()
                 | DamagePrevention()
+                | DamageRedirection()
             ):
                 replacing.append(ability)
-                if isinstance(ability, Replacement) and ability.zone is not Zone.BATTLEFIELD:
+                if (
+                    isinstance(ability, Replacement | ModifiedEvent)
+                    and ability.zone is not Zone.BATTLEFIELD
+                ):
                     zones.add(ability.zone)
             case _:
                 pass

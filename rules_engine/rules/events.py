@@ -1,9 +1,8 @@
 """CR 603.2, 614-616, 700.1: the one place where things happen.
 
 Events that happen together are proposed together. Each is prohibited, replaced or prevented, then
-all are
-performed, recorded, and matched with triggers: abilities that look back by the board before,
-others by the board after.
+all are performed, with their results and what they contain, recorded, and matched with triggers:
+abilities that look back by the board before, others by the board after.
 """
 
 from __future__ import annotations
@@ -12,30 +11,44 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules_engine.decisions import Run
-from rules_engine.ids import FIRST_OBJECT, PlayerId
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import Board, board, characteristics
 from rules_engine.rules.components import order_components
 from rules_engine.rules.day_night import follow_time_of_day
+from rules_engine.rules.excess_damage import excess_damage
 from rules_engine.rules.faces import may_be_turned_down, may_be_turned_up
 from rules_engine.rules.outside import swapped_into_sideboard
-from rules_engine.rules.perform import perform
-from rules_engine.rules.replacement import replace_event
+from rules_engine.rules.perform import make_token, perform
+from rules_engine.rules.replacement import follow_later, replace_events
+from rules_engine.rules.replacement_batch import Batch
 from rules_engine.rules.transforming import can_transform
 from rules_engine.rules.triggers import collect_triggers
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CantGainLife})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {
+        mod.CantDraw,
+        mod.CantGainLife,
+        mod.CantHaveCounters,
+        mod.CantLoseLife,
+        mod.DamageStopsAtOneLife,
+    }
+)
 """The modifications that this module asks for."""
 
 
 def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
-    """The events as they happened in the end, all at once; triggers are left waiting."""
+    """The events as they happened in the end, all at once; triggers are left waiting.
+
+    CR 121.7, 615.5: what replacement effects do besides comes right after them.
+    """
     before = board(state)
     done: list[ev.Event] = []
-    yield from _process(state, before, events, done)
+    batches: list[Batch] = []
+    yield from _process(state, before, events, done, batches)
     if done:
         collect_triggers(state, before, done)
         returning = _returning(state, done)
@@ -44,6 +57,8 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
         turning = follow_time_of_day(state)
         if turning:
             yield from happen(state, *turning)
+    for batch in batches:
+        yield from follow_later(state, batch)
     return done
 
 
@@ -64,14 +79,23 @@ def _returning(state: GameState, done: Sequence[ev.Event]) -> list[ev.Event]:
 
 
 def _process(
-    state: GameState, before: Board, events: Sequence[ev.Event], done: list[ev.Event]
+    state: GameState,
+    before: Board,
+    events: Sequence[ev.Event],
+    done: list[ev.Event],
+    batches: list[Batch],
 ) -> Run[None]:
-    final: list[ev.Event] = []
+    """Replaces and performs the events, then their results (CR 120.4) and what they contain."""
+    proposed: list[ev.Event] = []
     for event in events:
         complete = _complete(state, event)
-        if complete is None or is_prohibited(state, complete):
-            continue
-        final.extend((yield from replace_event(state, complete)))
+        if complete is not None and not is_prohibited(state, complete):
+            proposed.append(complete)
+    batch = yield from replace_events(state, proposed)
+    final = [proposal.event for proposal in batch.final]
+    _forget_tokens(state, proposed, final)
+    final = _spare_life(state, final)
+    done.extend(excess_damage(state, final))
     follow_ups: list[ev.Event] = []
     for event in final:
         if isinstance(event, ev.ZoneMove):
@@ -81,8 +105,75 @@ def _process(
             done.append(performed)
             state.log.append(performed)
         follow_ups.extend(more)
+    for prevented in batch.prevented.values():
+        done.append(prevented)
+        state.log.append(prevented)
+    follow_ups.extend(batch.results)
+    batches.append(batch)
     if follow_ups:
-        yield from _process(state, before, follow_ups, done)
+        yield from _process(state, before, _gained_together(follow_ups), done, batches)
+
+
+def _forget_tokens(
+    state: GameState, proposed: Sequence[ev.Event], final: Sequence[ev.Event]
+) -> None:
+    """Tokens that are not created after all were never there."""
+    created = {event.object for event in final if isinstance(event, ev.TokenCreated)}
+    for event in proposed:
+        if isinstance(event, ev.TokenCreated) and event.object not in created:
+            assert event.object is not None
+            state.objects.pop(event.object, None)
+
+
+def _gained_together(events: list[ev.Event]) -> list[ev.Event]:
+    """CR 120.3f, 119.9: one source with lifelink causes one gain, whatever it damaged at once."""
+    found: list[ev.Event] = []
+    place: dict[tuple[PlayerId, ObjectId], int] = {}
+    for event in events:
+        if isinstance(event, ev.LifeGained) and event.source is not None:
+            key = (event.player, event.source)
+            if key in place:
+                earlier = found[place[key]]
+                assert isinstance(earlier, ev.LifeGained)
+                found[place[key]] = replace(earlier, amount=earlier.amount + event.amount)
+                continue
+            place[key] = len(found)
+        found.append(event)
+    return found
+
+
+def _spare_life(state: GameState, events: list[ev.Event]) -> list[ev.Event]:
+    """Damage that would reduce a life total below 1 reduces it to 1, where an effect says so.
+
+    CR 120.4c: it looks at all results of the damage together.
+    """
+    hurt = {e.player for e in events if isinstance(e, ev.LifeLost) and e.from_damage}
+    for player in hurt:
+        if not player_has_rule(state, player, mod.DamageStopsAtOneLife):
+            continue
+        life = state.players[player].life
+        left = life
+        for event in events:
+            if isinstance(event, ev.LifeGained) and event.player == player:
+                left += event.amount
+            elif isinstance(event, ev.LifeLost) and event.player == player:
+                left -= event.amount
+        spared = min(1 - left, sum(_hurts(event, player) for event in events))
+        if life < 1:
+            continue
+        for index, event in enumerate(events):
+            if spared > 0 and _hurts(event, player):
+                assert isinstance(event, ev.LifeLost)
+                less = min(spared, event.amount)
+                spared -= less
+                events[index] = replace(event, amount=event.amount - less)
+    return [e for e in events if not (isinstance(e, ev.LifeLost) and e.amount <= 0)]
+
+
+def _hurts(event: ev.Event, player: PlayerId) -> int:
+    if isinstance(event, ev.LifeLost) and event.from_damage and event.player == player:
+        return event.amount
+    return 0
 
 
 def _complete(state: GameState, event: ev.Event) -> ev.Event | None:
@@ -93,6 +184,8 @@ def _complete(state: GameState, event: ev.Event) -> ev.Event | None:
             return None
         event = swapped_into_sideboard(state, event)
         return event if event.from_zone is obj.zone else replace(event, from_zone=obj.zone)
+    if isinstance(event, ev.TokenCreated) and event.object is None:
+        return replace(event, object=make_token(state, event))
     return event
 
 
@@ -106,7 +199,11 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
         case ev.LifeGained():
             return event.amount <= 0 or player_has_rule(state, event.player, mod.CantGainLife)
         case ev.LifeLost():
+            return event.amount <= 0 or player_has_rule(state, event.player, mod.CantLoseLife)
+        case ev.DrawCards():
             return event.amount <= 0
+        case ev.DrawCard():
+            return not can_draw(state, event.player)
         case ev.DestroyPermanent():
             return (
                 event.object not in state.objects
@@ -118,8 +215,12 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
         case ev.Untapped():
             obj = state.objects.get(event.object)
             return obj is None or not obj.tapped
-        case ev.CountersPut() | ev.CountersRemoved():
+        case ev.CountersPut():
+            return event.amount <= 0 or not can_have_counters(state, event.on, event.kind)
+        case ev.CountersRemoved():
             return event.amount <= 0 or (event.on >= FIRST_OBJECT and event.on not in state.objects)
+        case ev.TokensCreated():
+            return event.amount <= 0
         case ev.Attached():
             return event.object not in state.objects
         case ev.TurnedFaceUp():
@@ -133,6 +234,32 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
             return obj is None or not may_be_turned_down(obj)
         case _:
             return False
+
+
+def can_draw(state: GameState, player: PlayerId, amount: int = 1) -> bool:
+    """CR 121.2b, 121.3: whether no effect says that the player can't draw so many cards."""
+    rules = board(state).player_rules.get(player, ())
+    limits = [rule[0].more_than for rule in rules if isinstance(rule[0], mod.CantDraw)]
+    if not limits:
+        return True
+    drawn = sum(
+        isinstance(event, ev.DrawCard) and event.player == player
+        for event in state.log[state.turn_log_start :]
+    )
+    return drawn + amount <= min(limits)
+
+
+def can_have_counters(state: GameState, on: int, kind: str) -> bool:
+    """CR 122.5: whether counters of that kind could be put on the object or player."""
+    if on < FIRST_OBJECT:
+        rules = board(state).player_rules.get(PlayerId(on), [])
+    elif on not in state.objects:
+        return False
+    else:
+        rules = list(characteristics(state, on).rules)
+    return not any(
+        isinstance(rule[0], mod.CantHaveCounters) and rule[0].kind in (None, kind) for rule in rules
+    )
 
 
 def player_has_rule(state: GameState, player: PlayerId, kind: type[mod.Modification]) -> bool:

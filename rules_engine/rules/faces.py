@@ -189,23 +189,24 @@ def definition_of_spell_copy(obj: GameObject) -> CardDefinition:
     return base if base.layout in COPIED_WHOLE else alone(obj.face)
 
 
-def entering_side(obj: GameObject, event: ev.ZoneMove) -> int:
+def entering_side(obj: GameObject, event: ev.ZoneMove | ev.TokenCreated) -> int:
     """CR 712.11, 712.13-14: the face that will be up where the object goes."""
-    if event.side is not None:
-        return event.side
+    if isinstance(event, ev.TokenCreated) or event.side is not None:
+        return event.side or 0
     return obj.side if obj.zone is Zone.STACK and event.to is Zone.BATTLEFIELD else 0
 
 
-def may_enter_transformed(obj: GameObject, event: ev.ZoneMove) -> bool:
+def may_enter_transformed(obj: GameObject, event: ev.ZoneMove | ev.TokenCreated) -> bool:
     """CR 712.14a: only what is double-faced and isn't that way already."""
     turnable = (Layout.TRANSFORM, Layout.MODAL_DOUBLE_FACED)
     return obj.definition.layout in turnable and entering_side(obj, event) == 0
 
 
-def entering_face(obj: GameObject, event: ev.ZoneMove) -> CardFace:
+def entering_face(obj: GameObject, event: ev.ZoneMove | ev.TokenCreated) -> CardFace:
     """CR 614.12: the face that an object will have on the battlefield, face up."""
     kept = (obj.zone, obj.side)
-    obj.zone, obj.side = event.to, entering_side(obj, event)
+    to = event.to if isinstance(event, ev.ZoneMove) else Zone.BATTLEFIELD
+    obj.zone, obj.side = to, entering_side(obj, event)
     try:
         return visible_face(event.copy_of or obj.definition, obj)
     finally:

@@ -55,6 +55,7 @@ GENERAL = (
     mod.AbilityCostChange,
     mod.MayCastAsThoughFlash,
     mod.CantBeCountered,
+    mod.DamageCantBePrevented,
 )
 """Modifications that are asked for by what they match, not listed on objects."""
 

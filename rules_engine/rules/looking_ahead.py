@@ -50,9 +50,9 @@ def _tried(state: GameState, obj: GameObject, face: CardFace, player: PlayerId) 
 
     present = state.board
     zone, controller, shown, hidden = obj.zone, obj.controller, obj.face, obj.face_down
-    place = state.zone_list(zone, obj.owner)
-    index = place.index(obj.id)
-    del place[index]
+    place = [] if zone is Zone.OUTSIDE else state.zone_list(zone, obj.owner)
+    index = place.index(obj.id) if obj.id in place else 0
+    place[index : index + 1] = []
     state.battlefield.append(obj.id)
     obj.zone, obj.controller, obj.face, obj.face_down = Zone.BATTLEFIELD, player, face, False
     try:
@@ -62,5 +62,6 @@ def _tried(state: GameState, obj: GameObject, face: CardFace, player: PlayerId) 
     finally:
         state.battlefield.pop()
         obj.zone, obj.controller, obj.face, obj.face_down = zone, controller, shown, hidden
-        place.insert(index, obj.id)
+        if zone is not Zone.OUTSIDE:
+            place.insert(index, obj.id)
         state.board = present

@@ -79,7 +79,8 @@ def _player_of(state: GameState, entity: Entity) -> PlayerId:
 def _enters(
     state: GameState, p: ir.Enters, e: ev.ZoneMove | ev.TokenCreated, context: Context
 ) -> list[EventInfo]:
-    if e.new_id is None:
+    entering = e.object if e.new_id is None else e.new_id
+    if entering is None:
         return []
     if isinstance(e, ev.ZoneMove):
         if e.to is not Zone.BATTLEFIELD or e.from_zone is Zone.BATTLEFIELD:
@@ -89,8 +90,8 @@ def _enters(
     elif p.from_zone is not None:
         return []
     return _one(
-        matches(state, e.new_id, p.what, context),
-        EventInfo(e.new_id, player=characteristics(state, e.new_id).controller),
+        matches(state, entering, p.what, context),
+        EventInfo(entering, player=characteristics(state, entering).controller),
     )
 
 
@@ -156,10 +157,20 @@ def _returned(
 
 
 def _token(
-    state: GameState, p: act.CreateToken, e: ev.TokenCreated, context: Context
+    state: GameState, p: act.CreateToken, e: ev.TokenCreated | ev.TokensCreated, context: Context
 ) -> list[EventInfo]:
+    amount = e.amount if isinstance(e, ev.TokensCreated) else 1
+    created = e.new_id if isinstance(e, ev.TokenCreated) else None
     return _one(
-        matches(state, e.player, p.player, context), EventInfo(e.new_id, player=e.player, amount=1)
+        matches(state, e.player, p.player, context),
+        EventInfo(created, player=e.player, amount=amount),
+    )
+
+
+def _mana(state: GameState, p: act.AddMana, e: ev.ManaAdded, context: Context) -> list[EventInfo]:
+    return _one(
+        matches(state, e.player, p.player, context),
+        EventInfo(e.source, player=e.player, amount=len(e.mana)),
     )
 
 
@@ -372,8 +383,13 @@ def _life(
     return _one(matches(state, e.player, p.player, c), EventInfo(player=e.player, amount=e.amount))
 
 
-def _draws(state: GameState, p: act.Draw, e: ev.DrawCard, context: Context) -> list[EventInfo]:
-    return _one(matches(state, e.player, p.player, context), EventInfo(player=e.player, amount=1))
+def _draws(
+    state: GameState, p: act.Draw, e: ev.DrawCard | ev.DrawCards, context: Context
+) -> list[EventInfo]:
+    amount = e.amount if isinstance(e, ev.DrawCards) else 1
+    return _one(
+        matches(state, e.player, p.player, context), EventInfo(player=e.player, amount=amount)
+    )
 
 
 def _tapped(
@@ -554,7 +570,7 @@ PATTERNS.update(
         act.DealDamage: ((ev.Damage,), _damage),
         act.GainLife: ((ev.LifeGained,), _life),
         act.LoseLife: ((ev.LifeLost,), _life),
-        act.Draw: ((ev.DrawCard,), _draws),
+        act.Draw: ((ev.DrawCard, ev.DrawCards), _draws),
         act.Discard: ((ev.ZoneMove,), _caused("discard", "cycle")),
         act.Sacrifice: ((ev.ZoneMove,), _caused("sacrifice")),
         act.Destroy: ((ev.DestroyPermanent, ev.ZoneMove), _destroyed),
@@ -567,7 +583,8 @@ PATTERNS.update(
         act.TurnFaceUp: ((ev.TurnedFaceUp,), _turned_up),
         act.PutCounters: ((ev.CountersPut,), _counters),
         act.RemoveCounters: ((ev.CountersRemoved,), _counters),
-        act.CreateToken: ((ev.TokenCreated,), _token),
+        act.CreateToken: ((ev.TokenCreated, ev.TokensCreated), _token),
+        act.AddMana: ((ev.ManaAdded,), _mana),
         act.CounterSpell: ((ev.Countered,), _countered),
         act.Shuffle: ((ev.Shuffled,), _shuffled),
         ir.AnyOfEvents: ((), lambda state, p, e, context: []),

@@ -25,6 +25,8 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.ZoneMove():
             moved, more = _move(state, before, event)
             return moved, [*more, *_into_combat(state, moved)]
+        case ev.DrawCards():
+            return event, []
         case ev.DrawCard():
             return _draw(state, event)
         case ev.DestroyPermanent():
@@ -45,15 +47,19 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             state.touch()
         case ev.CountersPut():
             counters = _counters(state, event.on)
-            counters[event.kind] = counters.get(event.kind, 0) + event.amount
+            there = counters.get(event.kind, 0)
+            counters[event.kind] = there + event.amount
             if event.on >= FIRST_OBJECT:  # CR 613.7c
                 state.objects[ObjectId(event.on)].counter_times[event.kind] = state.tick()
             state.touch()
+            return replace(event, before=there), []
         case ev.CountersRemoved():
             return _remove_counters(state, event), []
+        case ev.TokensCreated():
+            return None, _each_token(event)
         case ev.TokenCreated():
-            created = _create_token(state, event)
-            return created, _into_combat(state, created)
+            created, more = _create_token(state, event)
+            return created, [*more, *_into_combat(state, created)]
         case ev.ManaAdded():
             pool = state.players[event.player].pool
             for unit in event.mana:
@@ -96,6 +102,14 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
     return event, []
 
 
+def _counters_on_entering(counters: tuple[tuple[str, int], ...], new: GameObject) -> list[ev.Event]:
+    """CR 122.6: it is given its counters as it enters; they are put on it, by its controller."""
+    amounts: dict[str, int] = {}
+    for kind, amount in counters:
+        amounts[kind] = amounts.get(kind, 0) + amount
+    return [ev.CountersPut(new.id, kind, n, new.controller) for kind, n in amounts.items()]
+
+
 def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     """CR 400.7: the object leaves its zone, and a new one appears where it goes."""
     old = state.objects.get(event.object)
@@ -120,6 +134,8 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     more: list[ev.Event] = []
     if new is not None and is_revealed_by_leaving(old, event.to):
         more.append(ev.Revealed((new.id,), old.owner))
+    if new is not None and event.counters:
+        more.extend(_counters_on_entering(event.counters, new))
     return replace(
         event,
         from_zone=old.zone,
@@ -233,8 +249,6 @@ def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMov
     new.tapped = event.tapped
     new.attached_to = event.attached_to
     new.choices = event.choices
-    for kind, number in event.counters:
-        new.counters[kind] = new.counters.get(kind, 0) + number
     new.entered_turn = state.turn
     new.control_seen = new.controller
     if old.zone is Zone.STACK:
@@ -277,9 +291,17 @@ def _damage(state: GameState, before: Board, event: ev.Damage) -> Performed:
     more: list[ev.Event] = []
     if event.to < FIRST_OBJECT:
         if Keyword.INFECT in source.keywords:
-            more.append(ev.CountersPut(event.to, CounterKind.POISON, event.amount))
+            by = source.controller
+            more.append(ev.CountersPut(event.to, CounterKind.POISON, event.amount, by))
         else:
-            more.append(ev.LifeLost(PlayerId(event.to), event.amount))
+            more.append(ev.LifeLost(PlayerId(event.to), event.amount, from_damage=True))
+        toxic = sum(
+            ability.amount
+            for ability in source.keyword_abilities(Keyword.TOXIC)
+            if isinstance(ability.amount, int)
+        )
+        if toxic and event.combat and source.is_creature:
+            more.append(ev.CountersPut(event.to, CounterKind.POISON, toxic, source.controller))
     else:
         recipient = state.objects[ObjectId(event.to)]
         found = characteristics(state, event.to)
@@ -289,13 +311,14 @@ def _damage(state: GameState, before: Board, event: ev.Damage) -> Performed:
             more.append(ev.CountersRemoved(event.to, CounterKind.DEFENSE, event.amount))
         if found.is_creature:
             if source.keywords & {Keyword.WITHER, Keyword.INFECT}:
-                more.append(ev.CountersPut(event.to, CounterKind.MINUS_ONE, event.amount))
+                by = source.controller
+                more.append(ev.CountersPut(event.to, CounterKind.MINUS_ONE, event.amount, by))
             else:
                 recipient.damage += event.amount
             if Keyword.DEATHTOUCH in source.keywords:
                 recipient.deathtouched = True
     if Keyword.LIFELINK in source.keywords:
-        more.append(ev.LifeGained(source.controller, event.amount))
+        more.append(ev.LifeGained(source.controller, event.amount, event.source))
     return event, more
 
 
@@ -323,8 +346,26 @@ def _remove_counters(state: GameState, event: ev.CountersRemoved) -> ev.Event | 
     return replace(event, amount=amount)
 
 
-def _create_token(state: GameState, event: ev.TokenCreated) -> ev.Event:
-    """CR 111.2: the creating player owns and controls it."""
+def _each_token(event: ev.TokensCreated) -> list[ev.Event]:
+    """CR 616.1g: the creation of each is contained in the event."""
+    found: list[ev.Event] = []
+    for index in range(event.amount):
+        attacked = event.attacking[index : index + 1] or event.attacking[:1] or (None,)
+        found.append(
+            ev.TokenCreated(
+                event.face,
+                event.player,
+                event.tapped,
+                attacked[0],
+                definition=event.definition,
+                side=event.side,
+            )
+        )
+    return found
+
+
+def make_token(state: GameState, event: ev.TokenCreated) -> ObjectId:
+    """CR 111.2: the creating player owns the token; it is nowhere before it enters (614.12)."""
     new = GameObject(
         id=state.new_id(),
         kind=ObjectKind.TOKEN,
@@ -332,19 +373,32 @@ def _create_token(state: GameState, event: ev.TokenCreated) -> ev.Event:
         card="",
         owner=event.player,
         controller=event.player,
-        zone=Zone.BATTLEFIELD,
+        zone=Zone.OUTSIDE,
         timestamp=state.tick(),
         side=event.side,
-        tapped=event.tapped,
-        control_seen=event.player,
-        entered_turn=state.turn,
     )
     state.objects[new.id] = new
+    state.names[new.id] = show_face(new).name
+    return new.id
+
+
+def _create_token(state: GameState, event: ev.TokenCreated) -> Performed:
+    """It enters under the control of who creates it."""
+    assert event.object is not None
+    new = state.objects[event.object]
+    new.zone = Zone.BATTLEFIELD
+    new.timestamp = state.tick()
+    new.owner = new.controller = new.control_seen = event.player
+    new.entered_turn = state.turn
+    new.tapped = event.tapped
+    new.attached_to = event.attached_to
+    new.choices = event.choices
+    new.copied = event.copy_of
     state.names[new.id] = show_face(new).name
     state.battlefield.append(new.id)
     start_loyalty(new)
     state.touch()
-    return replace(event, new_id=new.id)
+    return replace(event, new_id=new.id), _counters_on_entering(event.counters, new)
 
 
 def _attach(state: GameState, event: ev.Attached) -> None:

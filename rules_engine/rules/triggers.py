@@ -19,7 +19,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import Replacement, TriggeredAbility
+from rules_engine.ir.abilities import ModifiedEvent, Replacement, TriggeredAbility
 from rules_engine.ir.events import EventPattern, StateIs
 from rules_engine.rules.board import Board, board, controller_of, starting_characteristics
 from rules_engine.rules.characteristics import AbilityIndex
@@ -75,7 +75,7 @@ def _index_object(made: Board, oid: ObjectId, index: AbilityIndex, zone: Zone) -
             made.replacing.append((oid, replacing))
     else:
         for replacing in index.replacing:
-            if isinstance(replacing, Replacement) and replacing.zone is zone:
+            if isinstance(replacing, Replacement | ModifiedEvent) and replacing.zone is zone:
                 made.replacing.append((oid, replacing))
 
 

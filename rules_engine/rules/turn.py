@@ -14,6 +14,7 @@ from rules_engine.rules.deciding import decided
 from rules_engine.rules.declare_attackers import declare_attackers
 from rules_engine.rules.declare_blockers import declare_blockers
 from rules_engine.rules.designations import check_day_or_night
+from rules_engine.rules.drawing import draw_cards
 from rules_engine.rules.editions import PoolEmptiesAt
 from rules_engine.rules.ending import draw_game
 from rules_engine.rules.events import happen
@@ -180,7 +181,7 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
                     state.objects[oid].echo_due = 1
         case Step.DRAW:
             if not state.players[player].lost:
-                yield from happen(state, ev.DrawCard(player))
+                yield from draw_cards(state, player, 1)
             yield from happen(state, ev.StepBegan(player, step))
         case Step.DECLARE_ATTACKERS:
             yield from declare_attackers(state)

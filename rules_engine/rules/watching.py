@@ -12,7 +12,7 @@ from rules_engine.rules.copying import end_copies
 from rules_engine.rules.perform import remove_from_combat
 from rules_engine.rules.triggers import collect_triggers
 from rules_engine.state import events as ev
-from rules_engine.state.effects import ContinuousEffect, Shield
+from rules_engine.state.effects import ContinuousEffect, LastingReplacement, Shield
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 
@@ -48,9 +48,11 @@ def end_by_condition(state: GameState) -> None:
             state.touch()
     if state.shields:
         state.shields = [shield for shield in state.shields if not has_ended(state, shield)]
+    if state.replacements:
+        state.replacements = [e for e in state.replacements if not has_ended(state, e)]
 
 
-def has_ended(state: GameState, effect: ContinuousEffect | Shield) -> bool:
+def has_ended(state: GameState, effect: ContinuousEffect | Shield | LastingReplacement) -> bool:
     """CR 611.2b: whether what it lasts for is no longer so."""
     duration = effect.duration
     if isinstance(duration, AsLongAs):
@@ -129,6 +131,14 @@ def _keep(state: GameState, wanted: object) -> None:
     assert callable(wanted)
     effects = [e for e in state.effects if wanted(e.duration, e.controller, e.began_turn)]
     state.shields = [s for s in state.shields if wanted(s.duration, s.controller, s.began_turn)]
+    state.replacements = [
+        e for e in state.replacements if wanted(e.duration, e.controller, e.began_turn)
+    ]
+    state.delayed = [
+        d
+        for d in state.delayed
+        if d.duration is None or wanted(d.duration, d.controller, d.began_turn)
+    ]
     if len(effects) != len(state.effects):
         state.effects = effects
         end_copies(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import ModifiedEvent, Replacement
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.events import EventPattern
@@ -47,11 +48,35 @@ class Shield:
     duration: AnyDuration
     began_turn: int
     redirect_to: Entity | None = None
+    next_time: bool = False
+    """CR 615.8: it is used up when it has applied, however much that was."""
+    then: Then = ()
+    targets: tuple[tuple[Entity, ...], ...] = ()
+    x: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LastingReplacement:
+    """CR 614.3: a replacement effect of a resolved spell or ability, with what it remembers."""
+
+    id: int
+    source: ObjectId
+    controller: PlayerId
+    ability: Replacement | ModifiedEvent
+    duration: AnyDuration
+    began_turn: int
+    next_time: bool
+    targets: tuple[tuple[Entity, ...], ...]
+    bound: tuple[tuple[str, tuple[Entity, ...]], ...]
+    x: int
 
 
 @dataclass(frozen=True, slots=True)
 class Delayed:
-    """CR 603.7: a delayed triggered ability with the values that it remembers."""
+    """CR 603.7: a delayed triggered ability with the values that it remembers.
+
+    Without a duration it waits for its event, however long (CR 603.7b).
+    """
 
     id: int
     source: ObjectId
@@ -63,3 +88,5 @@ class Delayed:
     event: EventInfo | None
     bound: tuple[tuple[str, tuple[Entity, ...]], ...]
     x: int
+    duration: AnyDuration | None = None
+    began_turn: int = 0

@@ -94,6 +94,14 @@ class Transformed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawCards(Event):
+    """An instruction to draw that many cards (CR 121.2a); the draws follow one by one."""
+
+    player: PlayerId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCard(Event):
     player: PlayerId
 
@@ -116,8 +124,11 @@ class Damage(Event):
 
 @dataclass(frozen=True, slots=True)
 class LifeGained(Event):
+    """`source`: of damage with lifelink; what it deals at one time is gained at one time."""
+
     player: PlayerId
     amount: int
+    source: ObjectId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +136,7 @@ class LifeLost(Event):
     player: PlayerId
     amount: int
     paid: bool = False
+    from_damage: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +152,13 @@ class Untapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class CountersPut(Event):
+    """`by`: who puts them (CR 122.6a); `before`: how many were there, once it is performed."""
+
     on: Entity
     kind: str
     amount: int
+    by: PlayerId | None = None
+    before: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +169,22 @@ class CountersRemoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TokensCreated(Event):
+    """Some equal tokens (CR 701.7a); that each of them enters is contained in it (616.1g)."""
+
+    face: CardFace
+    player: PlayerId
+    amount: int = 1
+    tapped: bool = False
+    attacking: tuple[Entity | None, ...] = ()
+    """What each of them attacks; more than these attack the same as the first."""
+    definition: CardDefinition | None = None
+    side: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class TokenCreated(Event):
-    """One token (CR 111.2)."""
+    """One token (CR 111.2); `object` is it before it enters, `new_id` once it has."""
 
     face: CardFace
     player: PlayerId
@@ -164,6 +194,11 @@ class TokenCreated(Event):
     definition: CardDefinition | None = None
     """All its faces, if it has several (CR 111.10i, 707.8a)."""
     side: int = 0
+    object: ObjectId | None = None
+    attached_to: Entity | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+    copy_of: CardDefinition | None = None
+    choices: tuple[tuple[str, str], ...] = ()
     new_id: ObjectId | None = None
 
 
@@ -301,8 +336,22 @@ class Regenerated(Event):
 
 @dataclass(frozen=True, slots=True)
 class DamagePrevented(Event):
+    """What one prevention effect prevented at one time (CR 615.13)."""
+
     to: Entity
     amount: int
+    source: ObjectId | None = None
+    """Of the damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExcessDamage(Event):
+    """CR 120.10: how much more than lethal damage, loyalty or defense was dealt at one time."""
+
+    to: Entity
+    amount: int
+    sources: tuple[ObjectId, ...]
+    combat: bool
 
 
 @dataclass(frozen=True, slots=True)

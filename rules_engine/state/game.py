@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rules_engine.ids import FIRST_OBJECT, FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.rules.editions import RulesEdition
-from rules_engine.state.effects import ContinuousEffect, Delayed, Shield
+from rules_engine.state.effects import ContinuousEffect, Delayed, LastingReplacement, Shield
 from rules_engine.state.events import Damage, Event
 from rules_engine.state.objects import Entity, EventInfo, GameObject, LastKnown
 from rules_engine.state.players import Player
@@ -129,6 +129,7 @@ class GameState:
     effects: list[ContinuousEffect] = field(default_factory=list)
     shields: list[Shield] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
+    replacements: list[LastingReplacement] = field(default_factory=list)
     waiting: list[WaitingTrigger] = field(default_factory=list)
     combat: Combat | None = None
     next_id: int = FIRST_OBJECT
@@ -203,6 +204,7 @@ class GameState:
             effects=list(self.effects),
             shields=list(self.shields),
             delayed=list(self.delayed),
+            replacements=list(self.replacements),
             waiting=list(self.waiting),
             combat=self.combat.copy() if self.combat else None,
             next_id=self.next_id,

@@ -70,6 +70,7 @@ def _parts(state: GameState) -> list[object]:
     parts.extend(repr(effect) for effect in state.effects)
     parts.extend(repr(shield) for shield in state.shields)
     parts.extend(repr(delayed) for delayed in state.delayed)
+    parts.extend(repr(lasting) for lasting in state.replacements)
     parts.extend(repr(trigger) for trigger in state.waiting)
     combat = state.combat
     if combat is not None:

@@ -20,3 +20,4 @@ class CounterKind(StrEnum):
     SHIELD = "shield"
     STUN = "stun"
     LORE = "lore"
+    FINALITY = "finality"

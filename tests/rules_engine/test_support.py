@@ -16,7 +16,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.ir.conditions import YOUR_TURN
 from rules_engine.ir.effects import Draw, If, Regenerate
-from rules_engine.ir.events import Enters
+from rules_engine.ir.events import Attacks
 from rules_engine.ir.keywords import FLYING
 from rules_engine.ir.modifications import BecomesCopyOf
 from rules_engine.ir.selectors import CREATURE, THIS, YOU
@@ -30,6 +30,7 @@ from rules_engine.rules import (
     ending,
     events,
     modifying,
+    prevention,
     priority,
     replacement,
     resolution,
@@ -51,6 +52,7 @@ READERS = [
     ending,
     events,
     modifying,
+    prevention,
     priority,
     replacement,
     resolution,
@@ -84,9 +86,9 @@ def test_a_clause_is_named_however_deep_it_is():
     assert clauses_without_support(card("Seer", "{1}", "Creature — Bear", pattern)) == (
         "triggered ability: trigger Regenerate is not supported",
     )
-    entering = Replacement(Enters(CREATURE), (Draw(),))
-    assert clauses_without_support(card("Gate", "{1}", "Enchantment", entering)) == (
-        "replacement: replacing Enters is not supported",
+    attacking = Replacement(Attacks(CREATURE), (Draw(),))
+    assert clauses_without_support(card("Gate", "{1}", "Enchantment", attacking)) == (
+        "replacement: replacing Attacks is not supported",
     )
 
 

@@ -22,6 +22,7 @@ from rules_engine.oracle.render.effects import telling
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import predicate
 from rules_engine.oracle.render.nouns import quality, reference
+from rules_engine.oracle.render.replacements import changed
 
 __all__ = ["Unrenderable", "render_ability", "render_card", "render_face", "rendered_classes"]
 
@@ -38,4 +39,5 @@ def rendered_classes() -> frozenset[type[Node]]:
         predicate.classes,
         quality.classes,
         reference.classes,
+        changed.classes,
     )

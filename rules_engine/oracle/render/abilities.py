@@ -26,7 +26,7 @@ from rules_engine.oracle.render.english import (
     sentence,
     with_article,
 )
-from rules_engine.oracle.render.events import happening, subject_of, trigger
+from rules_engine.oracle.render.events import subject_of, trigger
 from rules_engine.oracle.render.modifications import (
     cost_change_text,
     exceptions,
@@ -43,6 +43,7 @@ from rules_engine.oracle.render.nouns import (
     said_again,
     someone,
 )
+from rules_engine.oracle.render.replacements import ability_words
 from rules_engine.vocabulary import Keyword, Step, Zone
 
 line: Wording[str] = Wording("ability")
@@ -294,6 +295,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     else:
         text = sentences(node.then, inner)
     once = " This ability triggers only once each turn." if node.once_each_turn else ""
+    once += " Do this only once each turn." if node.done_once_each_turn else ""
     if node.modes:
         return capitalized(f"{start}{condition}, {text}")
     return sentence(f"{start}{condition}, {text}") + once
@@ -569,48 +571,9 @@ def _as_enters(node: b.AsEnters, context: Context) -> str:
     return f"As {context.self_name.text} enters, {sentences((node.choose,), context)}."
 
 
-@line.of(b.Replacement)
-def _replacement(node: b.Replacement, context: Context) -> str:
-    inner = context.within(())
-    inner.event_player = Noun("that player", person=True)
-    event = happening(node.event, inner)
-    would = _would(event)
-    inner.this_is_it = isinstance(subject_of(node.event), s.This)
-    condition = f" and {clause(node.condition, inner)}" if node.condition is not None else ""
-    instead = sentences(node.instead, inner) if node.instead else "it doesn't"
-    match node.event, node.instead:
-        case e.DealDamage(to=to, source=s.Anything()), _:
-            named = inner.self_name if isinstance(to, s.This) else noun(to, inner)
-            would = f"damage would be dealt to {named.text}"
-        case _, (e.Regenerate(),):
-            return sentence(f"if {would}{condition}, {instead}")
-        case _:
-            pass
-    return sentence(f"if {would}{condition}, {instead} instead")
-
-
-_WOULD = (
-    (" dies", " would die"),
-    (" draws ", " would draw "),
-    (" draw ", " would draw "),
-    (" enters", " would enter"),
-    (" gains ", " would gain "),
-    (" gain ", " would gain "),
-    (" loses ", " would lose "),
-    (" lose ", " would lose "),
-    (" discards ", " would discard "),
-    (" leaves ", " would leave "),
-    (" deals ", " would deal "),
-    (" is ", " would be "),
-    (" becomes ", " would become "),
-)
-
-
-def _would(event: str) -> str:
-    for finite, conditional in _WOULD:
-        if finite in event:
-            return event.replace(finite, conditional, 1)
-    return event
+@line.of(b.Replacement, b.ModifiedEvent)
+def _replacement(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:
+    return ability_words(node, context)
 
 
 _TIMES = {2: "double", 3: "triple"}
@@ -630,6 +593,15 @@ def _multiplier(node: b.DamageMultiplier, context: Context) -> str:
 
 @line.of(b.DamagePrevention)
 def _prevention(node: b.DamagePrevention, context: Context) -> str:
+    text = _prevention_itself(node, context)
+    if node.condition is not None:
+        text = sentence(
+            f"as long as {clause(node.condition, context)}, {text[:1].lower()}{text[1:]}"
+        )
+    return f"{text} {sentence(sentences(node.then, context))}" if node.then else text
+
+
+def _prevention_itself(node: b.DamagePrevention, context: Context) -> str:
     kind = "combat damage" if node.combat_only else "damage"
     if node.amount is not None and node.source is not None:
         source = indefinite(node.source, context)

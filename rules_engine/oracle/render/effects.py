@@ -309,7 +309,13 @@ def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
     context.acting = node.to if isinstance(node.to, s.EventPlayer | s.EventRecipient) else None
     amount = of_mass(node.amount, "damage", context)
     context.its_own, context.acting = False, None
-    return Clause(f"{source.text} {verb} {amount} to {_recipient(node.to, context)}")
+    told = Clause(f"{source.text} {verb} {amount} to {_recipient(node.to, context)}")
+    if not node.preventable:
+        told = Clause(f"{told.text}. The damage can't be prevented")
+    if node.excess_to is not None:
+        to = noun(node.excess_to, context).text
+        told = Clause(f"{told.text}. Excess damage is dealt to {to} instead")
+    return told
 
 
 @telling.of(e.DealDividedDamage)
@@ -364,16 +370,34 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
     kind = "combat damage" if node.combat_only else "damage"
     amount = f"the next {figure(node.amount, context)}" if node.amount is not None else "all"
     to = f" to {each(node.to, context).text}" if node.to is not None else ""
-    until = " this turn" if node.duration == UNTIL_END_OF_TURN else _during(node.duration, context)
+    until = " this turn" if node.duration == UNTIL_END_OF_TURN else lasting(node.duration, context)
     if node.chosen_source:
-        return Clause(f"prevent {amount} {kind} a source of your choice would deal{to}{until}")
+        source = "a source" if node.source is None else noun(node.source, context).text
+        if node.next_time:
+            text = f"the next time {source} of your choice would deal {kind}{to}{until}"
+            return Clause(f"{text}, prevent that damage{_besides(node.then, context)}")
+        text = f"prevent {amount} {kind} {source} of your choice would deal{to}{until}"
+        return Clause(text + _besides(node.then, context))
+    besides = _besides(node.then, context)
     if node.source is not None:
         if not is_reference(node.source):
             by = bare(node.source, context)
-            return Clause(f"prevent {amount} {kind} that would be dealt{to} by {by}{until}")
+            text = f"prevent {amount} {kind} that would be dealt{to} by {by}{until}"
+            return Clause(text + besides)
         source = noun(node.source, context).text
-        return Clause(f"prevent {amount} {kind} {source} would deal{to}{until}")
-    return Clause(f"prevent {amount} {kind} that would be dealt{to}{until}")
+        if node.next_time:
+            text = f"the next time {source} would deal {kind}{to}{until}, prevent that damage"
+            return Clause(text + besides)
+        return Clause(f"prevent {amount} {kind} {source} would deal{to}{until}{besides}")
+    if node.next_time:
+        text = f"the next time damage would be dealt{to}{until}, prevent that damage"
+        return Clause(text + besides)
+    return Clause(f"prevent {amount} {kind} that would be dealt{to}{until}{besides}")
+
+
+def _besides(then: e.Then, context: Context) -> str:
+    """What else a prevention effect does (CR 615.5)."""
+    return f". {capitalized(sentences(then, context))}" if then else ""
 
 
 @telling.of(e.RedirectDamage)
@@ -907,7 +931,7 @@ def _exchange(node: e.ExchangeControl, context: Context) -> Clause:
     return Clause(f"exchange control of {one} and {other}")
 
 
-def _during(duration: AnyDuration, context: Context) -> str:
+def lasting(duration: AnyDuration, context: Context) -> str:
     """` until end of turn`, with its space; empty for no end."""
     match duration:
         case AsLongAs(condition=condition):
@@ -924,7 +948,7 @@ def _during(duration: AnyDuration, context: Context) -> str:
 
 @telling.of(e.Apply)
 def _apply(node: e.Apply, context: Context) -> Clause:
-    until = _during(node.duration, context)
+    until = lasting(node.duration, context)
     match node.modifications:
         case (m.SetController(player=s.You()),):
             taken = _object(node.what, context).text
@@ -1362,7 +1386,7 @@ def _mode(node: e.Mode, context: Context) -> Clause:
 @telling.of(e.DelayedTrigger)
 def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     if not isinstance(node.when, BeginningOf):
-        this_turn = "" if node.once else " this turn"
+        this_turn = "" if node.once and node.duration is None else " this turn"
         when = trigger(node.when, context)
         if node.once:
             when = when.replace("whenever ", "when ", 1)

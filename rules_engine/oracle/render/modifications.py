@@ -14,6 +14,7 @@ from rules_engine.oracle.render.conditions import clause, step_name
 from rules_engine.oracle.render.context import IT, Context, Wording
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
+from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.nouns import bare, describe, noun
 from rules_engine.vocabulary import Phase, Step
 
@@ -744,6 +745,42 @@ def _cant_cast(node: m.CantCastSpells, context: Context) -> Predicate:
 @predicate.of(m.CantGainLife)
 def _cant_gain_life(node: m.CantGainLife, context: Context) -> Predicate:
     return _rule("can't gain life")
+
+
+@predicate.of(m.CantLoseLife)
+def _cant_lose_life(node: m.CantLoseLife, context: Context) -> Predicate:
+    return _rule("can't lose life")
+
+
+@predicate.of(m.CantDraw)
+def _cant_draw(node: m.CantDraw, context: Context) -> Predicate:
+    if not node.more_than:
+        return _rule("can't draw cards")
+    cards = "card" if node.more_than == 1 else "cards"
+    return _rule(f"can't draw more than {number_word(node.more_than)} {cards} each turn")
+
+
+@predicate.of(m.CantHaveCounters)
+def _cant_have_counters(node: m.CantHaveCounters, context: Context) -> Predicate:
+    kind = f"{node.kind} " if node.kind is not None else ""
+    return _rule(f"can't have {kind}counters put on it")
+
+
+@predicate.of(m.MaximumCounters)
+def _maximum_counters(node: m.MaximumCounters, context: Context) -> Predicate:
+    return _rule(f"can't have more than {number_word(node.count)} {node.kind} counters on it")
+
+
+@predicate.of(m.TriggersAgain)
+def _triggers_again(node: m.TriggersAgain, context: Context) -> Predicate:
+    times = "an additional time" if node.times == 1 else f"{number_word(node.times)} more times"
+    cause = f" if {happening(node.cause, context)} makes them trigger" if node.cause else ""
+    return _rule(f"has triggered abilities that trigger {times}{cause}")
+
+
+@predicate.of(m.DamageCantBePrevented)
+def _not_prevented(node: m.DamageCantBePrevented, context: Context) -> Predicate:
+    return _rule("deals damage that can't be prevented")
 
 
 @predicate.of(m.CantLoseGame)

@@ -65,6 +65,7 @@ from rules_engine.ir import (
     with_keyword,
 )
 from rules_engine.ir.abilities import Ability
+from rules_engine.ir.event_changes import EventChange
 from rules_engine.oracle.render import Unrenderable, render_card, rendered_classes
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
@@ -78,6 +79,7 @@ BASES = {
     Condition,
     CostPart,
     Effect,
+    EventChange,
     EventPattern,
     Modification,
     Selector,

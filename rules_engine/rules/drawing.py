@@ -1,0 +1,30 @@
+"""CR 121: drawing cards.
+
+| rule | what | where |
+| --- | --- | --- |
+| 121.2 | one at a time | here |
+| 121.2a, 616.1g | the instruction as a whole is replaced first | here |
+| 121.2b, 121.3 | can't draw | `rules.events` |
+| 121.4 | from an empty library | `rules.perform`, state-based actions |
+| 121.6-7, 614.11 | replaced draws | `rules.replacement` |
+"""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Run
+from rules_engine.ids import PlayerId
+from rules_engine.rules.events import happen
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+
+
+def draw_cards(state: GameState, player: PlayerId, amount: int) -> Run[list[ev.Event]]:
+    """CR 121.2: what happened, draw by draw; a replacement of one is complete before the next."""
+    instructed = yield from happen(state, ev.DrawCards(player, amount))
+    done: list[ev.Event] = []
+    for event in instructed:
+        if isinstance(event, ev.DrawCards):
+            for _ in range(event.amount):
+                if not state.over:
+                    done.extend((yield from happen(state, ev.DrawCard(event.player))))
+    return done

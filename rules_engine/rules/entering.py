@@ -1,0 +1,295 @@
+"""CR 614.1c-d, 614.12, 614.13: what changes how cards and tokens enter the battlefield.
+
+Cards and tokens go the same way: a token that is being created exists already while the effects on
+its entering are asked for, in no zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.conditions import holds
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import find_objects, find_players, matches
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import effects as act
+from rules_engine.ir.abilities import (
+    AsEnters,
+    EntersAsCopy,
+    EntersTapped,
+    EntersWithChoice,
+    EntersWithCounters,
+    KeywordAbility,
+)
+from rules_engine.ir.selectors import Selector, This
+from rules_engine.ir.turning import Daytime
+from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.copying import Copier, copy_with_exceptions, counters_of_exceptions
+from rules_engine.rules.faces import copiable_definition, entering_face, may_enter_transformed
+from rules_engine.rules.looking_ahead import as_it_would_be
+from rules_engine.rules.replacement_batch import (
+    BACK_FACE,
+    COPY,
+    Batch,
+    Candidate,
+    Key,
+    replacing_abilities,
+)
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject
+from rules_engine.vocabulary import Keyword, Zone
+
+Entering = ev.ZoneMove | ev.TokenCreated
+
+COPIED = 1000
+"""Keeps the abilities of what is copied apart from those of the copying card (CR 614.5, 707.5)."""
+
+
+def is_entering(event: ev.Event) -> bool:
+    """Whether something would enter the battlefield by this."""
+    if isinstance(event, ev.ZoneMove):
+        return event.to is Zone.BATTLEFIELD and event.from_zone is not Zone.BATTLEFIELD
+    return isinstance(event, ev.TokenCreated)
+
+
+def entering_player(state: GameState, event: Entering) -> PlayerId:
+    """Under whose control it would enter (CR 110.2a)."""
+    if event.player is not None:
+        return event.player
+    assert event.object is not None
+    return state.objects[event.object].owner
+
+
+def _would_be(state: GameState, event: Entering) -> Characteristics:
+    assert event.object is not None
+    obj = state.objects[event.object]
+    return as_it_would_be(state, obj, entering_face(obj, event), entering_player(state, event))
+
+
+@contextmanager
+def seen_entering(state: GameState, event: Entering) -> Iterator[Characteristics]:
+    """CR 614.12: meanwhile the object is seen as it would exist on the battlefield."""
+    assert event.object is not None
+    base = _would_be(state, event)
+    known = board(state).characteristics
+    saved = known.get(event.object)
+    known[event.object] = base
+    try:
+        yield base
+    finally:
+        if saved is None:
+            known.pop(event.object, None)
+        else:
+            known[event.object] = saved
+
+
+def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iterator[Candidate]:
+    """CR 614.1c-d: the object's own effects, and those of others that match it as it would be."""
+    assert event.object is not None
+    obj = state.objects[event.object]
+    if isinstance(event, ev.ZoneMove) and event.face_down:
+        return
+    player = entering_player(state, event)
+    copied = COPIED if event.copy_of is not None else 0
+    own = Context(obj.id, player, casting=obj.casting)
+    if obj.item is not None:
+        own.x = obj.item.x
+    with seen_entering(state, event) as base:
+        found: list[Candidate] = []
+        for number, ability in enumerate(base.abilities, start=copied):
+            key: Key = (obj.id, number)
+            match ability:
+                case EntersAsCopy():
+                    found.append(_as_copy(state, key, obj, ability, own))
+                case AsEnters():
+                    found.append(_as_enters(state, key, obj, ability, own))
+                case EntersWithChoice():
+                    chosen = enters_with_choice(state, ability, own)
+                    found.append(Candidate(key, obj.face.name, chosen))
+                case KeywordAbility(keyword=Keyword.DAYBOUND):
+                    if state.day == Daytime.NIGHT and may_enter_transformed(obj, event):
+                        found.append(Candidate(key, obj.face.name, _by_night, first=BACK_FACE))
+                case EntersTapped() | EntersWithCounters():
+                    if _means_itself(state, obj, ability.what, own):
+                        found.extend(_entry(state, event, key, ability, own))
+                case _:
+                    pass
+        for key, oid, ability in replacing_abilities(board(state)):
+            if isinstance(ability, EntersTapped | EntersWithCounters):
+                context = Context(oid, characteristics(state, oid).controller)
+                if matches(state, obj.id, ability.what, context):
+                    found.extend(_entry(state, event, key, ability, context))
+    yield from found
+
+
+def _by_night(event: ev.Event) -> Run[list[ev.Event]]:
+    """CR 702.145b: it enters with its back face up."""
+    assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+    return [replace(event, side=1)]
+    yield
+
+
+def _means_itself(state: GameState, obj: GameObject, what: Selector, context: Context) -> bool:
+    return isinstance(what, This) or matches(state, obj.id, what, context)
+
+
+def _entry(
+    state: GameState,
+    event: Entering,
+    key: Key,
+    ability: EntersTapped | EntersWithCounters,
+    context: Context,
+) -> Iterator[Candidate]:
+    label = state.name(context.source)
+    if isinstance(ability, EntersWithCounters):
+        if not holds(state, ability.condition, context):
+            return
+        amount = natural(state, ability.amount, context)
+        kind = ability.kind
+
+        def with_counters(event: ev.Event) -> Run[list[ev.Event]]:
+            assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+            return [replace(event, counters=(*event.counters, (str(kind), amount)))]
+            yield
+
+        if amount:
+            yield Candidate(key, label, with_counters)
+        return
+    if event.tapped or (ability.unless is not None and holds(state, ability.unless, context)):
+        return
+    price = ability.unless_paid
+
+    def tapped(event: ev.Event) -> Run[list[ev.Event]]:
+        from rules_engine.rules.costs import can_pay, pay
+
+        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        if price is not None and can_pay(state, context.controller, context.source, price):
+            paid = yield from ask_yes_no(
+                context.controller,
+                f"Pay for {label} to enter untapped?",
+                rule="CR 614.12a",
+                source=context.source,
+            )
+            if paid:
+                yield from pay(state, context.controller, context.source, price, context)
+                return [event]
+        return [replace(event, tapped=True)]
+
+    yield Candidate(key, label, tapped)
+
+
+def _as_copy(
+    state: GameState,
+    key: Key,
+    obj: GameObject,
+    ability: EntersAsCopy,
+    context: Context,
+) -> Candidate:
+    """CR 707.5: the choice is made before it enters."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        options = [oid for oid in find_objects(state, ability.of, context) if oid != obj.id]
+        if not options:
+            return [event]
+        answer = yield from ask(
+            Decision(
+                context.controller,
+                DecisionKind.CHOOSE,
+                f"{obj.face.name} enters as a copy of what?",
+                tuple(Option(state.name(oid), oid) for oid in options),
+                minimum=0 if ability.optional else 1,
+                rule="CR 707.5",
+                source=obj.id,
+            )
+        )
+        if not answer:
+            return [event]
+        return [_entering_as(state, event, ability, options[answer[0]], obj, context)]
+
+    return Candidate(key, obj.face.name, apply, first=COPY)
+
+
+def _entering_as(
+    state: GameState,
+    event: Entering,
+    ability: EntersAsCopy,
+    original: ObjectId,
+    obj: GameObject,
+    context: Context,
+) -> Entering:
+    """CR 707.9: with the exceptions; those that aren't characteristics end if it becomes a copy
+    of something else while it enters (707.9e)."""
+    copied = copy_with_exceptions(
+        state,
+        copiable_definition(state.objects[original]),
+        ability.exceptions,
+        Copier(entering_face(obj, event), ability),
+        context,
+    )
+    more = counters_of_exceptions(state, copied, ability.exceptions, context)
+    kept = event.counters if event.copy_of is None else ()
+    return replace(
+        event, copy_of=copied, tapped=event.tapped or ability.tapped, counters=(*kept, *more)
+    )
+
+
+def enters_with_choice(
+    state: GameState, ability: EntersWithChoice, context: Context
+) -> Callable[[ev.Event], Run[list[ev.Event]]]:
+    """CR 614.12a: the choice, and what is done with it, comes before it enters."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        from rules_engine.effects.registry import follow
+
+        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        agreed = True
+        for player in find_players(state, ability.by, context)[:1] if ability.optional else ():
+            agreed = yield from ask_yes_no(
+                player,
+                f"{state.name(context.source)}: {ability.name}?",
+                rule="CR 614.12a",
+                source=context.source,
+            )
+        counters = event.counters
+        if agreed:
+            yield from follow(state, ability.then, context)
+            for kind, amount in ability.counters:
+                number = natural(state, amount, context)
+                counters += ((str(kind), number),) if number else ()
+        answer = (ability.name, "yes" if agreed else "no")
+        return [replace(event, counters=counters, choices=(*event.choices, answer))]
+
+    return apply
+
+
+def _as_enters(
+    state: GameState, key: Key, obj: GameObject, ability: AsEnters, context: Context
+) -> Candidate:
+    """CR 614.1c: the choice is part of entering."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        from rules_engine.effects.choices import (
+            choose_basic_land_type,
+            choose_color,
+            choose_creature_type,
+        )
+
+        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        if isinstance(ability.choose, act.ChooseColor):
+            chosen = ("color", (yield from choose_color(context.controller, obj.id)).value)
+        elif isinstance(ability.choose, act.ChooseBasicLandType):
+            word = yield from choose_basic_land_type(context.controller, obj.id)
+            chosen = ("basic land type", word)
+        else:
+            word = yield from choose_creature_type(state, context.controller, obj.id)
+            chosen = ("creature type", word)
+        return [replace(event, choices=(*event.choices, chosen))]
+
+    return Candidate(key, obj.face.name, apply)
