@@ -25,6 +25,7 @@ from rules_engine.ir.durations import AsLongAs, Duration
 from rules_engine.ir.effects import Effect, Mode, TokenSpec
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
+from rules_engine.ir.mana import ManaRestriction, ManaRider, ManaTypes
 from rules_engine.ir.node import Node
 from rules_engine.ir.passes import EXPANSIONS
 from rules_engine.ir.selectors import Choice, Selector
@@ -34,19 +35,23 @@ from rules_engine.rules import (
     casting,
     combat_damage,
     copying,
+    costs,
     declare_attackers,
     declare_blockers,
     ending,
     events,
+    mana_payment,
     modifying,
     prevention,
     priority,
     replacement,
     resolution,
     targets,
+    total_cost,
     transforming,
     turn,
     turn_changes,
+    ways,
 )
 from rules_engine.rules.costs import PAYABLE
 from rules_engine.rules.keyword_abilities import CHECKED
@@ -77,6 +82,8 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.AdditionalCost,
         ab.AlternativeCost,
         ab.SelfCostChange,
+        ab.OptionalCost,
+        ab.CostForTargets,
         ab.CastingRestriction,
         ab.DeckLimit,
         AsTurned,
@@ -92,12 +99,14 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             activation,
             casting,
             combat_damage,
+            costs,
             declare_attackers,
             declare_blockers,
             copying,
             characteristics,
             ending,
             events,
+            mana_payment,
             modifying,
             prevention,
             priority,
@@ -105,9 +114,11 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             resolution,
             targets,
             transforming,
+            total_cost,
             turn,
             turn_changes,
             view,
+            ways,
         )
     )
 )
@@ -138,6 +149,9 @@ BEGIN_ONLY = (mod.BecomesCopyOf, mod.ChangeText)
 """Modifications whose choices are made as an effect begins, so not those of static abilities."""
 
 STRUCTURE = (
+    ManaRestriction,
+    ManaRider,
+    ManaTypes,
     Cost,
     Mode,
     TokenSpec,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -131,6 +132,39 @@ class ManaCost:
             return self
         generic = self.generic + value * self.variables
         return _with_generic(tuple(s for s in self.symbols if not s.variable), generic)
+
+    @property
+    def amount(self) -> int:
+        """How much mana it takes to pay it, each symbol in its least way, X as 0."""
+        return sum(
+            0 if symbol.variable else (1 if not _is_generic(symbol) else symbol.generic)
+            for symbol in self.symbols
+        )
+
+    def reduced_by(self, less: ManaCost, halves: Iterator[str] | None = None) -> ManaCost:
+        """CR 118.7b-g: colored mana reduces that color first, then generic mana.
+
+        `halves`: the chosen half of each hybrid symbol, as it is written; without, the first one.
+        """
+        left = list(self.symbols)
+        generic = 0
+        for symbol in less.symbols:
+            body = symbol.text.strip("{}")
+            if "/" in body:
+                parts = [half for half in body.split("/") if half != "P"]
+                body = parts[0]
+                if len(parts) > 1 and halves is not None:
+                    body = next(halves, parts[0])
+            if body.isdigit():
+                generic += int(body)
+                continue
+            exact = mana_symbol(body)
+            if exact in left and not exact.snow:
+                left.remove(exact)
+            else:
+                generic += 1
+        rest = ManaCost(tuple(left))
+        return rest.changed_by(-generic)
 
     def changed_by(self, generic: int) -> ManaCost:
         """The cost with its generic part raised or lowered, never below 0 (CR 118.7a, c)."""

@@ -19,7 +19,8 @@ from rules_engine.ir import amounts as ir
 from rules_engine.rules.board import characteristics
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import BASIC_LAND_TYPES
+from rules_engine.state.objects import Casting, times_paid
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Keyword, ManaType
 
 AMOUNTS: dict[type[ir.AmountNode], Callable[[GameState, Any, Context], int]] = {}
 
@@ -136,9 +137,33 @@ def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
     return sum(info.amount for info in found) if a.summed else len(found)
 
 
+def _casting(state: GameState, context: Context) -> Casting | None:
+    return context.casting or state.known(context.source).casting
+
+
 def _times_kicked(state: GameState, a: ir.TimesKicked, context: Context) -> int:
-    casting = context.casting or state.known(context.source).casting
-    return bin(casting.kicked).count("1") if casting else 0
+    casting = _casting(state, context)
+    return times_paid(casting, Keyword.KICKER) + times_paid(casting, "multikicker")
+
+
+def _paid_amount(state: GameState, a: ir.PaidAmount, context: Context) -> int:
+    costs = context.costs
+    if not costs:
+        casting = _casting(state, context)
+        costs = casting.paid if casting is not None else ()
+    return sum(paid.amount or len(paid.given) for paid in costs if paid.kind == a.how)
+
+
+def _mana_spent(state: GameState, a: ir.ManaSpent, context: Context) -> int:
+    spent = context.spent
+    if not spent:
+        casting = _casting(state, context)
+        spent = casting.spent if casting is not None else ()
+    if a.color is not None:
+        return sum(unit.type.value == a.color.value for unit in spent)
+    if a.number_of_colors:
+        return len({unit.type for unit in spent} - {ManaType.COLORLESS})
+    return len(spent)
 
 
 def _x(state: GameState, a: ir.ChosenX, context: Context) -> int:
@@ -173,6 +198,11 @@ AMOUNTS.update(
         ir.SpellsCastThisTurn: _spells_cast,
         ir.EventsThisTurn: _events,
         ir.TimesKicked: _times_kicked,
+        ir.TimesPaid: lambda state, a, context: times_paid(
+            _casting(state, context), a.keyword, a.which
+        ),
+        ir.PaidAmount: _paid_amount,
+        ir.ManaSpent: _mana_spent,
         ir.Plus: lambda state, a, context: (
             amount_of(state, a.left, context) + amount_of(state, a.right, context)
         ),

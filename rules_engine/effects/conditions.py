@@ -13,7 +13,7 @@ from rules_engine.ids import FIRST_OBJECT
 from rules_engine.ir import conditions as ir
 from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import ObjectKind
+from rules_engine.state.objects import ObjectKind, times_paid
 
 CONDITIONS: dict[type[ir.Condition], Callable[[GameState, Any, Context], bool]] = {
     IsTimeOfDay: lambda state, c, context: state.day == c.time
@@ -60,7 +60,19 @@ def _during_main(state: GameState, c: ir.DuringMainPhase, context: Context) -> b
 
 def _kicked(state: GameState, c: ir.WasKicked, context: Context) -> bool:
     casting = context.casting or state.known(context.source).casting
-    return casting is not None and bool(casting.kicked & (1 << c.which))
+    return casting is not None and (
+        bool(casting.kicked & (1 << c.which)) or times_paid(casting, "multikicker") > 0
+    )
+
+
+def _additional_cost_paid(state: GameState, c: ir.AdditionalCostPaid, context: Context) -> bool:
+    casting = context.casting or state.known(context.source).casting
+    return times_paid(casting, c.keyword, c.which) > 0
+
+
+def _was_cast_with(state: GameState, c: ir.WasCastWith, context: Context) -> bool:
+    casting = context.casting or state.known(context.source).casting
+    return casting is not None and casting.way == c.way
 
 
 def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
@@ -112,6 +124,8 @@ CONDITIONS.update(
         ir.DuringMainPhase: _during_main,
         ir.WasKicked: _kicked,
         ir.WasCast: _was_cast,
+        ir.AdditionalCostPaid: _additional_cost_paid,
+        ir.WasCastWith: _was_cast_with,
         ir.HappenedThisTurn: _happened,
         ir.ChoiceWas: _choice,
         ir.OptionWasTaken: lambda state, c, context: context.option_taken,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.state.objects import Casting, Entity, EventInfo
+from rules_engine.state.objects import Casting, Entity, EventInfo, PaidCost
+from rules_engine.state.players import ManaUnit
 
 NOTHING: ObjectId = ObjectId(0)
 
@@ -21,6 +22,9 @@ class Context:
     event: EventInfo | None = None
     x: int = 0
     paid: tuple[Entity, ...] = ()
+    costs: tuple[PaidCost, ...] = ()
+    """What was paid for the spell or ability, and how."""
+    spent: tuple[ManaUnit, ...] = ()
     bound: dict[str, tuple[Entity, ...]] = field(default_factory=dict)
     iterated: Entity | None = None
     result: int = 0

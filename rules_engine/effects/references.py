@@ -179,6 +179,17 @@ def _top_of_library(state: GameState, s: ir.TopOfLibrary, context: Context) -> I
     ]
 
 
+def _paid_with(state: GameState, s: ir.PaidWith, context: Context) -> Iterable[Entity]:
+    """CR 601.2h; for a permanent, what was paid for the spell that it was (CR 607.2)."""
+    costs = context.costs
+    if not costs and not context.paid:
+        casting = context.casting or state.known(context.source).casting
+        costs = casting.paid if casting is not None else ()
+    if not s.how and context.paid:
+        return context.paid
+    return [oid for paid in costs if s.how in ("", paid.kind) for oid in paid.given]
+
+
 def _spells(state: GameState, s: ir.IsSpell, context: Context) -> Iterable[Entity]:
     return [oid for oid in state.stack if state.objects[oid].kind is not ObjectKind.ABILITY]
 
@@ -223,7 +234,8 @@ REFERENCES.update(
         ),
         ir.GrantingObject: lambda state, s, context: (context.source,),
         ir.Bound: lambda state, s, context: context.bound.get(s.name, ()),
-        ir.PaidWith: lambda state, s, context: context.paid,
+        ir.PaidWith: _paid_with,
+        ir.TheseObjects: lambda state, s, context: s.ids,
         ir.TopOfLibrary: _top_of_library,
         ir.ExiledWithThis: lambda state, s, context: [
             oid for oid in state.exile if state.objects[oid].exiled_with == context.source

@@ -65,6 +65,7 @@ def load_executors() -> None:
         keyword_actions,
         library,
         life,
+        mana,
         stack,
         structure,
         tokens,

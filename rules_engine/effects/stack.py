@@ -1,8 +1,7 @@
-"""CR 106, 701.6, 707.10: countering and copying spells, adding mana."""
+"""CR 701.6, 707.10: countering and copying spells."""
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
@@ -10,7 +9,7 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities, chosen_objects
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find_objects, find_players
+from rules_engine.effects.selecting import find_objects
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import Target
@@ -18,14 +17,11 @@ from rules_engine.rules import faces
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.casting import spell_parts
-from rules_engine.rules.events import happen
 from rules_engine.rules.resolution import counter_object
 from rules_engine.rules.targets import legal_targets
-from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, ObjectKind
-from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import ManaType, Supertype, Zone
+from rules_engine.vocabulary import Zone
 
 
 @executes(ir.CounterSpell)
@@ -143,62 +139,8 @@ def _specs(state: GameState, obj: GameObject) -> tuple[Target, ...]:
     if item.ability is not None:
         targets, modes = item.ability.targets, item.ability.modes
     else:
-        parts = spell_parts(characteristics(state, obj.id))
+        parts = spell_parts(characteristics(state, obj.id), obj.casting)
         targets, modes = parts.targets, parts.modes
     if modes:
         return tuple(spec for index in item.modes for spec in modes[index].targets)
     return targets
-
-
-@executes(ir.AddMana)
-def add_mana(state: GameState, effect: ir.AddMana, context: Context) -> Run[None]:
-    """CR 106.3-4, 106.6."""
-    times = natural(state, effect.times, context)
-    for player in find_players(state, effect.player, context):
-        index = 0
-        if len(effect.options) > 1 and times:
-            answer = yield from ask(
-                Decision(
-                    player,
-                    DecisionKind.MANA,
-                    "Add which mana?",
-                    tuple(
-                        Option("".join(f"{{{kind}}}" for kind in option))
-                        for option in effect.options
-                    ),
-                    rule="CR 605.3b",
-                    source=context.source,
-                )
-            )
-            index = answer[0]
-        if times:
-            yield from _add(state, player, effect.options[index] * times, context)
-
-
-@executes(ir.AddManaInAnyCombination)
-def add_mana_in_any_combination(
-    state: GameState, effect: ir.AddManaInAnyCombination, context: Context
-) -> Run[None]:
-    amount = natural(state, effect.amount, context)
-    combinations = list(itertools.combinations_with_replacement(effect.types, amount))
-    for player in find_players(state, effect.player, context):
-        answer = yield from ask(
-            Decision(
-                player,
-                DecisionKind.MANA,
-                "Add which mana?",
-                tuple(Option("".join(f"{{{kind}}}" for kind in c)) for c in combinations),
-                rule="CR 605.3b",
-                source=context.source,
-            )
-        )
-        yield from _add(state, player, combinations[answer[0]], context)
-
-
-def _add(state: GameState, player: int, mana: tuple[ManaType, ...], context: Context) -> Run[None]:
-    from rules_engine.ids import PlayerId
-
-    known = context.source in state.objects or context.source in state.last_known
-    snow = known and Supertype.SNOW in characteristics(state, context.source).supertypes
-    units = tuple(ManaUnit(kind, snow) for kind in mana)
-    yield from happen(state, ev.ManaAdded(PlayerId(player), units, context.source))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
@@ -30,6 +31,10 @@ class Target(Node):
     other_than: tuple[int, ...] = ()
     """Indexes of targets that must be different ("another target creature", CR 115.3)."""
     same_controller: bool = False
+    condition: Condition | None = None
+    """The target is required only so, as the spell is announced ("if it was kicked", 601.2c)."""
+    chosen_by: Selector | None = None
+    """Who chooses it, if not the controller (CR 601.2c, 602.3)."""
     divided: Amount | None = None
     """What is divided among the chosen ones on announcement (CR 601.2d)."""
 
@@ -291,9 +296,28 @@ class AlternativeCost(Ability):
 
 @dataclass(frozen=True, slots=True)
 class SelfCostChange(Ability):
-    """This spell costs that much less (negative) or more to cast (CR 601.2f)."""
+    """This spell costs that much less (negative) or more to cast (CR 601.2f); `mana`: symbols by
+    which it costs less (CR 118.7b)."""
 
-    generic: Amount
+    generic: Amount = 0
+    mana: ManaCost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalCost(Ability):
+    """CR 118.8b: an additional cost that may be paid as this spell is cast, any number of times
+    if `repeated`; `AdditionalCostPaid(name)` and `TimesPaid(name)` ask for it."""
+
+    name: str
+    cost: Cost
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CostForTargets(Ability):
+    """This spell costs that much more for each target beyond the first (CR 601.2f)."""
+
+    cost: Cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,6 +144,30 @@ class TimesKicked(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class TimesPaid(AmountNode):
+    """How often an optional additional cost of that keyword was paid (CR 601.2b)."""
+
+    keyword: str
+    which: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PaidAmount(AmountNode):
+    """How much was paid in that way for the spell or ability: life, counters, mana, or how many
+    objects were sacrificed, discarded, exiled, tapped, returned or revealed."""
+
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSpent(AmountNode):
+    """The mana that was spent to cast this: of that color if given, or the number of its colors."""
+
+    color: Color | None = None
+    number_of_colors: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Plus(AmountNode):
     left: Amount
     right: Amount

@@ -103,6 +103,21 @@ class WasKicked(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class AdditionalCostPaid(Condition):
+    """An optional additional cost of that keyword was paid for this (CR 601.2b)."""
+
+    keyword: str
+    which: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WasCastWith(Condition):
+    """This was cast in that way: for an alternative cost of a keyword (CR 118.9)."""
+
+    way: str
+
+
+@dataclass(frozen=True, slots=True)
 class WasCast(Condition):
     """This (or the referred object) was cast, optionally from a zone."""
 

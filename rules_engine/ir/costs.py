@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
+
+if TYPE_CHECKING:
+    from rules_engine.ir.effects import Then
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +117,43 @@ class RevealCards(CostPart):
 
     what: Selector
     count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnThis(CostPart):
+    """Return this to its owner's hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayCounters(CostPart):
+    """Counters of the player: {E} is an energy counter (CR 107.14)."""
+
+    kind: str
+    count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(CostPart):
+    """Remove counters, of any kind if None, from among permanents that you control."""
+
+    what: Selector
+    count: Amount = 1
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MillCards(CostPart):
+    """Put the top cards of your library into your graveyard."""
+
+    count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Perform(CostPart):
+    """A cost that is an instruction to the player who pays ("draw a card", CR 118.1); it is paid
+    by following it, whatever becomes of the event (CR 118.11)."""
+
+    then: Then
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.events import EventPattern
+from rules_engine.ir.mana import ManaRestriction, ManaRider, ManaTypes
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import ANYTHING, THIS, YOU, Selector
 from rules_engine.vocabulary import (
@@ -581,24 +582,51 @@ class CopySpell(Effect):
     for_each_target: Selector | None = None
 
 
+class TargetChange(StrEnum):
+    """CR 115.7: how targets may be changed."""
+
+    NEW = "choose new targets"
+    ALL = "change the targets"
+    ONE = "change a target"
+    ANY = "change any targets"
+
+
 @dataclass(frozen=True, slots=True)
 class ChooseNewTargets(Effect):
+    """CR 115.7: the controller changes targets of the spell or ability; with `to`, only to
+    that."""
+
     what: Selector
+    how: TargetChange = TargetChange.NEW
+    to: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CastWithoutPaying(Effect):
+    """CR 601.3, 608.2g: the controller may cast the cards as the instruction is followed, without
+    paying their mana costs, or for `cost` or their mana cost if `pays`; with `copy`, copies of
+    them (CR 707.12)."""
+
     what: Selector
     optional: bool = True
+    cost: Cost | None = None
+    pays: bool = False
+    copy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class AddMana(Action):
-    """CR 106.3: one of the options, chosen by the player, `times` over (each the same)."""
+    """CR 106.3: one of the options, chosen by the player, `times` over (each the same).
+
+    `only`, `riders`: CR 106.6. `lasting`: it isn't lost as steps and phases end this turn.
+    """
 
     options: tuple[tuple[ManaType, ...], ...]
     times: Amount = 1
     player: Selector = YOU
+    only: ManaRestriction | None = None
+    riders: tuple[ManaRider, ...] = ()
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -607,6 +635,36 @@ class AddManaInAnyCombination(Effect):
 
     types: tuple[ManaType, ...]
     amount: Amount
+    player: Selector = YOU
+    only: ManaRestriction | None = None
+    riders: tuple[ManaRider, ...] = ()
+    lasting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AddManaOfType(Effect):
+    """CR 106.5, 106.7: mana of one of the types found, or none if there is no such type."""
+
+    types: ManaTypes
+    amount: Amount = 1
+    player: Selector = YOU
+    only: ManaRestriction | None = None
+    riders: tuple[ManaRider, ...] = ()
+    lasting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LoseUnspentMana(Effect):
+    """CR 106.13: the players lose all unspent mana; with `to`, that player adds what was lost."""
+
+    player: Selector
+    to: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleUnspentMana(Effect):
+    """Doubles the amount of each type of unspent mana that the player has (CR 106.6, 701.10f)."""
+
     player: Selector = YOU
 
 
@@ -829,10 +887,12 @@ class Remember(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Mode(Node):
-    """One bullet of a modal spell or ability (CR 700.2) with its own targets."""
+    """One bullet of a modal spell or ability (CR 700.2) with its own targets, and a cost of its
+    own if it has one (CR 702.172a)."""
 
     then: Then
     targets: tuple[Target, ...] = ()
+    cost: Cost | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -880,20 +940,50 @@ class AvertableTrigger(Effect):
     player: Selector
 
 
-def add(symbols: str, *, times: Amount = 1) -> AddMana:
+def add(
+    symbols: str,
+    *,
+    times: Amount = 1,
+    only: ManaRestriction | None = None,
+    riders: tuple[ManaRider, ...] = (),
+    lasting: bool = False,
+) -> AddMana:
     """`add("{G}{G}")`: add that mana."""
-    return AddMana((_mana(symbols),), times)
+    return AddMana(_mana(symbols), times, only=only, riders=riders, lasting=lasting)
 
 
 def add_one_of(*options: str) -> AddMana:
     """`add_one_of("{W}", "{U}")`: add {W} or {U}."""
-    return AddMana(tuple(_mana(option) for option in options))
+    return AddMana(tuple(mana for option in options for mana in _mana(option)))
 
 
-def add_any_color(count: int = 1) -> AddMana:
+def add_any_color(
+    count: int = 1,
+    *,
+    only: ManaRestriction | None = None,
+    riders: tuple[ManaRider, ...] = (),
+) -> AddMana:
     """Add that many mana of any one color."""
-    return AddMana(tuple((ManaType(color.value),) * count for color in Color))
+    options = tuple((ManaType(color.value),) * count for color in Color)
+    return AddMana(options, only=only, riders=riders)
 
 
-def _mana(symbols: str) -> tuple[ManaType, ...]:
-    return tuple(ManaType(symbol) for symbol in symbols.strip("{}").split("}{"))
+def add_any_type(count: int = 1) -> AddMana:
+    """Add that many mana of any one type (CR 106.1b)."""
+    return AddMana(tuple((kind,) * count for kind in ManaType))
+
+
+def _mana(symbols: str) -> tuple[tuple[ManaType, ...], ...]:
+    """CR 106.8-11: the mana that the symbols mean; several ways for hybrid symbols."""
+    ways: list[tuple[ManaType, ...]] = [()]
+    for body in symbols.strip("{}").split("}{"):
+        halves: list[tuple[ManaType, ...]] = []
+        for half in body.split("/"):
+            if half.isdigit():
+                halves.append((ManaType.COLORLESS,) * int(half))
+            elif half == "S":
+                halves.append((ManaType.COLORLESS,))
+            elif half != "P":
+                halves.append((ManaType(half),))
+        ways = [(*way, *half) for way in ways for half in halves]
+    return tuple(dict.fromkeys(ways))

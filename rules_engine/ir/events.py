@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import ANYTHING, PLAYER, Selector
-from rules_engine.vocabulary import KeywordAction, Step, Zone
+from rules_engine.vocabulary import KeywordAction, ManaType, Step, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +210,10 @@ class BecomesTapped(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class TappedForMana(EventPattern):
-    """CR 106.12a."""
+    """CR 106.12a: and produced mana; with `types`, of one of these types."""
 
     what: Selector
+    types: tuple[ManaType, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
@@ -520,16 +521,71 @@ class CantActivateAbilities(Modification):
 
 @dataclass(frozen=True, slots=True)
 class CostChange(Modification):
-    """Spells of the affected kind cost that much more, or less if negative (CR 601.2f)."""
+    """Spells of the affected kind cost that much more, or less if negative (CR 601.2f).
 
-    generic: Amount
+    `mana`: symbols by which they cost less, or more if `more` (CR 118.7b-f).
+    """
+
+    generic: Amount = 0
+    mana: ManaCost | None = None
+    more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MinimumCost(Modification):
+    """Spells of the affected kind that would cost less mana cost that much (CR 601.2f)."""
+
+    mana: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalCostFor(Modification):
+    """An additional cost to cast spells of the affected kind (CR 118.8)."""
+
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class AlternativeCostFor(Modification):
+    """Who casts a spell of the affected kind may pay this rather than its mana cost (CR 118.9)."""
+
+    cost: Cost
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlay(Modification):
+    """The player may play lands and cast spells among the affected cards from where they are (CR
+    601.3). The affected are cards, described with their zone.
+
+    `free`: without paying their mana costs; `cost`: for that alternative cost; `any_color`,
+    `any_type`: with mana as though it were so (CR 609.4b).
+    """
+
+    player: Selector = YOU
+    lands: bool = True
+    spells: bool = True
+    free: bool = False
+    cost: Cost | None = None
+    any_color: bool = False
+    any_type: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MustBeTargeted(Modification):
+    """CR 601.2c: while choosing targets for spells and activated abilities, these players must
+    choose at least one object like this if able."""
+
+    by: Selector
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityCostChange(Modification):
-    """Activated abilities of the affected objects cost that much more or less to activate."""
+    """Activated abilities of the affected objects cost that much more or less to activate, but
+    not less than `minimum` mana."""
 
     generic: Amount
+    minimum: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -577,6 +633,14 @@ class CantPlayLands(Modification):
 @dataclass(frozen=True, slots=True)
 class CantCastSpells(Modification):
     what: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CantPayLife(Modification):
+    """CR 118.3b: the player can't pay life, except 0, nor sacrifice creatures to pay costs if
+    `nor_sacrifice`."""
+
+    nor_sacrifice: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -684,6 +748,15 @@ class DamageStopsAtOneLife(Modification):
 @dataclass(frozen=True, slots=True)
 class CastsOnlyAsSorceries(Modification):
     """The player can cast spells only when they could cast a sorcery."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendsManaAsAnyColor(Modification):
+    """CR 609.4b: the player may spend mana as though it were of any color (or type), to cast
+    spells like these if given."""
+
+    spells: Selector | None = None
+    any_type: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -452,8 +452,17 @@ class Bound(Selector):
 
 @dataclass(frozen=True, slots=True)
 class PaidWith(Selector):
-    """What was sacrificed, discarded, exiled or tapped to pay a cost ("the sacrificed
-    creature")."""
+    """What was given to pay a cost ("the sacrificed creature"): all of it, or only what was
+    sacrificed, discarded, exiled, tapped, returned or revealed."""
+
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TheseObjects(Selector):
+    """Objects that were found before: an effect on them alone (CR 611.2c)."""
+
+    ids: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Run
 from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
@@ -22,7 +23,14 @@ from rules_engine.rules.announcing import (
 )
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.casting import choose_x, has_sorcery_timing, split_second_on_stack
-from rules_engine.rules.costs import can_pay, pay, total_mana
+from rules_engine.rules.costs import (
+    can_pay,
+    choose_between_costs,
+    pay,
+    total_mana,
+    with_choices,
+)
+from rules_engine.rules.mana_payment import Purpose, PurposeKind
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import StackItem
@@ -87,24 +95,35 @@ def _timely(state: GameState, player: PlayerId, ability: ActivatedAbility) -> bo
 
 def activation_cost(state: GameState, source: ObjectId, ability: ActivatedAbility) -> Cost:
     """CR 601.2f, 602.2b: with what makes abilities cost more or less."""
-    change = 0
+    change = least = 0
     for rule in board(state).general_rules:
         if isinstance(rule.modification, mod.AbilityCostChange):
             context = Context(rule.source, rule.controller)
             if matches(state, source, rule.matching, context):
                 change += amount_of(state, rule.modification.generic, context)
+                least = max(least, rule.modification.minimum)
     mana = total_mana(ability.cost)
-    if not change or mana is None:
+    if not change or (mana is None and change < 0):
         return ability.cost
+    before = mana or ManaCost.parse("{0}")
+    changed = before.changed_by(change)
+    if change < 0 and changed.amount < least:
+        changed = before.changed_by(min(0, least - before.amount))
     others = tuple(part for part in ability.cost.parts if not isinstance(part, Mana))
-    return Cost((Mana(mana.changed_by(change)), *others))
+    return Cost((Mana(changed), *others))
+
+
+def purpose_of(source: ObjectId) -> Purpose:
+    """CR 106.6: the mana is spent to activate an ability of this object."""
+    return Purpose(PurposeKind.ABILITY, source)
 
 
 def can_activate(
     state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
 ) -> bool:
     """Whether it could be activated now, with all its choices and costs; permission aside."""
-    if not can_pay(state, player, source, activation_cost(state, source, ability)):
+    price = activation_cost(state, source, ability)
+    if not can_pay(state, player, source, price, purpose=purpose_of(source)):
         return False
     if not ability.targets and not ability.modes:
         return True
@@ -128,7 +147,10 @@ def activate_ability(
     if forbidden:
         raise IllegalAction("it can't be activated now", rule=forbidden)
     price = activation_cost(state, source, ability)
-    x = yield from choose_x(state, player, source, price)
+    purpose = purpose_of(source)
+    choices = yield from choose_between_costs(state, player, source, price, purpose)
+    price = with_choices(price, choices)
+    x = yield from choose_x(state, player, source, price, purpose)
     item = StackItem(source, ability, x=x)
     context = Context(source, player, x=x)
     try:
@@ -141,8 +163,9 @@ def activate_ability(
     if ability.once_each_turn or is_loyalty_ability(ability):
         obj.activated_this_turn = (*obj.activated_this_turn, number)
     context.targets = item.targets
-    paid = yield from pay(state, player, source, price, context)
-    new = put_ability_on_stack(state, player, source, replace(item, paid=paid))
+    paid = yield from pay(state, player, source, price, context, purpose=purpose)
+    item = replace(item, paid=paid, costs=context.costs, spent=context.spent)
+    new = put_ability_on_stack(state, player, source, item)
     targets = dict.fromkeys(entity for group in item.targets for entity in group)
     yield from happen(
         state,

@@ -38,6 +38,8 @@ def item_context(
         event=item.event,
         x=item.x,
         paid=item.paid,
+        costs=item.costs,
+        spent=item.spent,
         bound=dict(item.bound),
         casting=casting,
     )
@@ -60,6 +62,74 @@ def can_choose(
     return has_legal_targets(state, targets, context, stack_object)
 
 
+def choose_modes(
+    state: GameState,
+    player: PlayerId,
+    item: StackItem,
+    modes: tuple[Mode, ...],
+    context: Context,
+    stack_object: ObjectId | None,
+    limits: tuple[int, int] = (1, 1),
+    affordable: tuple[Mode, ...] | None = None,
+) -> Run[StackItem]:
+    """CR 601.2b, 700.2a: the item with the modes that were chosen.
+
+    Raises:
+        NoLegalChoice: too few can be chosen.
+    """
+    possible = [
+        index
+        for index, mode in enumerate(modes)
+        if has_legal_targets(state, mode.targets, context, stack_object)
+        and (affordable is None or mode in affordable)
+    ]
+    if len(possible) < limits[0]:
+        raise NoLegalChoice
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.MODE,
+            f"Choose a mode of {state.name(item.source)}",
+            tuple(Option(f"Mode {i + 1}", None, detail=str(i + 1)) for i in possible),
+            limits[0],
+            min(limits[1], len(possible)),
+            rule="CR 601.2b",
+            source=item.source,
+        )
+    )
+    return replace(item, modes=tuple(sorted(possible[i] for i in answer)))
+
+
+def choose_targets_of(
+    state: GameState,
+    player: PlayerId,
+    item: StackItem,
+    targets: tuple[Target, ...],
+    modes: tuple[Mode, ...],
+    then: Then,
+    context: Context,
+    stack_object: ObjectId | None,
+) -> Run[StackItem]:
+    """CR 601.2c-d: the item with targets and divisions; targets of several modes stand one after
+    the other.
+
+    Raises:
+        NoLegalChoice: there are none.
+    """
+    groups = [(modes[i].targets, modes[i].then) for i in item.modes] if modes else [(targets, then)]
+    all_targets: tuple[tuple[int, ...], ...] = item.targets
+    all_divisions: tuple[tuple[int, ...], ...] = item.divisions
+    for specs, instructions in groups:
+        if not specs:
+            continue
+        picked, divided = yield from choose_targets(
+            state, player, specs, context, stack_object, instructions
+        )
+        all_targets += picked
+        all_divisions += divided
+    return replace(item, targets=all_targets, divisions=all_divisions)
+
+
 def choose_modes_and_targets(
     state: GameState,
     player: PlayerId,
@@ -71,48 +141,18 @@ def choose_modes_and_targets(
     stack_object: ObjectId | None,
     limits: tuple[int, int] = (1, 1),
 ) -> Run[StackItem]:
-    """The item with modes, targets and divisions; targets of several modes stand one after the
-    other.
+    """Both, for abilities.
 
     Raises:
         NoLegalChoice: there are none.
     """
-    chosen: tuple[int, ...] = ()
     if modes:
-        possible = [
-            index
-            for index, mode in enumerate(modes)
-            if has_legal_targets(state, mode.targets, context, stack_object)
-        ]
-        if len(possible) < limits[0]:
-            raise NoLegalChoice
-        answer = yield from ask(
-            Decision(
-                player,
-                DecisionKind.MODE,
-                f"Choose a mode of {state.name(item.source)}",
-                tuple(Option(f"Mode {i + 1}", None, detail=str(i + 1)) for i in possible),
-                limits[0],
-                min(limits[1], len(possible)),
-                rule="CR 601.2b",
-                source=item.source,
-            )
+        item = yield from choose_modes(state, player, item, modes, context, stack_object, limits)
+    return (
+        yield from choose_targets_of(
+            state, player, item, targets, modes, then, context, stack_object
         )
-        chosen = tuple(sorted(possible[i] for i in answer))
-        groups = [(modes[i].targets, modes[i].then) for i in chosen]
-    else:
-        groups = [(targets, then)]
-    all_targets: tuple[tuple[int, ...], ...] = item.targets
-    all_divisions: tuple[tuple[int, ...], ...] = item.divisions
-    for specs, instructions in groups:
-        if not specs:
-            continue
-        picked, divided = yield from choose_targets(
-            state, player, specs, context, stack_object, instructions
-        )
-        all_targets += picked
-        all_divisions += divided
-    return replace(item, modes=chosen, targets=all_targets, divisions=all_divisions)
+    )
 
 
 def announce(

@@ -2,63 +2,64 @@
 
 | rule | what | done |
 | --- | --- | --- |
-| 601.2a-d | proposal: to the stack, modes, X, kicker and buyback, targets, division | yes |
+| 601.2a | proposal: to the stack, as the face that is cast | yes |
+| 601.2b | modes, splice, optional costs, choices between costs, X | yes |
+| 601.2c-d | targets, division | yes, in `rules.announcing` |
 | 601.2e, 733 | an illegal proposal is taken back without a trace | by the runner |
-| 601.2f-h | total cost, mana abilities, payment | yes; the engine suggests the mana payment |
-| 601.3 | permission and prohibition, timing | yes |
-| 702.27, 702.33, 702.34 | buyback, kicker, flashback | yes |
-| 702.37 and others | morph, suspend, madness, splice, convoke | no |
+| 601.2f-h | total cost, mana abilities, payment | yes, in `rules.total_cost`, `rules.costs` |
+| 601.3 | permission and prohibition, timing | yes; the ways to cast in `rules.ways` |
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
-from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import matches
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import (
-    AdditionalCost,
-    AlternativeCost,
-    CastingRestriction,
-    KeywordAbility,
-    SelfCostChange,
-    SpellAbility,
-    Target,
-)
+from rules_engine.ir.abilities import CastingRestriction, SpellAbility, Target
 from rules_engine.ir.amounts import ChosenX
-from rules_engine.ir.costs import Cost, Mana
+from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Mode, Then
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import ChosenTarget
 from rules_engine.rules.announcing import (
     NoLegalChoice,
     can_choose,
-    choose_modes_and_targets,
+    choose_modes,
+    choose_targets_of,
 )
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.costs import can_pay, pay, total_mana
-from rules_engine.rules.mana_payment import available_mana
+from rules_engine.rules.costs import (
+    can_pay,
+    choose_between_costs,
+    pay,
+    total_mana,
+    with_choices,
+)
+from rules_engine.rules.faces import seen_as
+from rules_engine.rules.mana_payment import OTHER, Purpose, PurposeKind, matches_spell
+from rules_engine.rules.mana_sources import available_mana
+from rules_engine.rules.optional_costs import choose_optional_costs
+from rules_engine.rules.payment_help import helping_sources
+from rules_engine.rules.riders import apply_riders
+from rules_engine.rules.total_cost import choose_halves, total_cost
+from rules_engine.rules.ways import ALTERNATIVE, FLASHBACK, FREE, NORMAL, Way, ways_to_cast
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Casting, StackItem
+from rules_engine.state.objects import Casting, StackItem, times_paid
 from rules_engine.vocabulary import CardType, Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.CostChange, mod.MayCastAsThoughFlash, mod.CantCastSpells}
+    {mod.MayCastAsThoughFlash, mod.CantCastSpells, mod.CastsOnlyAsSorceries}
 )
 """The modifications that this module asks for."""
 
-NORMAL = ""
-FLASHBACK = "flashback"
-ALTERNATIVE = "alternative cost"
+__all__ = ["ALTERNATIVE", "FLASHBACK", "FREE", "NORMAL", "Way", "cast_spell", "ways_to_cast"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +73,19 @@ class SpellParts:
     most: int = 1
 
 
-def spell_parts(found: Characteristics) -> SpellParts:
-    """CR 601.2b-c, 303.4a."""
+def spell_parts(found: Characteristics, casting: Casting | None = None) -> SpellParts:
+    """CR 601.2b-c, 303.4a; for a spell that was cast in a way that changes its text, as changed."""
     for ability in found.spell_abilities:
-        return SpellParts(
-            ability.targets,
-            ability.modes,
-            ability.then,
-            ability.choose if ability.choose_at_least is None else ability.choose_at_least,
-            ability.choose,
-        )
+        least = ability.choose if ability.choose_at_least is None else ability.choose_at_least
+        most = ability.choose
+        if Keyword.ESCALATE in found.keywords or Keyword.SPREE in found.keywords:
+            most = len(ability.modes)
+        if times_paid(casting, Keyword.ENTWINE):
+            least = most = len(ability.modes)
+        parts = SpellParts(ability.targets, ability.modes, ability.then, least, most)
+        if casting is not None and casting.way == Keyword.OVERLOAD:
+            return overloaded(parts)
+        return parts
     if "Aura" in found.subtypes:
         targets = tuple(
             Target(enchant.what)
@@ -92,29 +96,18 @@ def spell_parts(found: Characteristics) -> SpellParts:
     return SpellParts()
 
 
+def overloaded(parts: SpellParts) -> SpellParts:
+    """CR 702.96b: each instance of "target" in its text is "each"."""
+    each = {ChosenTarget(n): target.what for n, target in enumerate(parts.targets)}
+
+    def changed(name: str, value: object) -> object:
+        return each.get(value, value) if isinstance(value, ChosenTarget) else value
+
+    return replace(parts, targets=(), then=transform(parts.then, changed))
+
+
 def resolving_ability(found: Characteristics) -> SpellAbility | None:
     return next(iter(found.spell_abilities), None)
-
-
-def ways_to_cast(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[tuple[str, Cost]]:
-    """CR 601.2b, 118.9: the ways in which the card could be cast from where it is, with their
-    costs."""
-    obj = state.objects[card]
-    found = characteristics(state, card)
-    if found.is_land or obj.owner != player:
-        return
-    if obj.zone is Zone.HAND:
-        if found.mana_cost is not None:
-            yield NORMAL, Cost((Mana(found.mana_cost),))
-        for ability in found.abilities:
-            if isinstance(ability, AlternativeCost) and holds(
-                state, ability.condition, Context(card, player)
-            ):
-                yield ALTERNATIVE, ability.cost
-    elif obj.zone is Zone.GRAVEYARD and Keyword.FLASHBACK in found.keywords:
-        for flashback in found.keyword_abilities(Keyword.FLASHBACK):
-            assert flashback.cost is not None
-            yield FLASHBACK, flashback.cost
 
 
 def has_sorcery_timing(state: GameState, player: PlayerId) -> bool:
@@ -122,23 +115,46 @@ def has_sorcery_timing(state: GameState, player: PlayerId) -> bool:
     return state.active == player and state.step.is_main and not state.stack
 
 
-def check_may_cast(state: GameState, player: PlayerId, card: ObjectId) -> str:
+def check_may_cast(
+    state: GameState, player: PlayerId, card: ObjectId, way: Way | None = None
+) -> str:
     """CR 601.3: the rule that forbids to begin casting, or nothing."""
+    way = way or Way()
+    with seen_as(state, card, side=way.side, face_down=way.face_down):
+        if not _is_timely(state, player, card, way):
+            is_sorcery = CardType.SORCERY in characteristics(state, card).types
+            return "CR 307.1" if is_sorcery else "CR 117.1a"
+        return check_prohibitions(state, player, card)
+
+
+def _is_timely(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bool:
+    """CR 117.1a, 307.1, 601.3b-d."""
+    if has_sorcery_timing(state, player):
+        return True
+    if any(
+        isinstance(rule[0], mod.CastsOnlyAsSorceries)
+        for rule in board(state).player_rules.get(player, ())
+    ):
+        return False
     found = characteristics(state, card)
-    if CardType.INSTANT not in found.types and Keyword.FLASH not in found.keywords:
-        timely = has_sorcery_timing(state, player) or any(
-            isinstance(rule.modification, mod.MayCastAsThoughFlash)
-            and matches(state, card, rule.matching, Context(rule.source, rule.controller))
-            for rule in board(state).general_rules
-        )
-        if not timely:
-            return "CR 307.1" if CardType.SORCERY in found.types else "CR 117.1a"
+    if way.as_flash or CardType.INSTANT in found.types or Keyword.FLASH in found.keywords:
+        return True
+    return any(
+        isinstance(rule.modification, mod.MayCastAsThoughFlash)
+        and matches_spell(state, card, rule.matching, Context(rule.source, rule.controller))
+        for rule in board(state).general_rules
+    )
+
+
+def check_prohibitions(state: GameState, player: PlayerId, card: ObjectId) -> str:
+    """CR 101.2, 601.3: the rule that forbids to cast it at all, or nothing."""
     for change, source, controller in board(state).player_rules.get(player, ()):
         if isinstance(change, mod.CantCastSpells) and (
-            change.what is None or matches(state, card, change.what, Context(source, controller))
+            change.what is None
+            or matches_spell(state, card, change.what, Context(source, controller))
         ):
             return "CR 101.2"
-    for ability in found.abilities:
+    for ability in characteristics(state, card).abilities:
         if isinstance(ability, CastingRestriction) and not holds(
             state, ability.condition, Context(card, player)
         ):
@@ -154,140 +170,134 @@ def split_second_on_stack(state: GameState) -> bool:
     return any(Keyword.SPLIT_SECOND in made[oid].keywords for oid in state.stack)
 
 
-def total_cost(
-    state: GameState,
-    player: PlayerId,
-    card: ObjectId,
-    base: Cost,
-    kicked: int = 0,
-    bought_back: bool = False,
-) -> Cost:
-    """CR 601.2f: the base, additional costs, increases, then reductions."""
-    found = characteristics(state, card)
-    parts = list(base.parts)
-    kickers = 0
-    for ability in found.abilities:
-        if isinstance(ability, AdditionalCost):
-            parts.extend(ability.cost.parts)
-        elif isinstance(ability, KeywordAbility) and ability.cost is not None:
-            if ability.keyword is Keyword.KICKER:
-                if kicked & (1 << kickers):
-                    parts.extend(ability.cost.parts)
-                kickers += 1
-            elif ability.keyword is Keyword.BUYBACK and bought_back:
-                parts.extend(ability.cost.parts)
-    change = cost_change(state, player, card, found)
-    if not change and len(parts) == 1:
-        return base
-    mana = total_mana(Cost(tuple(parts)))
-    if mana is not None:
-        if change:
-            mana = mana.changed_by(change)
-    elif change > 0:
-        mana = ManaCost.parse("{0}").changed_by(change)
-    others = tuple(part for part in parts if not isinstance(part, Mana))
-    return Cost(((Mana(mana),) if mana is not None else ()) + others)
+def purpose_of(card: ObjectId, way: Way) -> Purpose:
+    """CR 106.6, 118.14: the mana is spent to cast this spell in this way."""
+    return Purpose(PurposeKind.SPELL, card, way.any_color, way.any_type)
 
 
-def cost_change(state: GameState, player: PlayerId, card: ObjectId, found: Characteristics) -> int:
-    """The sum of what makes the spell cost more or less generic mana."""
-    change = 0
-    for rule in board(state).general_rules:
-        if isinstance(rule.modification, mod.CostChange):
-            context = Context(rule.source, rule.controller)
-            if _matches_spell(state, card, player, rule.matching, context):
-                change += amount_of(state, rule.modification.generic, context)
-    for ability in found.abilities:
-        if isinstance(ability, SelfCostChange):
-            change += amount_of(state, ability.generic, Context(card, player))
-    return change
-
-
-def _matches_spell(
-    state: GameState, card: ObjectId, player: PlayerId, selector: object, context: Context
-) -> bool:
-    """Whether the card, once it's a spell, is one that the effect speaks of ("creature spells").
-
-    While one asks before casting, the card isn't on the stack yet, so `SPELL` in the selector is
-    taken as given.
-    """
-    from rules_engine.ir.selectors import AllOf, IsSpell, Selector
-
-    assert isinstance(selector, Selector)
-    if isinstance(selector, AllOf):
-        return all(_matches_spell(state, card, player, part, context) for part in selector.parts)
-    if isinstance(selector, IsSpell):
-        return True
-    return matches(state, card, selector, context)
-
-
-def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: str, base: Cost) -> bool:
+def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bool:
     """Whether the spell could be cast so right now, with all its choices and costs."""
-    found = characteristics(state, card)
-    price = total_cost(state, player, card, base)
-    if not can_pay(state, player, card, price):
+    if way.cost is None:
         return False
-    parts = spell_parts(found)
-    if not parts.targets and not parts.modes:
-        return True
-    context = Context(card, player)
-    return can_choose(state, parts.targets, parts.modes, parts.least, context, card)
+    with seen_as(state, card, side=way.side, face_down=way.face_down):
+        found = characteristics(state, card)
+        price = total_cost(state, player, card, way.cost)
+        if not can_pay(state, player, card, price, purpose=purpose_of(card, way)):
+            return False
+        casting = Casting(player, state.objects[card].zone, way.name)
+        parts = spell_parts(found, casting)
+        if not parts.targets and not parts.modes:
+            return True
+        context = Context(card, player, casting=casting)
+        modes = _affordable_modes(state, player, card, way, parts)
+        if parts.modes and len(modes) < parts.least:
+            return False
+        return can_choose(state, parts.targets, modes, parts.least, context, card)
 
 
-def cast_spell(state: GameState, player: PlayerId, card: ObjectId, way: str) -> Run[ObjectId]:
-    """CR 601.2: casts the card; returns the spell.
+def _affordable_modes(
+    state: GameState, player: PlayerId, card: ObjectId, way: Way, parts: SpellParts
+) -> tuple[Mode, ...]:
+    """CR 601.4: modes whose own costs can be paid beside the others."""
+    assert way.cost is not None
+    return tuple(
+        mode
+        for index, mode in enumerate(parts.modes)
+        if mode.cost is None
+        or can_pay(
+            state,
+            player,
+            card,
+            total_cost(state, player, card, way.cost, item=StackItem(card, modes=(index,))),
+            purpose=purpose_of(card, way),
+        )
+    )
+
+
+def cast_spell(state: GameState, player: PlayerId, card: ObjectId, name: str) -> Run[ObjectId]:
+    """CR 601.2: casts the card with priority, in the way of that name; returns the spell.
 
     Raises:
         IllegalAction: it can't be cast; the runner goes back to the moment before.
     """
-    from rules_engine.rules.events import happen
-
-    forbidden = check_may_cast(state, player, card)
+    way = next((way for way in ways_to_cast(state, player, card) if way.name == name), None)
+    forbidden = check_may_cast(state, player, card, way)
     if forbidden:
         raise IllegalAction("it can't be cast now", rule=forbidden)
-    base = next((cost for name, cost in ways_to_cast(state, player, card) if name == way), None)
-    if base is None:
+    if way is None:
         raise IllegalAction("it can't be cast that way", rule="CR 601.3")
-    from_zone = state.objects[card].zone
-    moved = yield from happen(
-        state, ev.ZoneMove(card, Zone.STACK, "cast", player=player, by=player)
-    )
-    assert isinstance(moved[0], ev.ZoneMove)
-    spell = moved[0].new_id
-    assert spell is not None
+    return (yield from propose(state, player, card, way))
+
+
+def cast_during_resolution(
+    state: GameState, player: PlayerId, card: ObjectId, way: Way
+) -> Run[ObjectId | None]:
+    """CR 608.2g: casts the card as a spell or ability resolves; returns the spell, or None if it
+    can't be cast. Its timing doesn't matter, prohibitions do."""
+    if not can_cast_during_resolution(state, player, card, way):
+        return None
+    return (yield from propose(state, player, card, way))
+
+
+def can_cast_during_resolution(
+    state: GameState, player: PlayerId, card: ObjectId, way: Way
+) -> bool:
+    """Whether a resolving effect could let the player cast the card so."""
+    if card not in state.objects:
+        return False
+    with seen_as(state, card, side=way.side, face_down=way.face_down):
+        if characteristics(state, card).is_land or check_prohibitions(state, player, card):
+            return False
+    return can_cast(state, player, card, way)
+
+
+def propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Run[ObjectId]:
+    """CR 601.2a-i."""
+    if way.cost is None:
+        raise IllegalAction("it has no mana cost, which can't be paid", rule="CR 118.6")
+    spell = yield from _put_on_stack(state, player, card, way)
     obj = state.objects[spell]
-    obj.casting = Casting(player, from_zone, way)
-    obj.exile_on_leaving = way == FLASHBACK
-    obj.item = StackItem(spell)
-    parts = spell_parts(characteristics(state, spell))
-    kicked, bought_back = yield from _choose_additional(state, player, spell, base)
-    price = total_cost(state, player, spell, base, kicked, bought_back)
-    x = yield from choose_x(state, player, spell, price)
-    obj.casting = Casting(player, from_zone, way, x, kicked, bought_back)
-    obj.item = StackItem(spell, x=x)
-    context = Context(spell, player, x=x, casting=obj.casting)
+    assert obj.casting is not None
+    purpose = purpose_of(spell, way)
+    base = way.cost
+    item = StackItem(spell)
     try:
-        item = yield from choose_modes_and_targets(
-            state,
-            player,
-            obj.item,
-            parts.targets,
-            parts.modes,
-            parts.then,
-            context,
-            spell,
-            (parts.least, parts.most),
+        item = yield from _choose_modes(state, player, spell, way, item)
+        halves = yield from choose_halves(state, player, spell)
+
+        def payable(options: tuple[tuple[str, int, int], ...]) -> bool:
+            price = total_cost(state, player, spell, base, options, item, halves)
+            return can_pay(state, player, spell, price, purpose=purpose)
+
+        chosen = obj.casting.options
+        if not chosen:
+            chosen = yield from choose_optional_costs(state, player, spell, payable)
+        obj.casting = casting = _with_options(obj.casting, chosen)
+        price = total_cost(state, player, spell, base, chosen, item, halves)
+        choices = yield from choose_between_costs(state, player, spell, price, purpose)
+        price = with_choices(price, choices)
+        x = yield from choose_x(state, player, spell, price, purpose)
+        obj.casting = casting = replace(casting, x=x)
+        obj.item = item = replace(item, x=x)
+        state.touch()
+        context = Context(spell, player, x=x, casting=casting)
+        parts = spell_parts(characteristics(state, spell), casting)
+        item = yield from choose_targets_of(
+            state, player, item, parts.targets, parts.modes, parts.then, context, spell
         )
     except NoLegalChoice:
         raise IllegalAction("it has no legal targets", rule="CR 601.2c") from None
-    price = total_cost(state, player, spell, base, kicked, bought_back)
+    obj.item = item
     context.targets = item.targets
-    paid = yield from pay(state, player, spell, price, context)
-    obj.item = replace(item, paid=paid)
+    price = with_choices(total_cost(state, player, spell, base, chosen, item, halves), choices)
+    paid = yield from pay(state, player, spell, price, context, purpose=purpose)
+    obj.item = replace(item, paid=paid, costs=context.costs, spent=context.spent)
+    obj.casting = replace(casting, spent=context.spent, paid=context.costs)
     state.players[player].spells_cast += 1
     state.touch()
+    yield from apply_riders(state, player, spell, context.spent)
     targets = dict.fromkeys(entity for group in item.targets for entity in group)
-    yield from happen(
+    yield from _happen(
         state,
         ev.SpellCast(spell, player),
         *(ev.BecameTarget(entity, spell) for entity in targets),
@@ -295,50 +305,90 @@ def cast_spell(state: GameState, player: PlayerId, card: ObjectId, way: str) -> 
     return spell
 
 
-def _choose_additional(
-    state: GameState, player: PlayerId, spell: ObjectId, base: Cost
-) -> Run[tuple[int, bool]]:
-    """CR 601.2b: optional additional costs, as far as they can be paid."""
+def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Run[ObjectId]:
+    """CR 601.2a."""
+    from_zone = state.objects[card].zone
+    moved = yield from _happen(
+        state,
+        ev.ZoneMove(
+            card,
+            Zone.STACK,
+            "cast",
+            player=player,
+            by=player,
+            side=way.side,
+            face_down=way.face_down is not None,
+            face_down_as=way.face_down,
+        ),
+    )
+    event = moved[0]
+    assert isinstance(event, ev.ZoneMove)
+    spell = event.new_id
+    assert spell is not None
+    obj = state.objects[spell]
+    obj.casting = Casting(player, from_zone, way.name)
+    obj.exile_on_leaving = way.exile_after
+    obj.item = StackItem(spell)
+    return spell
+
+
+def _happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
+    from rules_engine.rules.events import happen
+
+    return (yield from happen(state, *events))
+
+
+def _with_options(casting: Casting, options: tuple[tuple[str, int, int], ...]) -> Casting:
+    kicked = sum(1 << number for name, number, _ in options if name == Keyword.KICKER)
+    bought_back = any(name == Keyword.BUYBACK for name, _, _ in options)
+    return replace(casting, options=options, kicked=kicked, bought_back=bought_back)
+
+
+def _choose_modes(
+    state: GameState, player: PlayerId, spell: ObjectId, way: Way, item: StackItem
+) -> Run[StackItem]:
+    """CR 601.2b, 700.2a: modes first; entwine, which chooses them all, is announced with them."""
+    obj = state.objects[spell]
+    assert obj.casting is not None
+    assert way.cost is not None
     found = characteristics(state, spell)
-    kicked, number, bought_back = 0, 0, False
-    for ability in found.abilities:
-        if not isinstance(ability, KeywordAbility) or ability.cost is None:
-            continue
-        if ability.keyword is Keyword.KICKER:
-            trial = kicked | (1 << number)
-            number += 1
-            price = total_cost(state, player, spell, base, trial, bought_back)
-            if can_pay(state, player, spell, price) and (
-                yield from ask_yes_no(
-                    player,
-                    f"Pay the kicker cost of {found.name}?",
-                    rule="CR 702.33a",
-                    source=spell,
-                )
-            ):
-                kicked = trial
-        elif ability.keyword is Keyword.BUYBACK:
-            price = total_cost(state, player, spell, base, kicked, True)
-            if can_pay(state, player, spell, price):
-                bought_back = yield from ask_yes_no(
-                    player,
-                    f"Pay the buyback cost of {found.name}?",
-                    rule="CR 702.27a",
-                    source=spell,
-                )
-    return kicked, bought_back
+    parts = spell_parts(found, obj.casting)
+    if not parts.modes:
+        return item
+    if Keyword.ENTWINE in found.keywords:
+        price = total_cost(state, player, spell, way.cost, ((Keyword.ENTWINE, 0, 1),), item)
+        if can_pay(state, player, spell, price, purpose=purpose_of(spell, way)) and (
+            yield from ask_yes_no(
+                player,
+                f"Pay the entwine cost of {found.name}?",
+                rule="CR 702.42a",
+                source=spell,
+            )
+        ):
+            obj.casting = _with_options(obj.casting, ((str(Keyword.ENTWINE), 0, 1),))
+            parts = spell_parts(found, obj.casting)
+    context = Context(spell, player, casting=obj.casting)
+    affordable = _affordable_modes(state, player, spell, way, parts)
+    return (
+        yield from choose_modes(
+            state, player, item, parts.modes, context, spell, (parts.least, parts.most), affordable
+        )
+    )
 
 
-def choose_x(state: GameState, player: PlayerId, source: ObjectId, price: Cost) -> Run[int]:
+def choose_x(
+    state: GameState, player: PlayerId, source: ObjectId, price: Cost, purpose: Purpose = OTHER
+) -> Run[int]:
     """CR 601.2b, 107.3a: any number that can be paid for."""
     mana = total_mana(price)
     if mana is not None and mana.variables:
-        most = max(0, (available_mana(state, player) - mana.mana_value) // mana.variables)
-        while most > 0 and not can_pay(state, player, source, price, x=most):
+        there = available_mana(state, player) + len(helping_sources(state, player, source))
+        most = max(0, (there - mana.amount) // mana.variables) + 1
+        while most > 0 and not can_pay(state, player, source, price, x=most, purpose=purpose):
             most -= 1
     elif any(isinstance(node, ChosenX) for part in price.parts for node in walk(part)):
         most = 0
-        while most < MOST_X and can_pay(state, player, source, price, x=most + 1):
+        while most < MOST_X and can_pay(state, player, source, price, x=most + 1, purpose=purpose):
             most += 1
     else:
         return 0

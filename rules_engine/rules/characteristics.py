@@ -24,7 +24,13 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.costs import LoyaltyChange
-from rules_engine.ir.effects import AddMana, AddManaInAnyCombination, If, Then
+from rules_engine.ir.effects import (
+    AddMana,
+    AddManaInAnyCombination,
+    AddManaOfType,
+    If,
+    Then,
+)
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
 from rules_engine.vocabulary import (
@@ -206,7 +212,7 @@ def is_mana_ability(ability: ActivatedAbility) -> bool:
 def could_add_mana(effects: Then) -> bool:
     """Whether one of the instructions adds mana, perhaps on a condition."""
     return any(
-        isinstance(effect, AddMana | AddManaInAnyCombination)
+        isinstance(effect, AddMana | AddManaInAnyCombination | AddManaOfType)
         or (
             isinstance(effect, If)
             and (could_add_mana(effect.then) or could_add_mana(effect.otherwise))

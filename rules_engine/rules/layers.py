@@ -22,7 +22,7 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import AffectedObject, Selector
+from rules_engine.ir.selectors import AffectedObject, Selector, TheseObjects
 from rules_engine.rules.board import Board, GeneralRule, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.continuous import (
@@ -52,6 +52,10 @@ OLDER_LAYERS = (*LAYERS[:5], frozenset({"7b", "7c", "7d"}))
 
 GENERAL = (
     mod.CostChange,
+    mod.MinimumCost,
+    mod.AdditionalCostFor,
+    mod.AlternativeCostFor,
+    mod.MayPlay,
     mod.AbilityCostChange,
     mod.MayCastAsThoughFlash,
     mod.CantBeCountered,
@@ -360,9 +364,11 @@ class LayerRun:
         for modification in modifications:
             if modification.layer:
                 continue
-            if isinstance(modification, GENERAL) and selector is not None:
+            if isinstance(modification, GENERAL):
+                matching = selector if affected is None else TheseObjects(affected)
+                assert matching is not None
                 self.board.general_rules.append(
-                    GeneralRule(selector, modification, context.source, context.controller)
+                    GeneralRule(matching, modification, context.source, context.controller)
                 )
                 continue
             if entities is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.decisions import Run
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
@@ -9,24 +11,50 @@ from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
-from rules_engine.ir.effects import AddMana, AddManaInAnyCombination
 from rules_engine.ir.events import TappedForMana
 from rules_engine.ir.modifications import CantActivateAbilities
+from rules_engine.ir.selectors import TheseObjects
 from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.characteristics import could_add_mana
 from rules_engine.rules.costs import can_pay, pay
-from rules_engine.rules.mana_payment import ManaOption, present_effects
+from rules_engine.rules.mana_payment import Purpose, PurposeKind
+from rules_engine.rules.mana_production import MANA_EFFECTS, present_effects, produced
+from rules_engine.rules.mana_sources import ManaOption
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import ManaType, Supertype
+from rules_engine.vocabulary import ManaType
 
 
 def activate_for_payment(
-    state: GameState, player: PlayerId, permanent: ObjectId, option: ManaOption
+    state: GameState,
+    player: PlayerId,
+    permanent: ObjectId,
+    option: ManaOption,
+    spend: tuple[ManaUnit, ...] = (),
 ) -> Run[None]:
-    """CR 605.3a: activates it for the option that the payment wants."""
+    """CR 605.3a: activates it for the option that the payment wants; `spend` pays its own cost."""
     ability = _ability(state, permanent, option.number)
-    yield from resolve_mana_ability(state, player, permanent, ability, option.option)
+    forbidden = check_may_activate_mana(state, player, permanent, ability)
+    if forbidden:
+        raise IllegalAction("it can't be activated now", rule=forbidden)
+    if option.sacrificed is not None:
+        ability = replace(ability, cost=_with_choice(ability.cost, option.sacrificed))
+    yield from resolve_mana_ability(
+        state, player, permanent, ability, option.option, spend=spend or None
+    )
+
+
+def _with_choice(cost: costs.Cost, sacrificed: ObjectId) -> costs.Cost:
+    """The cost with what is sacrificed for it named."""
+    return costs.Cost(
+        tuple(
+            replace(part, what=TheseObjects((sacrificed,)))
+            if isinstance(part, costs.SacrificePermanents)
+            else part
+            for part in cost.parts
+        )
+    )
 
 
 def activate_mana_ability(
@@ -41,7 +69,8 @@ def activate_mana_ability(
         raise IllegalAction("it can't be activated now", rule=forbidden)
     if not can_pay(state, player, permanent, ability.cost):
         raise IllegalAction("its cost can't be paid", rule="CR 602.2b")
-    x = yield from choose_x(state, player, permanent, ability.cost)
+    purpose = Purpose(PurposeKind.ABILITY, permanent)
+    x = yield from choose_x(state, player, permanent, ability.cost, purpose)
     yield from resolve_mana_ability(state, player, permanent, ability, None, x)
 
 
@@ -76,30 +105,43 @@ def resolve_mana_ability(
     ability: ActivatedAbility,
     wanted: tuple[ManaType, ...] | None,
     x: int = 0,
+    spend: tuple[ManaUnit, ...] | None = None,
 ) -> Run[None]:
     """CR 605.3b: its cost is paid and it resolves at once."""
     from rules_engine.effects.registry import follow_one
     from rules_engine.rules.events import happen
 
     context = Context(permanent, player, x=x)
-    snow = Supertype.SNOW in characteristics(state, permanent).supertypes
     taps = any(isinstance(part, costs.TapThis) for part in ability.cost.parts)
+    context.bound[TAPPED_FOR_MANA] = (int(taps),)
     if taps and len(ability.cost.parts) == 1:
         if state.objects[permanent].tapped:
             raise IllegalAction("it is tapped already", rule="CR 107.5")
         yield from happen(state, ev.Tapped(permanent, for_mana=True))
     else:
+        purpose = Purpose(PurposeKind.ABILITY, permanent)
         context.paid = yield from pay(
-            state, player, permanent, ability.cost, context, for_mana=True
+            state,
+            player,
+            permanent,
+            ability.cost,
+            context,
+            for_mana=True,
+            purpose=purpose,
+            spend=spend,
         )
     effects = ability.then if wanted is None else present_effects(state, ability.then, context)
     for effect in effects:
-        if wanted is not None and isinstance(effect, AddMana | AddManaInAnyCombination):
-            mana = tuple(ManaUnit(kind, snow) for kind in wanted)
-            yield from happen(state, ev.ManaAdded(player, mana, permanent))
+        if wanted is not None and isinstance(effect, MANA_EFFECTS):
+            mana = produced(state, permanent, effect, wanted, context)
+            yield from happen(state, ev.ManaAdded(player, mana, permanent, taps))
         else:
             yield from follow_one(state, effect, context)
     yield from resolve_triggered_mana_abilities(state)
+
+
+TAPPED_FOR_MANA = "tapped for mana"
+"""Binding: whether the mana ability that resolves has {T} in its cost (CR 106.12)."""
 
 
 def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
@@ -107,7 +149,7 @@ def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
     return (
         isinstance(ability.when, TappedForMana)
         and not ability.targets
-        and any(isinstance(effect, AddMana | AddManaInAnyCombination) for effect in ability.then)
+        and could_add_mana(ability.then)
     )
 
 

@@ -1,210 +1,350 @@
-"""CR 106, 118.3-118.4, 605: which mana sources pay which symbols.
+"""CR 106, 118.3, 601.2g-h, 605: which mana pays a cost.
 
-An exact search: sources that could make the same mana are one group, symbols are paid scarcest
-first, and
-what failed once is remembered. Among the ways to pay, it takes the one that keeps the most useful
-mana: first the
-pool, then sources that make only one type, lands before creatures, sources that cost life or
-themselves last.
+An exact search: it finds a way to pay whenever there is one, and the least dear one (`price_of`).
+Equal sources are one group, symbols are paid one after the other, and what was tried once is
+remembered. What makes a way dear: permanents with more types of mana, creatures, life, sacrifices,
+and colors that other cards in the player's hand need. Nothing here is more than a suggestion: mana
+abilities may be activated by themselves, and with `choose_payment` the player picks each mana.
 """
 
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
 
 from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
-from rules_engine.effects.amounts import natural
-from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import NOTHING, Context
+from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir import costs
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import ActivatedAbility
-from rules_engine.ir.effects import AddMana, AddManaInAnyCombination, If, Instruction, Then
-from rules_engine.rules.board import board
+from rules_engine.ir.selectors import AllOf, IsSpell, Selector
+from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.mana_sources import (
+    ManaOption,
+    ManaSource,
+    available_mana,
+    mana_converters,
+    mana_sources,
+)
+from rules_engine.rules.payment_help import helping_sources, is_help
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import Keyword, ManaType, Supertype
+from rules_engine.vocabulary import ManaType
+
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.SpendsOneColorAsAny, mod.SpendsManaAsAnyColor}
+)
+"""The modifications that this module asks for."""
+
+LIFE_SYMBOL_PRICE = 60
+SCALE = 4
+SCARCE = 3
+"""Prices are counted in quarters of a type, so that scarce colors decide between equals."""
+
+
+class PurposeKind(StrEnum):
+    SPELL = "spell"
+    ABILITY = "ability"
+    OTHER = "other"
 
 
 @dataclass(frozen=True, slots=True)
-class ManaOption:
-    """One thing that a source could make: by which ability and which of its options."""
+class Purpose:
+    """CR 106.6: what mana is spent on."""
 
-    number: int
-    option: tuple[ManaType, ...]
-    mana: tuple[ManaUnit, ...]
+    kind: PurposeKind = PurposeKind.OTHER
+    object: ObjectId = NOTHING
+    """The spell, or the object whose ability is activated."""
+    any_color: bool = False
+    any_type: bool = False
+    """CR 118.14, 609.4b: what the permission to cast it says about its mana."""
+
+
+OTHER = Purpose()
+
+
+class Spending:
+    """What one player's mana can do for one purpose."""
+
+    def __init__(self, state: GameState, player: PlayerId, purpose: Purpose) -> None:
+        self.state, self.player, self.purpose = state, player, purpose
+        self.any_color, self.any_type = purpose.any_color, purpose.any_type
+        self.wild: set[ManaType] = set()
+        for change, source, controller in board(state).player_rules.get(player, ()):
+            if isinstance(change, mod.SpendsOneColorAsAny):
+                self.wild.add(ManaType(change.color.value))
+            elif isinstance(change, mod.SpendsManaAsAnyColor) and self._concerns(
+                change.spells, Context(source, controller)
+            ):
+                self.any_color = True
+                self.any_type = self.any_type or change.any_type
+
+    def _concerns(self, spells: Selector | None, context: Context) -> bool:
+        if spells is None:
+            return True
+        return self.purpose.kind is PurposeKind.SPELL and matches_spell(
+            self.state, self.purpose.object, spells, context
+        )
+
+    def usable(self, unit: ManaUnit) -> bool:
+        """CR 106.6: whether its restriction lets it be spent on this."""
+        if unit.only is None or is_help(unit):
+            return True
+        match self.purpose.kind:
+            case PurposeKind.SPELL:
+                wanted = unit.only.spells
+            case PurposeKind.ABILITY:
+                wanted = unit.only.abilities
+            case PurposeKind.OTHER:
+                return False
+        context = Context(self.purpose.object, self.player)
+        return wanted is not None and matches_spell(
+            self.state, self.purpose.object, wanted, context
+        )
+
+    def pays(self, symbol: ManaSymbol, unit: ManaUnit) -> bool:
+        """CR 107.4: whether that mana pays the symbol (not its generic or life half)."""
+        if symbol.snow:
+            return unit.snow
+        if is_help(unit):
+            return any(unit.type.value == color.value for color in symbol.colors)
+        if self.any_type and (symbol.colors or symbol.colorless):
+            return True
+        if symbol.colorless and (unit.type is ManaType.COLORLESS or self._is_only_colorless(unit)):
+            return True
+        if not symbol.colors or self._is_only_colorless(unit):
+            return False
+        if self.any_color or unit.type in self.wild:
+            return True
+        return any(unit.type.value == color.value for color in symbol.colors)
+
+    def _is_only_colorless(self, unit: ManaUnit) -> bool:
+        return bool(self.wild) and unit.type not in self.wild
+
+
+def matches_spell(state: GameState, card: ObjectId, selector: Selector, context: Context) -> bool:
+    """Whether the card, once it's a spell, is one that the effect speaks of ("creature spells").
+
+    While one asks before casting, the card isn't on the stack yet, so `SPELL` in the selector is
+    taken as given.
+    """
+    if isinstance(selector, AllOf):
+        return all(matches_spell(state, card, part, context) for part in selector.parts)
+    if isinstance(selector, IsSpell):
+        return True
+    return matches(state, card, selector, context)
 
 
 @dataclass(frozen=True, slots=True)
-class ManaSource:
+class Activation:
+    """A mana ability to activate, for which option, and the mana spent on its own cost."""
+
     permanent: ObjectId
-    options: tuple[ManaOption, ...]
-    price: int
-    """0 for a plain land; more for what one would rather keep."""
+    option: ManaOption
+    spend: tuple[ManaUnit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """The abilities to activate, each with its option, and the life to pay for Phyrexian
-    symbols."""
+    """The abilities to activate in order, the mana to spend then, and the life to pay for
+    Phyrexian symbols."""
 
-    activations: tuple[tuple[ObjectId, ManaOption], ...]
+    activations: tuple[Activation, ...]
     spend: tuple[ManaUnit, ...]
     life: int = 0
-
-
-def mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
-    """The permanents that the player could use for mana now, without further costs to decide on."""
-    made = board(state)
-    key = ("sources", player)
-    if key in made.memo:
-        return made.memo[key]  # type: ignore[return-value]  # the memo is keyed by question
-    found: list[ManaSource] = []
-    for oid, abilities in made.mana.items():
-        c = made.characteristics[oid]
-        if c.controller != player:
-            continue
-        obj = state.objects[oid]
-        if any(
-            isinstance(rule[0], mod.CantActivateAbilities) and not rule[0].except_mana_abilities
-            for rule in c.rules
-        ):
-            continue
-        options: list[ManaOption] = []
-        price = 20 if c.is_creature else 0
-        for number, ability in abilities:
-            extra = simple_price(state, oid, ability, player)
-            if extra is None:
-                continue
-            if obj.tapped and _taps(ability):
-                continue
-            sick = c.is_creature and obj.new_control and Keyword.HASTE not in c.keywords
-            if sick and _taps(ability):
-                continue
-            price = max(price, extra)
-            snow = Supertype.SNOW in c.supertypes
-            for option in mana_options(state, ability, Context(oid, player)):
-                mana = tuple(ManaUnit(kind, snow) for kind in option)
-                options.append(ManaOption(number, option, mana))
-        if options:
-            types = len({kind for option in options for kind in option.option})
-            found.append(ManaSource(oid, tuple(options), price + types))
-    found.sort(key=lambda source: (source.price, source.permanent))
-    made.memo[key] = found
-    return found
-
-
-def _taps(ability: ActivatedAbility) -> bool:
-    return any(isinstance(part, costs.TapThis) for part in ability.cost.parts)
-
-
-def simple_price(
-    state: GameState, oid: ObjectId, ability: ActivatedAbility, player: PlayerId
-) -> int | None:
-    """How dear the ability is beyond tapping; None if its cost needs decisions or can't be paid."""
-    price = 0
-    once = False
-    for part in ability.cost.parts:
-        match part:
-            case costs.TapThis():
-                once = True
-            case costs.SacrificeThis():
-                once = True
-                price += 50
-            case costs.PayLife():
-                life = natural(state, part.amount, Context(oid, player))
-                if state.players[player].life < life:
-                    return None
-                price += 10
-            case costs.RemoveCountersFromThis():
-                if state.objects[oid].counters.get(part.kind, 0) < natural(
-                    state, part.count, Context(oid, player)
-                ):
-                    return None
-                price += 30
-            case _:
-                return None
-    if not once or not holds(state, ability.condition, Context(oid, player)):
-        return None
-    if len(ability.then) > 1:
-        price += 10
-    return price
-
-
-def present_effects(state: GameState, effects: Then, context: Context) -> Then:
-    """The instructions, with those on a condition as it is now."""
-    found: list[Instruction] = []
-    for effect in effects:
-        if isinstance(effect, If):
-            branch = effect.then if holds(state, effect.condition, context) else effect.otherwise
-            found.extend(present_effects(state, branch, context))
-        else:
-            found.append(effect)
-    return tuple(found)
-
-
-def mana_options(
-    state: GameState, ability: ActivatedAbility, context: Context
-) -> list[tuple[ManaType, ...]]:
-    """What the ability could add, each way once."""
-    for effect in present_effects(state, ability.then, context):
-        if isinstance(effect, AddMana):
-            times = natural(state, effect.times, context)
-            return [option * times for option in effect.options] if times else []
-        if isinstance(effect, AddManaInAnyCombination):
-            amount = natural(state, effect.amount, context)
-            if not amount:
-                return []
-            return list(itertools.combinations_with_replacement(effect.types, amount))
-    return []
+    price: int = 0
 
 
 def can_pay_mana(
-    state: GameState, player: PlayerId, cost: ManaCost, without: frozenset[ObjectId] = frozenset()
+    state: GameState,
+    player: PlayerId,
+    cost: ManaCost,
+    without: frozenset[ObjectId] = frozenset(),
+    purpose: Purpose = OTHER,
 ) -> bool:
     """Whether the player could pay the cost, X in it as 0."""
-    key = ("pay", player, cost, without)
+    key = ("pay", player, cost, without, purpose)
     memo = board(state).memo
     if key not in memo:
         memo[key] = (
-            _enough(state, player, cost, without)
-            and solve_payment(state, player, cost, without) is not None
+            _enough(state, player, cost, without, purpose)
+            and solve_payment(state, player, cost, without, purpose, any_will_do=True) is not None
         )
     return bool(memo[key])
 
 
-def available_mana(
-    state: GameState, player: PlayerId, without: frozenset[ObjectId] = frozenset()
-) -> int:
-    """The most mana that the player could have at once."""
-    total = sum(state.players[player].pool.values())
-    for source in mana_sources(state, player):
-        if source.permanent not in without:
-            total += max(len(option.mana) for option in source.options)
-    return total
-
-
 def _enough(
-    state: GameState, player: PlayerId, cost: ManaCost, without: frozenset[ObjectId]
+    state: GameState,
+    player: PlayerId,
+    cost: ManaCost,
+    without: frozenset[ObjectId],
+    purpose: Purpose,
 ) -> bool:
     needed = sum(
         0 if s.phyrexian else (s.generic if not s.colors and not s.colorless else 1)
         for s in cost.symbols
         if not s.variable
     )
-    return needed <= available_mana(state, player, without)
+    most = available_mana(state, player, without)
+    if needed > most and purpose.kind is PurposeKind.SPELL:
+        most += len(helping_sources(state, player, purpose.object))
+    return needed <= most
 
 
 def solve_payment(
-    state: GameState, player: PlayerId, cost: ManaCost, without: frozenset[ObjectId] = frozenset()
+    state: GameState,
+    player: PlayerId,
+    cost: ManaCost,
+    without: frozenset[ObjectId] = frozenset(),
+    purpose: Purpose = OTHER,
+    *,
+    any_will_do: bool = False,
+    only_with: tuple[ManaSource, ...] | None = None,
 ) -> Payment | None:
-    """A way to pay the cost, the best by the order of this module; None if there is none."""
-    sources = [s for s in mana_sources(state, player) if s.permanent not in without]
-    return PaymentSearch(
-        cost, sources, state.players[player].pool, state.players[player].life
-    ).run()
+    """The least dear way to pay the cost, or any; None if there is none.
+
+    `without`: permanents whose mana can't be used. `only_with`: nothing but these is used beside
+    the mana pool.
+    """
+    sources = _sources(state, player, without, purpose) if only_with is None else list(only_with)
+    spending = Spending(state, player, purpose)
+    demand = {} if any_will_do else _demand(state, player, purpose.object)
+    found = PaymentSearch(state, player, cost, sources, spending, demand, any_will_do).run()
+    if found is not None or only_with is not None:
+        return found
+    converters = [
+        s
+        for s in mana_converters(state, player)
+        if s.permanent not in without
+        and not any(option.sacrificed in without for option in s.options)
+    ]
+    for chain in _chains(converters):
+        taken = frozenset(itertools.chain.from_iterable(s.uses for s in chain))
+        rest = [s for s in sources if not s.uses & taken]
+        found = PaymentSearch(state, player, cost, rest, spending, demand, any_will_do, chain).run()
+        if found is not None:
+            return found
+    return None
+
+
+def _sources(
+    state: GameState, player: PlayerId, without: frozenset[ObjectId], purpose: Purpose
+) -> list[ManaSource]:
+    """Mana abilities and what helps to pay; a permanent that could do both does one of them."""
+    found = [s for s in mana_sources(state, player) if s.permanent not in without]
+    if purpose.kind is not PurposeKind.SPELL:
+        return found
+    helping = [
+        s for s in helping_sources(state, player, purpose.object) if s.permanent not in without
+    ]
+    if not helping:
+        return found
+    both = {s.permanent: s for s in found}
+    for source in helping:
+        other = both.get(source.permanent)
+        both[source.permanent] = (
+            source if other is None else replace(other, options=other.options + source.options)
+        )
+    return sorted(both.values(), key=lambda s: (s.price, s.permanent))
+
+
+MOST_CHAINS = 2000
+"""Where the search among chains of abilities that cost mana or sacrifices gives up."""
+
+
+def _chains(converters: list[ManaSource]) -> Iterator[tuple[ManaSource, ...]]:
+    """Sequences of sources that use up different things, the short ones first."""
+    made = 0
+    for length in range(1, min(len(converters), 6) + 1):
+        for chain in itertools.permutations(converters, length):
+            uses = [use for source in chain for use in source.uses]
+            if len(set(uses)) < len(uses) or not _is_canonical(chain):
+                continue
+            made += 1
+            if made > MOST_CHAINS:
+                return
+            yield chain
+
+
+def _is_canonical(chain: tuple[ManaSource, ...]) -> bool:
+    """Abilities that cost no mana come first, in one order."""
+    free = [source.cost is None for source in chain]
+    keys = [
+        (s.permanent, s.options[0].number, s.options[0].sacrificed or 0)
+        for s in chain
+        if s.cost is None
+    ]
+    return free == sorted(free, reverse=True) and keys == sorted(keys)
+
+
+def _demand(state: GameState, player: PlayerId, spent_on: ObjectId) -> dict[ManaType, int]:
+    """How much mana of each color one of the other cards in the player's hand needs at most."""
+    found: dict[ManaType, int] = {}
+    for oid in state.players[player].hand:
+        cost = characteristics(state, oid).mana_cost
+        if oid == spent_on or cost is None:
+            continue
+        for kind in ManaType:
+            needed = sum(
+                1
+                for s in cost.symbols
+                if (kind.value,) == tuple(color.value for color in s.colors)
+                or (s.colorless and kind is ManaType.COLORLESS)
+            )
+            found[kind] = max(found.get(kind, 0), needed)
+    return found
+
+
+def spending_order(unit: ManaUnit, demand: dict[ManaType, int]) -> tuple[object, ...]:
+    """Which of equally good mana is spent first: what could do least otherwise."""
+    return (
+        unit.only is None,
+        not unit.riders,
+        unit.lasting,
+        unit.type is not ManaType.COLORLESS,
+        demand.get(unit.type, 0),
+        unit.snow,
+        unit.type,
+        unit.source,
+        repr((unit.only, unit.riders)),
+    )
+
+
+class Plan(NamedTuple):
+    """A way to pay what was left at some point of the search, as a chain of steps."""
+
+    price: int
+    step: object
+    rest: Plan | None
+
+
+END = Plan(0, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    unit: int
+    inner: bool
+    """For the cost of a mana ability in the chain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    source: ManaSource
+    option: ManaOption
+
+
+@dataclass(frozen=True, slots=True)
+class LifePaid:
+    amount: int
+
+
+ANY_MANA = ManaSymbol("{1}", generic=1)
+
+Counts = tuple[int, ...]
 
 
 class PaymentSearch:
@@ -212,144 +352,263 @@ class PaymentSearch:
 
     def __init__(
         self,
+        state: GameState,
+        player: PlayerId,
         cost: ManaCost,
         sources: list[ManaSource],
-        pool: dict[ManaUnit, int],
-        life: int,
+        spending: Spending,
+        demand: dict[ManaType, int],
+        any_will_do: bool,
+        chain: tuple[ManaSource, ...] = (),
     ) -> None:
+        self.spending, self.demand, self.any_will_do = spending, demand, any_will_do
+        self.life = state.players[player].life
+        self.units: list[ManaUnit] = []
+        self.numbers: dict[ManaUnit, int] = {}
+        pool = state.players[player].pool
+        start: dict[int, int] = {}
+        for unit in sorted(pool, key=lambda unit: spending_order(unit, demand)):
+            if pool[unit] > 0:
+                number = self._number(unit.kind)
+                start[number] = start.get(number, 0) + pool[unit]
         self.groups: list[list[ManaSource]] = []
+        self._group(sources)
+        self.supply: dict[ManaType, int] = {}
+        for source in sources:
+            for kind in {kind for option in source.options for kind in option.option}:
+                self.supply[kind] = self.supply.get(kind, 0) + 1
+        for source in chain:
+            for option in source.options:
+                for unit in option.mana:
+                    self._number(unit)
+        self.start: Counts = tuple(start.get(n, 0) for n in range(len(self.units)))
+        self.usable = [spending.usable(unit) for unit in self.units]
+        self.order = sorted(
+            range(len(self.units)), key=lambda n: spending_order(self.units[n], demand)
+        )
+        self.items: list[ManaSymbol | ManaSource] = []
+        self.inner = 0
+        for source in chain:
+            if source.cost is not None:
+                self.items.extend(self._symbols(source.cost))
+                self.items.extend([ANY_MANA] * source.cost.generic)
+            self.items.append(source)
+        self.inner = len(self.items)
+        self.items.extend(self._symbols(cost))
+        self.generic = cost.generic
+        self.memo: dict[object, Plan | None] = {}
+
+    def _number(self, unit: ManaUnit) -> int:
+        if unit not in self.numbers:
+            self.numbers[unit] = len(self.units)
+            self.units.append(unit)
+        return self.numbers[unit]
+
+    def _group(self, sources: list[ManaSource]) -> None:
         keys: dict[object, int] = {}
         for source in sources:
-            key = (tuple(o.mana for o in source.options), source.price)
+            key = (tuple((o.mana, o.extra) for o in source.options), source.price)
             if key in keys:
                 self.groups[keys[key]].append(source)
-            else:
-                keys[key] = len(self.groups)
-                self.groups.append([source])
-        self.pool = {unit: count for unit, count in pool.items() if count > 0}
-        self.life = life
-        self.generic = sum(s.generic for s in cost.symbols if not s.colors and not s.colorless)
-        self.symbols = sorted(
+                continue
+            keys[key] = len(self.groups)
+            self.groups.append([source])
+            for option in source.options:
+                for unit in option.mana:
+                    self._number(unit)
+
+    def _symbols(self, cost: ManaCost) -> list[ManaSymbol]:
+        """All but the generic ones, those that the fewest sources pay first."""
+        return sorted(
             (s for s in cost.symbols if s.colors or s.colorless or s.snow), key=self._freedom
         )
-        self.failed: set[object] = set()
 
     def _freedom(self, symbol: ManaSymbol) -> int:
-        """How many sources could pay the symbol; the scarcest is paid first."""
+        pays = self.spending.pays
         return sum(
             len(group)
             for group in self.groups
-            if any(_pays(symbol, unit) for option in group[0].options for unit in option.mana)
+            if any(pays(symbol, unit) for option in group[0].options for unit in option.mana)
         ) + (100 if symbol.phyrexian or symbol.generic else 0)
 
+    def price(self, group: int, place: int) -> int:
+        """How dear the next source of a group is; more if its color gets scarce."""
+        source = self.groups[group][place]
+        kinds = {kind for option in source.options for kind in option.option}
+        scarce = any(self.supply[kind] - (place + 1) < self.demand.get(kind, 0) for kind in kinds)
+        return SCALE * source.price + (SCARCE if scarce else 0)
+
     def run(self) -> Payment | None:
-        return self._symbol(0, tuple(0 for _ in self.groups), dict(self.pool), [], [], 0, 0)
+        plan = self._pay(0, tuple(0 for _ in self.groups), self.start, 0, 0)
+        return None if plan is None else self._payment(plan)
 
-    def _symbol(
-        self,
-        index: int,
-        used: tuple[int, ...],
-        floating: dict[ManaUnit, int],
-        activations: list[tuple[ObjectId, ManaOption]],
-        spend: list[ManaUnit],
-        life: int,
-        extra: int,
-    ) -> Payment | None:
-        if index == len(self.symbols):
-            return self._pay_generic(used, floating, activations, spend, life, extra)
-        key = (index, used, tuple(sorted(floating.items())), life, extra)
-        if key in self.failed:
-            return None
-        symbol = self.symbols[index]
-        for unit in sorted(floating):
-            if floating[unit] > 0 and _pays(symbol, unit):
-                rest = dict(floating)
-                rest[unit] -= 1
-                found = self._symbol(
-                    index + 1, used, rest, activations, [*spend, unit], life, extra
-                )
-                if found is not None:
-                    return found
-        for number, group in enumerate(self.groups):
-            if used[number] >= len(group):
-                continue
-            source = group[used[number]]
-            for option in source.options:
-                paying = next((unit for unit in option.mana if _pays(symbol, unit)), None)
-                if paying is None:
+    def _payment(self, plan: Plan) -> Payment:
+        activations: list[Activation] = []
+        spend: list[ManaUnit] = []
+        inner: list[ManaUnit] = []
+        life = 0
+        rest: Plan | None = plan
+        while rest is not None and rest.step is not None:
+            match rest.step:
+                case Used(source, option):
+                    paid = tuple(inner) if source.cost is not None else ()
+                    inner = [] if source.cost is not None else inner
+                    activations.append(Activation(source.permanent, option, paid))
+                case Spent(number, is_inner):
+                    (inner if is_inner else spend).append(self.units[number])
+                case LifePaid(amount):
+                    life += amount
+                case _:
+                    raise AssertionError("no such step")
+            rest = rest.rest
+        sacrificed = {a.option.sacrificed for a in activations}
+        activations.sort(key=lambda a: a.permanent not in sacrificed)
+        return Payment(tuple(activations), tuple(spend), life, plan.price)
+
+    def _pay(
+        self, index: int, used: Counts, floating: Counts, life: int, extra: int
+    ) -> Plan | None:
+        key = (index, used, floating, life, extra)
+        if key in self.memo:
+            return self.memo[key]
+        best: Plan | None = None
+        if index == len(self.items):
+            best = self._pay_generic(used, floating, self.generic + extra)
+        else:
+            item = self.items[index]
+            if isinstance(item, ManaSource):
+                ways = self._gain(item, used, floating, life, extra)
+            else:
+                ways = self._ways(item, index < self.inner, used, floating, life, extra)
+            for price, steps, state in ways:
+                rest = self._pay(index + 1, *state)
+                if rest is None:
                     continue
-                rest = dict(floating)
-                for unit in option.mana:
-                    rest[unit] = rest.get(unit, 0) + 1
-                rest[paying] -= 1
-                found = self._symbol(
-                    index + 1,
-                    (*used[:number], used[number] + 1, *used[number + 1 :]),
-                    rest,
-                    [*activations, (source.permanent, option)],
-                    [*spend, paying],
-                    life,
-                    extra,
-                )
-                if found is not None:
-                    return found
-        if symbol.generic:
-            found = self._symbol(
-                index + 1, used, floating, activations, spend, life, extra + symbol.generic
-            )
-            if found is not None:
-                return found
-        if symbol.phyrexian and life + 2 <= self.life:
-            found = self._symbol(index + 1, used, floating, activations, spend, life + 2, extra)
-            if found is not None:
-                return found
-        self.failed.add(key)
-        return None
+                if best is None or price + rest.price < best.price:
+                    best = _then(price, steps, rest)
+                if self.any_will_do:
+                    break
+        self.memo[key] = best
+        return best
 
-    def _pay_generic(
+    def _gain(
+        self, source: ManaSource, used: Counts, floating: Counts, life: int, extra: int
+    ) -> Iterator[tuple[int, tuple[object, ...], tuple[Counts, Counts, int, int]]]:
+        for option in source.options:
+            yield (
+                SCALE * (source.price + option.extra),
+                (Used(source, option),),
+                (used, self._plus(floating, option), life, extra),
+            )
+
+    def _plus(self, floating: Counts, option: ManaOption) -> Counts:
+        counts = list(floating) + [0] * (len(self.units) - len(floating))
+        for unit in option.mana:
+            counts[self.numbers[unit]] += 1
+        return tuple(counts)
+
+    def _ways(
         self,
-        used: tuple[int, ...],
-        floating: dict[ManaUnit, int],
-        activations: list[tuple[ObjectId, ManaOption]],
-        spend: list[ManaUnit],
+        symbol: ManaSymbol,
+        inner: bool,
+        used: Counts,
+        floating: Counts,
         life: int,
         extra: int,
-    ) -> Payment | None:
-        need = self.generic + extra
-        floating = dict(floating)
-        activations, spend = list(activations), list(spend)
-        remaining = [
-            source for number, group in enumerate(self.groups) for source in group[used[number] :]
-        ]
-        remaining.sort(key=lambda source: source.price)
-        while need > 0:
-            unit = next((u for u in sorted(floating, key=_spend_first) if floating[u] > 0), None)
-            if unit is not None:
-                floating[unit] -= 1
-                spend.append(unit)
-                need -= 1
+    ) -> Iterator[tuple[int, tuple[object, ...], tuple[Counts, Counts, int, int]]]:
+        """Each way to pay one symbol, with what it leaves."""
+        for number in self.order:
+            if number < len(floating) and floating[number] and self._fits(symbol, number, inner):
+                yield 0, (Spent(number, inner),), (used, _less(floating, number), life, extra)
+        for group, sources in enumerate(self.groups):
+            place = used[group]
+            if place >= len(sources):
                 continue
-            if not remaining:
-                return None
-            source = next(
-                (s for s in remaining if max(len(o.mana) for o in s.options) <= need), remaining[0]
+            source = sources[place]
+            now = (*used[:group], place + 1, *used[group + 1 :])
+            for option in source.options:
+                for number in {self.numbers[unit] for unit in option.mana}:
+                    if not self._fits(symbol, number, inner):
+                        continue
+                    left = _less(self._plus(floating, option), number)
+                    price = self.price(group, place) + SCALE * option.extra
+                    steps = (Used(source, option), Spent(number, inner))
+                    yield price, steps, (now, left, life, extra)
+        if symbol.generic and symbol is not ANY_MANA:
+            yield 0, (), (used, floating, life, extra + symbol.generic)
+        if symbol.phyrexian and life + 2 <= self.life:
+            yield (
+                SCALE * LIFE_SYMBOL_PRICE,
+                (LifePaid(2),),
+                (used, floating, life + 2, extra),
             )
-            remaining.remove(source)
-            option = max(source.options, key=lambda o: len(o.mana))
-            activations.append((source.permanent, option))
-            for made in option.mana:
-                floating[made] = floating.get(made, 0) + 1
-        return Payment(tuple(activations), tuple(spend), life)
+
+    def _fits(self, symbol: ManaSymbol, number: int, inner: bool) -> bool:
+        unit = self.units[number]
+        if inner:
+            return unit.only is None and (symbol is ANY_MANA or self.spending.pays(symbol, unit))
+        return self.usable[number] and self.spending.pays(symbol, unit)
+
+    def _pay_generic(self, used: Counts, floating: Counts, need: int) -> Plan | None:
+        """Any mana will do: first what is there, then the least dear sources that suffice."""
+        have = sum(n for number, n in enumerate(floating) if self.usable[number])
+        price, steps = 0, list[object]()
+        if have < need:
+            found = self._cover(used, need - have)
+            if found is None:
+                return None
+            price, chosen = found
+            for source, option in chosen:
+                steps.append(Used(source, option))
+                floating = self._plus(floating, option)
+        for number in self.order:
+            if number >= len(floating) or not self.usable[number]:
+                continue
+            taken = min(need, floating[number])
+            steps.extend([Spent(number, False)] * taken)
+            need -= taken
+        return _then(price, tuple(steps), END)
+
+    def _cover(
+        self, used: Counts, need: int
+    ) -> tuple[int, list[tuple[ManaSource, ManaOption]]] | None:
+        """Sources that make at least that much usable mana, the least dear ones."""
+        left: list[tuple[int, int, ManaSource, ManaOption]] = []
+        for group, sources in enumerate(self.groups):
+            for place in range(used[group], len(sources)):
+                source = sources[place]
+                option = max(source.options, key=lambda o: (self._amount(o), -o.extra))
+                if self._amount(option):
+                    price = self.price(group, place) + SCALE * option.extra
+                    left.append((price, self._amount(option), source, option))
+        if sum(amount for _, amount, _, _ in left) < need:
+            return None
+        left.sort(key=lambda entry: entry[0])
+        best: list[tuple[int, tuple[int, ...]] | None] = [None] * (need + 1)
+        best[0] = (0, ())
+        for index, (price, amount, _, _) in enumerate(left):
+            for have in range(need - 1, -1, -1):
+                before = best[have]
+                if before is None:
+                    continue
+                then = min(need, have + amount)
+                now = best[then]
+                if now is None or before[0] + price < now[0]:
+                    best[then] = (before[0] + price, (*before[1], index))
+        found = best[need]
+        assert found is not None
+        return found[0], [(left[i][2], left[i][3]) for i in found[1]]
+
+    def _amount(self, option: ManaOption) -> int:
+        return sum(self.usable[self.numbers[unit]] for unit in option.mana)
 
 
-def _spend_first(unit: ManaUnit) -> tuple[bool, str]:
-    return (unit.type is not ManaType.COLORLESS, unit.type)
+def _then(price: int, steps: Iterable[object], rest: Plan) -> Plan:
+    plan = rest
+    for step in reversed(tuple(steps)):
+        plan = Plan(plan.price, step, plan)
+    return plan._replace(price=plan.price + price)
 
 
-def _pays(symbol: ManaSymbol, unit: ManaUnit) -> bool:
-    """CR 107.4: whether that mana pays the symbol (not its generic or life half)."""
-    if symbol.snow:
-        return unit.snow
-    if symbol.colorless and unit.type is ManaType.COLORLESS:
-        return True
-    return any(unit.type.value == color.value for color in symbol.colors)
+def _less(counts: Counts, number: int) -> Counts:
+    return (*counts[:number], counts[number] - 1, *counts[number + 1 :])

@@ -399,9 +399,18 @@ def _tapped(
 
 
 def _tapped_for_mana(
-    state: GameState, p: ir.TappedForMana, e: ev.Tapped, context: Context
+    state: GameState, p: ir.TappedForMana, e: ev.ManaAdded, context: Context
 ) -> list[EventInfo]:
-    return _moved(state, p.what, e.object, context) if e.for_mana else []
+    """CR 106.12a: as the mana ability resolves and produces mana (of such a type)."""
+    types = tuple(unit.type for unit in e.mana)
+    if not e.tapped or e.source is None or not types:
+        return []
+    if p.types and not set(p.types) & set(types):
+        return []
+    return _one(
+        matches(state, e.source, p.what, context),
+        EventInfo(e.source, player=e.player, amount=len(types), mana=types),
+    )
 
 
 def _untapped(state: GameState, p: act.Untap, e: ev.Untapped, context: Context) -> list[EventInfo]:
@@ -556,7 +565,7 @@ PATTERNS.update(
         ir.AttacksUnblocked: ((ev.BlockersDeclared,), _unblocked),
         ir.BecomesTarget: ((ev.BecameTarget,), _becomes_target),
         ir.BecomesTapped: ((ev.Tapped,), _tapped),
-        ir.TappedForMana: ((ev.Tapped,), _tapped_for_mana),
+        ir.TappedForMana: ((ev.ManaAdded,), _tapped_for_mana),
         ir.Activates: ((ev.AbilityActivated,), _activates),
         ir.BeginningOf: ((ev.StepBegan,), _beginning),
         ir.Cycles: ((ev.ZoneMove,), _caused("cycle")),

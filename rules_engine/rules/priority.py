@@ -13,13 +13,12 @@ from rules_engine.rules.activation import (
 )
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.casting import (
-    NORMAL,
     can_cast,
     cast_spell,
     check_may_cast,
     has_sorcery_timing,
-    ways_to_cast,
 )
+from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.combat import leave_combat
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.day_night import follow_time_of_day
@@ -31,11 +30,20 @@ from rules_engine.rules.special_actions import legal_special_actions, take_speci
 from rules_engine.rules.state_based_actions import check_state_based_actions
 from rules_engine.rules.triggers import check_state_triggers, put_triggers_on_stack
 from rules_engine.rules.watching import watch_control
+from rules_engine.rules.ways import (
+    FROM_GRAVEYARD,
+    NORMAL,
+    permissions,
+    playable_elsewhere,
+    ways_to_cast,
+)
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.AdditionalLandPlays, mod.CantPlayLands})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.AdditionalLandPlays, mod.CantPlayLands, mod.MayPlay}
+)
 """The modifications that this module asks for."""
 
 PASS = Option("Pass", action=ActionKind.PASS)
@@ -137,10 +145,22 @@ def legal_actions(state: GameState, player: PlayerId) -> tuple[Option, ...]:
 def _lands(state: GameState, player: PlayerId, options: list[Option]) -> None:
     if land_play_forbidden(state, player):
         return
-    for oid in state.players[player].hand:
+    for oid in (*state.players[player].hand, *_lands_elsewhere(state, player)):
         if characteristics(state, oid).is_land:
             name = state.objects[oid].face.name
             options.append(Option(f"Play {name}", oid, action=ActionKind.PLAY_LAND))
+
+
+def _lands_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
+    """CR 305.1: lands that an effect lets the player play from elsewhere."""
+    return [
+        oid
+        for oid in playable_elsewhere(state, player)
+        if any(
+            isinstance(rule.modification, mod.MayPlay) and rule.modification.lands
+            for rule in permissions(state, player, oid)
+        )
+    ]
 
 
 def land_play_forbidden(state: GameState, player: PlayerId) -> str:
@@ -158,37 +178,36 @@ def land_play_forbidden(state: GameState, player: PlayerId) -> str:
 
 def _spells(state: GameState, player: PlayerId, options: list[Option]) -> None:
     seen: dict[tuple[int, Zone], list[tuple[str, str]]] = {}
-    zones = [state.players[player].hand]
-    graveyard = state.players[player].graveyard
-    zones.append([oid for oid in graveyard if castable_from_graveyard(state, oid)])
-    for place in zones:
-        for oid in place:
-            obj = state.objects[oid]
-            key = (id(obj.face), obj.zone)
-            if key not in seen:
-                seen[key] = _castable_ways(state, player, oid)
-            for label, way in seen[key]:
-                options.append(Option(label, oid, action=ActionKind.CAST, detail=way))
+    hand = state.players[player].hand
+    elsewhere = playable_elsewhere(state, player)
+    graveyard = [
+        oid
+        for oid in state.players[player].graveyard
+        if oid not in elsewhere and castable_from_graveyard(state, oid)
+    ]
+    for oid in (*hand, *elsewhere, *graveyard):
+        obj = state.objects[oid]
+        key = (id(obj.face), obj.zone)
+        if key not in seen or oid in elsewhere:
+            seen[key] = _castable_ways(state, player, oid)
+        for label, way in seen[key]:
+            options.append(Option(label, oid, action=ActionKind.CAST, detail=way))
 
 
 def castable_from_graveyard(state: GameState, oid: ObjectId) -> bool:
-    """CR 702.34a."""
-    from rules_engine.rules.characteristics import base_characteristics
-    from rules_engine.vocabulary import Keyword
-
+    """Whether the card has an ability that could let its owner cast it from there."""
     obj = state.objects[oid]
-    return Keyword.FLASHBACK in base_characteristics(obj.face, obj.owner).keywords
+    return bool(FROM_GRAVEYARD & base_characteristics(obj.face, obj.owner).keywords)
 
 
 def _castable_ways(state: GameState, player: PlayerId, oid: ObjectId) -> list[tuple[str, str]]:
-    if characteristics(state, oid).is_land or check_may_cast(state, player, oid):
-        return []
     name = state.objects[oid].face.name
     found: list[tuple[str, str]] = []
-    for way, cost in ways_to_cast(state, player, oid):
-        if can_cast(state, player, oid, way, cost):
-            label = f"Cast {name}" if way == NORMAL else f"Cast {name} with {way}"
-            found.append((label, way))
+    for way in ways_to_cast(state, player, oid):
+        if check_may_cast(state, player, oid, way) or not can_cast(state, player, oid, way):
+            continue
+        label = f"Cast {name}" if way.name == NORMAL else f"Cast {name} with {way.name}"
+        found.append((label, way.name))
     return found
 
 

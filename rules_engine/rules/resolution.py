@@ -63,7 +63,7 @@ def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
     context = item_context(state, item, found.controller, obj.casting)
     context.stack_object = obj.id
     context.started = state.tick()
-    parts = spell_parts(found)
+    parts = spell_parts(found, obj.casting)
     groups = _groups(parts.targets, parts.modes, parts.then, item.modes)
     if not _check_targets(state, groups, context, inherited=False):
         yield from happen(state, ev.Countered(obj.id, by_rule=True))

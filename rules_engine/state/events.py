@@ -207,6 +207,8 @@ class ManaAdded(Event):
     player: PlayerId
     mana: tuple[ManaUnit, ...]
     source: ObjectId | None = None
+    tapped: bool = False
+    """By a mana ability with {T} in its cost: it was tapped for mana (CR 106.12)."""
 
 
 @dataclass(frozen=True, slots=True)

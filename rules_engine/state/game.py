@@ -30,6 +30,9 @@ class GameOptions:
 
     every_priority: bool = False
     manual_mana: bool = False
+    choose_payment: bool = False
+    """Players choose the mana for each cost themselves, from the engine's suggestion on (CR
+    601.2g-h); otherwise the suggestion is taken."""
     opening_hand: int = 7
     mulligans: bool = True
     starting_life: int = 20

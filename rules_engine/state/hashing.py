@@ -55,7 +55,7 @@ def _parts(state: GameState) -> list[object]:
                 player.library,
                 player.hand,
                 player.graveyard,
-                sorted((unit.type.value, unit.snow, n) for unit, n in player.pool.items()),
+                sorted(repr((unit, n)) for unit, n in player.pool.items()),
                 sorted(player.counters.items()),
                 player.lands_played,
                 player.drew_from_empty_library,

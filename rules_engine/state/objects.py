@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
-from rules_engine.vocabulary import Zone
+from rules_engine.state.players import ManaUnit
+from rules_engine.vocabulary import ManaType, Zone
 
 if TYPE_CHECKING:
     from rules_engine.rules.characteristics import Characteristics
@@ -34,6 +35,8 @@ class EventInfo:
     recipient: Entity | None = None
     player: PlayerId | None = None
     amount: int = 0
+    mana: tuple[ManaType, ...] = ()
+    """The types of mana that the event added."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,33 @@ class Casting:
     x: int = 0
     kicked: int = 0
     bought_back: bool = False
+    options: tuple[tuple[str, int, int], ...] = ()
+    """Optional additional costs that were paid: the keyword, which ability of it, how often."""
+    spent: tuple[ManaUnit, ...] = ()
+    """The mana that was spent to cast it."""
+    paid: tuple[PaidCost, ...] = ()
+    """What else was paid for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaidCost:
+    """CR 601.2h: one way in which a cost was paid: what was given, or how much."""
+
+    kind: str
+    """sacrificed, discarded, exiled, tapped, returned, revealed, counters, life, mana"""
+    given: tuple[Entity, ...] = ()
+    amount: int = 0
+
+
+def times_paid(casting: Casting | None, keyword: str, which: int | None = None) -> int:
+    """How often an optional additional cost was paid for a spell (CR 601.2b)."""
+    if casting is None:
+        return 0
+    return sum(
+        times
+        for name, number, times in casting.options
+        if name == keyword and which in (None, number)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +102,8 @@ class StackItem:
     event: EventInfo | None = None
     paid: tuple[Entity, ...] = ()
     """What was sacrificed, discarded or otherwise given for costs."""
+    costs: tuple[PaidCost, ...] = ()
+    spent: tuple[ManaUnit, ...] = ()
     bound: tuple[tuple[str, tuple[Entity, ...]], ...] = ()
 
 

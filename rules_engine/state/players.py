@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.mana import ManaRestriction, ManaRider
 from rules_engine.vocabulary import ManaType
 
 
@@ -14,6 +15,17 @@ class ManaUnit(NamedTuple):
 
     type: ManaType
     snow: bool = False
+    source: int = 0
+    """CR 106.3: the object that produced it."""
+    only: ManaRestriction | None = None
+    riders: tuple[ManaRider, ...] = ()
+    lasting: bool = False
+    """It isn't lost as steps and phases end this turn."""
+
+    @property
+    def kind(self) -> ManaUnit:
+        """The mana, whatever produced it."""
+        return self._replace(source=0)
 
 
 @dataclass(slots=True)

@@ -16,7 +16,7 @@ from rules_engine.ir.abilities import Ability
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.faces import is_transformed
-from rules_engine.rules.mana_payment import mana_sources
+from rules_engine.rules.mana_sources import mana_sources
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, ObjectKind
 from rules_engine.vocabulary import CardType, Color, Keyword, Step, Zone

@@ -25,18 +25,22 @@ from rules_engine.rules import (
     casting,
     combat_damage,
     copying,
+    costs,
     declare_attackers,
     declare_blockers,
     ending,
     events,
+    mana_payment,
     modifying,
     prevention,
     priority,
     replacement,
     resolution,
     targets,
+    total_cost,
     transforming,
     turn,
+    ways,
 )
 from rules_engine.state import view
 from rules_engine.vocabulary import Keyword
@@ -46,11 +50,13 @@ READERS = [
     activation,
     casting,
     combat_damage,
+    costs,
     declare_attackers,
     declare_blockers,
     copying,
     ending,
     events,
+    mana_payment,
     modifying,
     prevention,
     priority,
@@ -58,8 +64,10 @@ READERS = [
     resolution,
     targets,
     transforming,
+    total_cost,
     turn,
     view,
+    ways,
 ]
 
 

@@ -20,6 +20,7 @@ from rules_engine.oracle.render.context import Unrenderable
 from rules_engine.oracle.render.costs import payment
 from rules_engine.oracle.render.effects import telling
 from rules_engine.oracle.render.events import happening
+from rules_engine.oracle.render.mana import mana_type
 from rules_engine.oracle.render.modifications import predicate
 from rules_engine.oracle.render.nouns import quality, reference
 from rules_engine.oracle.render.replacements import changed
@@ -40,4 +41,5 @@ def rendered_classes() -> frozenset[type[Node]]:
         quality.classes,
         reference.classes,
         changed.classes,
+        mana_type.classes,
     )

@@ -169,7 +169,22 @@ def _alternative(node: b.AlternativeCost, context: Context) -> str:
 
 @line.of(b.SelfCostChange)
 def _self_cost(node: b.SelfCostChange, context: Context) -> str:
+    if node.mana is not None:
+        return f"This spell costs {node.mana} less to cast."
     return f"This spell costs {cost_change_text(node.generic, context)}."
+
+
+@line.of(b.OptionalCost)
+def _optional_cost(node: b.OptionalCost, context: Context) -> str:
+    times = " any number of times" if node.repeated else ""
+    price = to_pay(node.cost, context)
+    return f"As an additional cost to cast this spell, you may {price}{times}."
+
+
+@line.of(b.CostForTargets)
+def _cost_for_targets(node: b.CostForTargets, context: Context) -> str:
+    price = activation_cost(node.cost, context)
+    return f"This spell costs {price} more to cast for each target beyond the first."
 
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")

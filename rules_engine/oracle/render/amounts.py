@@ -227,6 +227,30 @@ def _times_kicked(node: a.TimesKicked, context: Context) -> str:
     return "the number of times this spell was kicked"
 
 
+@value.of(a.TimesPaid)
+def _times_paid(node: a.TimesPaid, context: Context) -> str:
+    return f"the number of times its {node.keyword} cost was paid"
+
+
+@value.of(a.PaidAmount)
+def _paid_amount(node: a.PaidAmount, context: Context) -> str:
+    match node.how:
+        case "life" | "mana":
+            return f"the amount of {node.how} paid this way"
+        case "counters":
+            return "the number of counters removed this way"
+        case _:
+            return f"the number of cards {node.how} this way"
+
+
+@value.of(a.ManaSpent)
+def _mana_spent(node: a.ManaSpent, context: Context) -> str:
+    if node.number_of_colors:
+        return "the number of colors of mana spent to cast this spell"
+    color = f"{node.color.word} " if node.color is not None else ""
+    return f"the amount of {color}mana spent to cast this spell"
+
+
 @value.of(a.Plus)
 def _plus(node: a.Plus, context: Context) -> str:
     return f"{worth(node.left, context)} plus {worth(node.right, context)}"

@@ -221,6 +221,16 @@ def _was_kicked(node: c.WasKicked, context: Context) -> str:
     return f"{_this(context)} was kicked"
 
 
+@clause.of(c.AdditionalCostPaid)
+def _additional_cost_paid(node: c.AdditionalCostPaid, context: Context) -> str:
+    return f"{_this(context)}'s {node.keyword} cost was paid"
+
+
+@clause.of(c.WasCastWith)
+def _was_cast_with(node: c.WasCastWith, context: Context) -> str:
+    return f"{_this(context)}'s {node.way} cost was paid"
+
+
 @clause.of(c.WasCast)
 def _was_cast(node: c.WasCast, context: Context) -> str:
     what = noun(node.what, context).text if node.what is not None else _this(context)

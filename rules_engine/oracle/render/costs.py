@@ -110,6 +110,37 @@ def _put_counters(node: k.PutCountersOnThis, context: Context) -> str:
     return f"put {counters} on {context.self_name.text}"
 
 
+@payment.of(k.ReturnThis)
+def _return_this(node: k.ReturnThis, context: Context) -> str:
+    return f"return {context.self_name.text} to its owner's hand"
+
+
+@payment.of(k.PayCounters)
+def _pay_counters(node: k.PayCounters, context: Context) -> str:
+    if node.kind == "energy" and isinstance(node.count, int):
+        return f"pay {'{E}' * node.count}"
+    return f"remove {of_things(node.count, f'{node.kind} counter', context)} from you"
+
+
+@payment.of(k.RemoveCounters)
+def _remove_counters_from(node: k.RemoveCounters, context: Context) -> str:
+    kind = f"{node.kind} counter" if node.kind is not None else "counter"
+    among = counted(1, node.what, context)
+    return f"remove {of_things(node.count, kind, context)} from {among} you control"
+
+
+@payment.of(k.MillCards)
+def _mill(node: k.MillCards, context: Context) -> str:
+    return f"mill {of_things(node.count, 'card', context)}"
+
+
+@payment.of(k.Perform)
+def _perform(node: k.Perform, context: Context) -> str:
+    from rules_engine.oracle.render.effects import sentences
+
+    return sentences(node.then, context)
+
+
 @payment.of(k.RevealCards)
 def _reveal_cards(node: k.RevealCards, context: Context) -> str:
     return f"reveal {counted(node.count, node.what, context)}"

@@ -43,6 +43,7 @@ from rules_engine.oracle.render.english import (
     with_article,
 )
 from rules_engine.oracle.render.events import trigger
+from rules_engine.oracle.render.mana import conditions_of_mana, mana_type
 from rules_engine.oracle.render.modifications import (
     Predicate,
     exceptions,
@@ -1076,13 +1077,30 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
 
 @telling.of(e.ChooseNewTargets)
 def _new_targets(node: e.ChooseNewTargets, context: Context) -> Clause:
-    return Clause(f"choose new targets for {noun(node.what, context).text}")
+    what = noun(node.what, context).text
+    to = "" if node.to is None else f" to {noun(node.to, context).text}"
+    match node.how:
+        case e.TargetChange.NEW:
+            return Clause(f"choose new targets for {what}")
+        case e.TargetChange.ALL:
+            return Clause(f"change the target of {what}{to}")
+        case e.TargetChange.ONE:
+            return Clause(f"change a target of {what}{to}")
+        case e.TargetChange.ANY:
+            return Clause(f"change any targets of {what}{to}")
 
 
 @telling.of(e.CastWithoutPaying)
 def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
     may = "you may cast" if node.optional else "cast"
-    return Clause(f"{may} {noun(node.what, context).text} without paying its mana cost")
+    what = noun(node.what, context).text
+    if node.copy:
+        may, what = f"copy {what}. {capitalized(may)}", "the copy"
+    if node.pays:
+        return Clause(f"{may} {what}")
+    if node.cost is not None:
+        return Clause(f"{may} {what} for {to_pay(node.cost, context).removeprefix('pay ')}")
+    return Clause(f"{may} {what} without paying its mana cost")
 
 
 def mana_words(types: tuple[ManaType, ...]) -> str:
@@ -1113,7 +1131,7 @@ def _add_mana(node: e.AddMana, context: Context) -> Clause:
             mana += f" {figure(node.times, context)} times"
     if not isinstance(node.player, s.You):
         mana = f"an additional {mana}"
-    return act(node.player, "adds", "add", mana, context)
+    return act(node.player, "adds", "add", mana + conditions_of_mana(node, context), context)
 
 
 @telling.of(e.AddManaInAnyCombination)
@@ -1125,7 +1143,32 @@ def _add_combination(node: e.AddManaInAnyCombination, context: Context) -> Claus
     amount = (
         number_word(node.amount) if isinstance(node.amount, int) else figure(node.amount, context)
     )
-    return act(node.player, "adds", "add", f"{amount} mana in any combination of {among}", context)
+    mana = f"{amount} mana in any combination of {among}"
+    return act(node.player, "adds", "add", mana + conditions_of_mana(node, context), context)
+
+
+@telling.of(e.AddManaOfType)
+def _add_of_type(node: e.AddManaOfType, context: Context) -> Clause:
+    amount = (
+        number_word(node.amount) if isinstance(node.amount, int) else figure(node.amount, context)
+    )
+    mana = f"{amount} mana of {mana_type(node.types, context)}"
+    return act(node.player, "adds", "add", mana + conditions_of_mana(node, context), context)
+
+
+@telling.of(e.LoseUnspentMana)
+def _lose_mana(node: e.LoseUnspentMana, context: Context) -> Clause:
+    loses = act(node.player, "loses", "lose", "all unspent mana", context)
+    if node.to is None:
+        return loses
+    gains = act(node.to, "adds", "add", "the mana lost this way", context)
+    return Clause(f"{loses.text} and {gains.text}")
+
+
+@telling.of(e.DoubleUnspentMana)
+def _double_mana(node: e.DoubleUnspentMana, context: Context) -> Clause:
+    whose = "you have" if isinstance(node.player, s.You) else "that player has"
+    return Clause(f"double the amount of each type of unspent mana {whose}")
 
 
 # --- turns, game -------------------------------------------------------------------------------

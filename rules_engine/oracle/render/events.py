@@ -239,7 +239,8 @@ def _becomes_tapped(node: v.BecomesTapped, context: Context) -> str:
 
 @happening.of(v.TappedForMana)
 def _tapped_for_mana(node: v.TappedForMana, context: Context) -> str:
-    return f"{_thing(node.what, context).text} is tapped for mana"
+    mana = "".join(f"{{{kind}}}" for kind in node.types) or "mana"
+    return f"{_thing(node.what, context).text} is tapped for {mana}"
 
 
 @happening.of(v.Activates)

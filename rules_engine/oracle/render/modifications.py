@@ -12,7 +12,7 @@ from rules_engine.ir.selectors import AllOf, Not, Selector
 from rules_engine.oracle.render.amounts import Unit, figure, for_each, of_things, per
 from rules_engine.oracle.render.conditions import clause, step_name
 from rules_engine.oracle.render.context import IT, Context, Wording
-from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.costs import activation_cost, to_pay
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.nouns import bare, describe, noun
@@ -672,6 +672,8 @@ def _cant_activate(node: m.CantActivateAbilities, context: Context) -> Predicate
 @predicate.of(m.CostChange)
 def _cost_change(node: m.CostChange, context: Context) -> Predicate:
     verb = _subject(context).verb("costs", "cost")
+    if node.mana is not None:
+        return _rule(f"{verb} {node.mana} {'more' if node.more else 'less'} to cast")
     return _rule(f"{verb} {_more_or_less(node.generic, context)} to cast")
 
 
@@ -848,6 +850,51 @@ def _damage_stops(node: m.DamageStopsAtOneLife, context: Context) -> Predicate:
 @predicate.of(m.CastsOnlyAsSorceries)
 def _only_as_sorceries(node: m.CastsOnlyAsSorceries, context: Context) -> Predicate:
     return _rule("can cast spells only any time they could cast a sorcery")
+
+
+@predicate.of(m.SpendsManaAsAnyColor)
+def _spends_any_color(node: m.SpendsManaAsAnyColor, context: Context) -> Predicate:
+    kind = "type" if node.any_type else "color"
+    to_cast = "" if node.spells is None else f" to cast {bare(node.spells, context)}"
+    return _rule(f"may spend mana as though it were mana of any {kind}{to_cast}")
+
+
+@predicate.of(m.MinimumCost)
+def _minimum_cost(node: m.MinimumCost, context: Context) -> Predicate:
+    number = number_word(node.mana)
+    return _rule(f"that would cost less than {number} mana to cast cost {number} mana to cast")
+
+
+@predicate.of(m.AdditionalCostFor)
+def _additional_cost_for(node: m.AdditionalCostFor, context: Context) -> Predicate:
+    return _rule(f"cost an additional {activation_cost(node.cost, context)} to cast")
+
+
+@predicate.of(m.AlternativeCostFor)
+def _alternative_cost_for(node: m.AlternativeCostFor, context: Context) -> Predicate:
+    return _rule(f"may be cast for {activation_cost(node.cost, context)} instead of mana cost")
+
+
+@predicate.of(m.MayPlay)
+def _may_play(node: m.MayPlay, context: Context) -> Predicate:
+    how = " without paying their mana costs" if node.free else ""
+    if node.cost is not None:
+        how = f" for {activation_cost(node.cost, context)}"
+    if node.any_color or node.any_type:
+        how += f", and mana of any {'type' if node.any_type else 'color'} can be spent for them"
+    word = "played" if node.lands and node.spells else "cast" if node.spells else "played as lands"
+    return _rule(f"may be {word}{how}")
+
+
+@predicate.of(m.MustBeTargeted)
+def _must_be_targeted(node: m.MustBeTargeted, context: Context) -> Predicate:
+    return _rule("must be chosen as a target if able")
+
+
+@predicate.of(m.CantPayLife)
+def _cant_pay_life(node: m.CantPayLife, context: Context) -> Predicate:
+    nor = "" if node.nor_sacrifice is None else f" or sacrifice {bare(node.nor_sacrifice, context)}"
+    return _rule(f"can't pay life{nor} to cast spells or activate abilities")
 
 
 @predicate.of(m.SpendsOneColorAsAny)

@@ -358,7 +358,13 @@ def _bound(node: s.Bound, context: Context) -> Noun:
 
 @reference.of(s.PaidWith)
 def _paid_with(node: s.PaidWith, context: Context) -> Noun:
-    return Noun("the sacrificed creature")
+    what = "creature" if node.how in ("", "sacrificed", "tapped") else "card"
+    return Noun(f"the {node.how or 'sacrificed'} {what}")
+
+
+@reference.of(s.TheseObjects)
+def _these_objects(node: s.TheseObjects, context: Context) -> Noun:
+    return Noun("those objects", many=True)
 
 
 @reference.of(s.ExiledWithThis)

@@ -7,7 +7,19 @@ they are what the engine plays.
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
 from rules_engine.vocabulary import Keyword
+
+
+@cache
+def load_keyword_abilities() -> None:
+    """Imports the modules, which register what they do."""
+    for module in iter_modules(__path__):
+        import_module(f"{__name__}.{module.name}")
+
 
 CHECKED: frozenset[Keyword] = frozenset(
     {
@@ -41,6 +53,11 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.SPLIT_SECOND,  # CR 702.61: priority
         Keyword.DAYBOUND,  # CR 702.145: day_night
         Keyword.NIGHTBOUND,
+        Keyword.CONVOKE,  # CR 702.51: convoke
+        Keyword.DELVE,  # CR 702.66: delve
+        Keyword.IMPROVISE,  # CR 702.126: improvise
+        Keyword.ENTWINE,  # CR 702.42: casting
+        Keyword.ESCALATE,  # CR 702.120: casting, total_cost
         Keyword.WITHER,  # CR 702.80: perform
         Keyword.INFECT,  # CR 702.90: perform
         Keyword.MENACE,  # CR 702.111: combat

@@ -118,7 +118,9 @@ def test_texts_that_are_not_mana_costs(text):
 def test_106_4_unspent_mana_is_gone_with_the_step():
     table = Setup().battlefield(A, "Forest").play()
     table.act("Mana: Forest")
-    assert table.state.players[A].pool == {ManaUnit(ManaType.GREEN): 1}
+    assert table.state.players[A].pool == {
+        ManaUnit(ManaType.GREEN, source=table.find("Forest").id): 1
+    }
     assert table.state.stack == []
     table.go_to(Step.BEGINNING_OF_COMBAT)
     assert (table.state.players[A].pool, table.life(A)) == ({}, 20)
@@ -192,5 +194,8 @@ def test_605_4a_triggered_mana_abilities_resolve_at_once():
     forest, aura = (setup.state.objects[oid] for oid in setup.state.battlefield)
     aura.attached_to = forest.id
     table = setup.play().act("Mana: Forest")
-    assert table.state.players[A].pool == {ManaUnit(ManaType.GREEN): 2}
+    assert table.state.players[A].pool == {
+        ManaUnit(ManaType.GREEN, source=forest.id): 1,
+        ManaUnit(ManaType.GREEN, source=aura.id): 1,
+    }
     assert table.state.stack == []

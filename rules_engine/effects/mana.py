@@ -1,0 +1,96 @@
+"""CR 106: adding mana, and what happens to unspent mana."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find_players
+from rules_engine.ids import PlayerId
+from rules_engine.ir import effects as ir
+from rules_engine.rules.events import happen
+from rules_engine.rules.mana_production import ManaEffect, options_of, produced
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.players import ManaUnit
+from rules_engine.vocabulary import ManaType
+
+
+@executes(ir.AddMana)
+def add_mana(state: GameState, effect: ir.AddMana, context: Context) -> Run[None]:
+    """CR 106.3-4, 106.6."""
+    yield from _add(state, effect, context)
+
+
+@executes(ir.AddManaInAnyCombination)
+def add_mana_in_any_combination(
+    state: GameState, effect: ir.AddManaInAnyCombination, context: Context
+) -> Run[None]:
+    yield from _add(state, effect, context)
+
+
+@executes(ir.AddManaOfType)
+def add_mana_of_type(state: GameState, effect: ir.AddManaOfType, context: Context) -> Run[None]:
+    """CR 106.5: of an undefined type there is none."""
+    yield from _add(state, effect, context)
+
+
+def _add(state: GameState, effect: ManaEffect, context: Context) -> Run[None]:
+    tapped = bool(context.bound.get("tapped for mana", (0,))[0])
+    for player in find_players(state, effect.player, context):
+        options = options_of(state, effect, context)
+        if not options:
+            continue
+        chosen = yield from _choose(state, player, options, context)
+        mana = produced(state, context.source, effect, chosen, context)
+        if mana:
+            yield from happen(state, ev.ManaAdded(player, mana, context.source, tapped))
+
+
+def _choose(
+    state: GameState, player: PlayerId, options: list[tuple[ManaType, ...]], context: Context
+) -> Run[tuple[ManaType, ...]]:
+    if len(options) == 1:
+        return options[0]
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.MANA,
+            "Add which mana?",
+            tuple(Option("".join(f"{{{kind}}}" for kind in option)) for option in options),
+            rule="CR 605.3b",
+            source=context.source,
+        )
+    )
+    return options[answer[0]]
+
+
+@executes(ir.LoseUnspentMana)
+def lose_unspent_mana(state: GameState, effect: ir.LoseUnspentMana, context: Context) -> Run[None]:
+    """CR 106.13: who gets it gets it as it was: source, restrictions and riders."""
+    receivers = find_players(state, effect.to, context) if effect.to is not None else []
+    for player in find_players(state, effect.player, context):
+        lost = _units(state.players[player].pool)
+        state.players[player].pool.clear()
+        state.forget_answers()
+        for receiver in receivers:
+            if lost:
+                yield from happen(state, ev.ManaAdded(receiver, lost, context.source))
+
+
+@executes(ir.DoubleUnspentMana)
+def double_unspent_mana(
+    state: GameState, effect: ir.DoubleUnspentMana, context: Context
+) -> Run[None]:
+    """CR 106.6, 701.10f: the added mana has no restrictions or riders."""
+    for player in find_players(state, effect.player, context):
+        more = tuple(
+            ManaUnit(unit.type, source=context.source)
+            for unit in _units(state.players[player].pool)
+        )
+        if more:
+            yield from happen(state, ev.ManaAdded(player, more, context.source))
+
+
+def _units(pool: dict[ManaUnit, int]) -> tuple[ManaUnit, ...]:
+    return tuple(unit for unit, number in pool.items() for _ in range(number))

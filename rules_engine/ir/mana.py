@@ -1,0 +1,63 @@
+"""What comes with mana (CR 106.6), and types of mana that are found out (CR 106.5, 106.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import Selector
+
+if TYPE_CHECKING:
+    from rules_engine.ir.effects import Then
+    from rules_engine.ir.modifications import Modification
+
+
+@dataclass(frozen=True, slots=True)
+class ManaRestriction(Node):
+    """CR 106.6: the mana can be spent only on spells, or activated abilities of objects, like
+    these; None: on none of that kind."""
+
+    spells: Selector | None = None
+    abilities: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ManaRider(Node):
+    """CR 106.6: if the mana is spent on a spell like these, the modifications apply to it, and the
+    instructions are a triggered ability ("when you spend this mana to cast …") about that spell,
+    which is `EventObject` in them."""
+
+    spells: Selector
+    modifications: tuple[Modification, ...] = ()
+    then: Then = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ManaTypes(Node):
+    """Base of types of mana that are found out as mana is added."""
+
+
+@dataclass(frozen=True, slots=True)
+class CouldProduce(ManaTypes):
+    """CR 106.7: what these permanents could produce: any type, or only colors."""
+
+    what: Selector
+    any_type: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ColorsOf(ManaTypes):
+    """The colors of these objects."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenColorMana(ManaTypes):
+    """The color chosen for this object."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProducedTypes(ManaTypes):
+    """In a triggered ability: the types that the event added ("any type that land produced")."""

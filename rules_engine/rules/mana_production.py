@@ -1,0 +1,166 @@
+"""CR 106.3-106.13: what mana abilities add, and what permanents could produce."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.conditions import holds
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import find_objects
+from rules_engine.errors import UnsupportedRule
+from rules_engine.ids import ObjectId
+from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.effects import (
+    AddMana,
+    AddManaInAnyCombination,
+    AddManaOfType,
+    If,
+    Instruction,
+    Then,
+)
+from rules_engine.ir.mana import (
+    ChosenColorMana,
+    ColorsOf,
+    CouldProduce,
+    ManaRestriction,
+    ManaTypes,
+    ProducedTypes,
+)
+from rules_engine.rules.board import board, characteristics
+from rules_engine.state.game import GameState
+from rules_engine.state.players import ManaUnit
+from rules_engine.vocabulary import ManaType, Supertype
+
+ManaEffect = AddMana | AddManaInAnyCombination | AddManaOfType
+MANA_EFFECTS = (AddMana, AddManaInAnyCombination, AddManaOfType)
+
+
+def present_effects(state: GameState, effects: Then, context: Context) -> Then:
+    """The instructions, with those on a condition as it is now."""
+    found: list[Instruction] = []
+    for effect in effects:
+        if isinstance(effect, If):
+            branch = effect.then if holds(state, effect.condition, context) else effect.otherwise
+            found.extend(present_effects(state, branch, context))
+        else:
+            found.append(effect)
+    return tuple(found)
+
+
+def mana_options(
+    state: GameState, ability: ActivatedAbility, context: Context
+) -> list[tuple[ManaType, ...]]:
+    """What the ability could add, each way once."""
+    for effect in present_effects(state, ability.then, context):
+        if isinstance(effect, MANA_EFFECTS):
+            return options_of(state, effect, context)
+    return []
+
+
+def options_of(
+    state: GameState, effect: ManaEffect, context: Context
+) -> list[tuple[ManaType, ...]]:
+    """The ways to follow one instruction that adds mana; none if it would add nothing."""
+    match effect:
+        case AddMana():
+            times = natural(state, effect.times, context)
+            return [option * times for option in effect.options] if times else []
+        case AddManaInAnyCombination():
+            amount = natural(state, effect.amount, context)
+            if not amount:
+                return []
+            return list(itertools.combinations_with_replacement(effect.types, amount))
+        case AddManaOfType():
+            amount = natural(state, effect.amount, context)
+            if not amount:
+                return []
+            return [(kind,) * amount for kind in types_of(state, effect.types, context)]
+
+
+def produced(
+    state: GameState, source: int, effect: ManaEffect, mana: Iterable[ManaType], context: Context
+) -> tuple[ManaUnit, ...]:
+    """CR 106.3, 106.6: the mana with its source and what the effect says about it."""
+    known = ObjectId(source) in state.objects or ObjectId(source) in state.last_known
+    snow = known and Supertype.SNOW in characteristics(state, source).supertypes
+    only = effect.only or _restriction_of_type(state, effect, context)
+    return tuple(ManaUnit(kind, snow, source, only, effect.riders, effect.lasting) for kind in mana)
+
+
+def _restriction_of_type(
+    state: GameState, effect: ManaEffect, context: Context
+) -> ManaRestriction | None:
+    """By older rules a restriction on the use is part of the type of mana (before CR 106.6)."""
+    if not state.edition.mana_restriction_is_part_of_type or not isinstance(effect, AddManaOfType):
+        return None
+    if not isinstance(effect.types, CouldProduce):
+        return None
+    found = [
+        inner.only
+        for oid in find_objects(state, effect.types.what, context)
+        for _, ability in board(state).mana.get(oid, ())
+        for inner in present_effects(state, ability.then, Context(oid, context.controller))
+        if isinstance(inner, MANA_EFFECTS)
+    ]
+    return found[0] if found and all(only is not None for only in found) else None
+
+
+def types_of(state: GameState, types: ManaTypes, context: Context) -> list[ManaType]:
+    """The types of mana meant, in the order of CR 106.1b."""
+    match types:
+        case CouldProduce():
+            found: set[ManaType] = set()
+            for oid in find_objects(state, types.what, context):
+                found |= could_produce(state, oid)
+            if not types.any_type:
+                found.discard(ManaType.COLORLESS)
+        case ColorsOf():
+            found = {
+                ManaType(color.value)
+                for oid in find_objects(state, types.what, context)
+                for color in characteristics(state, oid).colors
+            }
+        case ChosenColorMana():
+            chosen = state.known(context.source).choice("color")
+            found = {ManaType(chosen)} if chosen else set()
+        case ProducedTypes():
+            event = context.event
+            found = set(event.mana) if event is not None else set()
+        case _:
+            raise UnsupportedRule(f"no evaluator for the mana types {type(types).__name__}")
+    return [kind for kind in ManaType if kind in found]
+
+
+def could_produce(
+    state: GameState, permanent: ObjectId, asking: frozenset[ObjectId] = frozenset()
+) -> frozenset[ManaType]:
+    """CR 106.7: the types that its abilities would add, whether or not their costs can be paid.
+
+    What a permanent could produce by asking about itself doesn't count (`asking`).
+    """
+    if permanent in asking:
+        return frozenset()
+    found: set[ManaType] = set()
+    controller = characteristics(state, permanent).controller
+    for _, ability in board(state).mana.get(permanent, ()):
+        context = Context(permanent, controller)
+        for effect in present_effects(state, ability.then, context):
+            match effect:
+                case AddMana():
+                    found |= {kind for option in effect.options for kind in option}
+                case AddManaInAnyCombination():
+                    found |= set(effect.types)
+                case AddManaOfType(types=CouldProduce(what=what, any_type=any_type)):
+                    for oid in find_objects(state, what, context):
+                        found |= {
+                            kind
+                            for kind in could_produce(state, oid, asking | {permanent})
+                            if any_type or kind is not ManaType.COLORLESS
+                        }
+                case AddManaOfType():
+                    found |= set(types_of(state, effect.types, context))
+                case _:
+                    pass
+    return frozenset(found)

@@ -1,0 +1,260 @@
+"""CR 605: the mana abilities that a player could activate to pay a cost, and how dear each is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.conditions import holds
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import find_objects
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import costs
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.mana_production import (
+    MANA_EFFECTS,
+    options_of,
+    present_effects,
+    produced,
+)
+from rules_engine.state.game import GameState
+from rules_engine.state.players import ManaUnit
+from rules_engine.vocabulary import Keyword, ManaType
+
+CREATURE_PRICE = 20
+SACRIFICE_PRICE = 50
+LIFE_PRICE = 10
+COUNTER_PRICE = 30
+SIDE_EFFECT_PRICE = 10
+"""What one would rather keep than a plain land, in the steps of one more type of mana."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManaOption:
+    """One thing that a source could make: by which ability, which of its options, and what is
+    sacrificed for it beside the source."""
+
+    number: int
+    option: tuple[ManaType, ...]
+    mana: tuple[ManaUnit, ...]
+    """Without its source, so that equal mana counts as equal."""
+    sacrificed: ObjectId | None = None
+    extra: int = 0
+    """How dear this one is beyond the price of its source."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSource:
+    permanent: ObjectId
+    options: tuple[ManaOption, ...]
+    price: int
+    """The number of types for a plain land; more for what one would rather keep."""
+    cost: ManaCost | None = None
+    """Mana that the ability itself costs."""
+    uses: frozenset[int] = frozenset()
+    """What is tapped for it, and, negative, what is sacrificed: no two sources of a payment share
+    one of these."""
+
+    @property
+    def gives_up(self) -> bool:
+        """The permanent itself leaves the battlefield for it."""
+        return -self.permanent in self.uses
+
+
+def mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
+    """The permanents that make mana for nothing but tapping and the like."""
+    return [source for source in all_mana_sources(state, player) if _is_plain(source)]
+
+
+def mana_converters(state: GameState, player: PlayerId) -> list[ManaSource]:
+    """Those whose abilities cost mana, or the sacrifice of something else."""
+    return [source for source in all_mana_sources(state, player) if not _is_plain(source)]
+
+
+def _is_plain(source: ManaSource) -> bool:
+    return source.cost is None and source.options[0].sacrificed is None
+
+
+def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
+    """What the player could use for mana now; cheapest first."""
+    made = board(state)
+    key = ("sources", player)
+    if key in made.memo:
+        return made.memo[key]  # type: ignore[return-value]  # the memo is keyed by question
+    found: list[ManaSource] = []
+    for oid, abilities in made.mana.items():
+        c = made.characteristics[oid]
+        if c.controller == player and not _is_forbidden(c):
+            found.extend(_sources_of(state, player, oid, c, abilities))
+    found.sort(key=lambda source: (source.price, source.permanent))
+    made.memo[key] = found
+    return found
+
+
+def _is_forbidden(c: Characteristics) -> bool:
+    return any(
+        isinstance(rule[0], mod.CantActivateAbilities) and not rule[0].except_mana_abilities
+        for rule in c.rules
+    )
+
+
+def _sources_of(
+    state: GameState,
+    player: PlayerId,
+    oid: ObjectId,
+    c: Characteristics,
+    abilities: tuple[tuple[int, ActivatedAbility], ...],
+) -> list[ManaSource]:
+    """One source for the abilities without further costs, and one for each of the others."""
+    plain: list[ManaOption] = []
+    base = CREATURE_PRICE if c.is_creature else 0
+    plain_uses: set[int] = set()
+    found: list[ManaSource] = []
+    for number, ability in abilities:
+        extra = simple_price(state, oid, ability, player)
+        if extra is None or not _can_tap(state, oid, c, ability):
+            continue
+        options = _options(state, player, oid, number, ability, extra)
+        if not options:
+            continue
+        uses = _uses(oid, ability)
+        mana = next(
+            (part.cost for part in ability.cost.parts if isinstance(part, costs.Mana)), None
+        )
+        others = next(
+            (part for part in ability.cost.parts if isinstance(part, costs.SacrificePermanents)),
+            None,
+        )
+        if others is not None:
+            found.extend(_sacrificing(state, player, oid, others, options, base, mana, uses))
+        elif mana is not None:
+            found.append(ManaSource(oid, tuple(options), base + _types(options), mana, uses))
+        else:
+            plain.extend(options)
+            plain_uses |= uses
+    if plain:
+        price = base + _types(plain)
+        found.append(ManaSource(oid, tuple(plain), price, uses=frozenset(plain_uses)))
+    return found
+
+
+def _uses(oid: ObjectId, ability: ActivatedAbility) -> frozenset[int]:
+    uses = {oid} if _taps(ability) else set[int]()
+    if any(isinstance(part, costs.SacrificeThis | costs.ExileThis) for part in ability.cost.parts):
+        uses |= {-oid}
+    return frozenset(uses)
+
+
+def _sacrificing(
+    state: GameState,
+    player: PlayerId,
+    oid: ObjectId,
+    part: costs.SacrificePermanents,
+    options: list[ManaOption],
+    base: int,
+    mana: ManaCost | None,
+    uses: frozenset[int],
+) -> list[ManaSource]:
+    """ "Sacrifice a creature: add …": one source for each that could be sacrificed."""
+    return [
+        ManaSource(
+            oid,
+            tuple(replace(option, sacrificed=given) for option in options),
+            base + _types(options),
+            mana,
+            uses | {-given},
+        )
+        for given in find_objects(state, part.what, Context(oid, player))
+        if characteristics(state, given).controller == player
+    ]
+
+
+def _types(options: list[ManaOption]) -> int:
+    return len({kind for option in options for kind in option.option})
+
+
+def _options(
+    state: GameState,
+    player: PlayerId,
+    oid: ObjectId,
+    number: int,
+    ability: ActivatedAbility,
+    extra: int,
+) -> list[ManaOption]:
+    context = Context(oid, player)
+    found: list[ManaOption] = []
+    for effect in present_effects(state, ability.then, context):
+        if isinstance(effect, MANA_EFFECTS):
+            for option in options_of(state, effect, context):
+                mana = produced(state, oid, effect, option, context)
+                kinds = tuple(unit.kind for unit in mana)
+                found.append(ManaOption(number, option, kinds, extra=extra))
+            break
+    return found
+
+
+def _can_tap(
+    state: GameState, oid: ObjectId, c: Characteristics, ability: ActivatedAbility
+) -> bool:
+    if not _taps(ability):
+        return True
+    obj = state.objects[oid]
+    sick = c.is_creature and obj.new_control and Keyword.HASTE not in c.keywords
+    return not obj.tapped and not sick
+
+
+def _taps(ability: ActivatedAbility) -> bool:
+    return any(isinstance(part, costs.TapThis) for part in ability.cost.parts)
+
+
+def simple_price(
+    state: GameState, oid: ObjectId, ability: ActivatedAbility, player: PlayerId
+) -> int | None:
+    """How dear the ability is beyond tapping; None if the engine doesn't plan with it."""
+    price = 0
+    once = False
+    for part in ability.cost.parts:
+        match part:
+            case costs.TapThis():
+                once = True
+            case costs.SacrificeThis() | costs.ExileThis():
+                once = True
+                price += SACRIFICE_PRICE
+            case costs.Mana(cost=mana) if not mana.variables:
+                price += mana.mana_value
+            case costs.SacrificePermanents(count=1):
+                once = True
+                price += SACRIFICE_PRICE
+            case costs.PayLife():
+                life = natural(state, part.amount, Context(oid, player))
+                if state.players[player].life < life:
+                    return None
+                price += LIFE_PRICE
+            case costs.RemoveCountersFromThis():
+                if state.objects[oid].counters.get(part.kind, 0) < natural(
+                    state, part.count, Context(oid, player)
+                ):
+                    return None
+                price += COUNTER_PRICE
+            case _:
+                return None
+    if not once or not holds(state, ability.condition, Context(oid, player)):
+        return None
+    if len(ability.then) > 1:
+        price += SIDE_EFFECT_PRICE
+    return price
+
+
+def available_mana(
+    state: GameState, player: PlayerId, without: frozenset[ObjectId] = frozenset()
+) -> int:
+    """The most mana that the player could have at once."""
+    total = sum(state.players[player].pool.values())
+    for source in all_mana_sources(state, player):
+        if source.permanent not in without:
+            total += max(len(option.mana) for option in source.options)
+    return total

@@ -1,0 +1,133 @@
+"""CR 118.8, 601.2b: optional additional costs, announced as a spell is cast.
+
+Which were paid, and how often, is kept as `Casting.options`; what that brings is written with
+`AdditionalCostPaid` and `TimesPaid`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import KeywordAbility, OptionalCost
+from rules_engine.ir.costs import Cost, CostPart, SacrificePermanents, TapPermanents
+from rules_engine.ir.selectors import (
+    ARTIFACT,
+    CREATURE,
+    ENCHANTMENT,
+    THIS,
+    TOKEN,
+    YOU_CONTROL,
+    SharesColorWith,
+    power,
+)
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.characteristics import Characteristics
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Keyword
+
+OPTIONAL_COSTS: dict[str, tuple[bool, str]] = {
+    Keyword.KICKER: (False, "CR 702.33a"),
+    Keyword.BUYBACK: (False, "CR 702.27a"),
+    Keyword.ENTWINE: (False, "CR 702.42a"),
+    Keyword.REPLICATE: (True, "CR 702.56a"),
+    Keyword.CONSPIRE: (False, "CR 702.78a"),
+    Keyword.CASUALTY: (False, "CR 702.153a"),
+    Keyword.SQUAD: (True, "CR 702.157a"),
+    Keyword.BARGAIN: (False, "CR 702.166a"),
+    Keyword.OFFSPRING: (False, "CR 702.175a"),
+}
+"""The keywords whose cost may be paid beside the spell's, whether any number of times, and the
+rule."""
+
+MOST_TIMES = 50
+"""Where counting stops for costs that could be paid without end."""
+
+Price = Callable[[tuple[tuple[str, int, int], ...]], bool]
+"""Whether the spell could be paid for with these optional costs."""
+
+
+def optional_costs(found: Characteristics) -> Iterator[tuple[str, int, Cost, bool, str]]:
+    """Each optional additional cost: its keyword, which of that keyword, the cost, whether it may
+    be paid any number of times, and the rule."""
+    numbers: dict[str, int] = {}
+    for ability in found.abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword in OPTIONAL_COSTS:
+            cost = ability.cost or _implied_cost(ability)
+            name = str(ability.keyword)
+            repeated, rule = OPTIONAL_COSTS[ability.keyword]
+        elif isinstance(ability, OptionalCost):
+            name, cost, repeated = ability.name, ability.cost, ability.repeated
+            rule = "CR 118.8b"
+        else:
+            continue
+        numbers[name] = numbers.get(name, -1) + 1
+        yield name, numbers[name], cost, repeated, rule
+
+
+def _implied_cost(ability: KeywordAbility) -> Cost:
+    """The cost of a keyword that is written without one."""
+    match ability.keyword:
+        case Keyword.BARGAIN:
+            return Cost((SacrificePermanents(ARTIFACT | ENCHANTMENT | TOKEN),))
+        case Keyword.CASUALTY:
+            assert ability.amount is not None
+            return Cost((SacrificePermanents(CREATURE & power(">=", ability.amount)),))
+        case Keyword.CONSPIRE:
+            return Cost((TapPermanents(CREATURE & YOU_CONTROL & SharesColorWith(THIS), 2),))
+        case _:
+            raise AssertionError(f"{ability.keyword} is written with its cost")
+
+
+def cost_of_options(
+    found: Characteristics, options: tuple[tuple[str, int, int], ...]
+) -> Iterator[CostPart]:
+    """What the announced optional costs add to the total cost."""
+    if not options:
+        return
+    times = {(name, number): count for name, number, count in options}
+    for name, number, cost, _, _ in optional_costs(found):
+        yield from cost.parts * times.get((name, number), 0)
+
+
+def choose_optional_costs(
+    state: GameState, player: PlayerId, spell: ObjectId, payable: Price
+) -> Run[tuple[tuple[str, int, int], ...]]:
+    """CR 601.2b: the player says which will be paid, as far as they can be."""
+    found = characteristics(state, spell)
+    options: tuple[tuple[str, int, int], ...] = ()
+    for name, number, _, repeated, rule in optional_costs(found):
+        if not payable((*options, (name, number, 1))):
+            continue
+        if repeated:
+            most = 1
+            while most < MOST_TIMES and payable((*options, (name, number, most + 1))):
+                most += 1
+            answer = yield from ask(
+                Decision(
+                    player,
+                    DecisionKind.NUMBER,
+                    f"How many times is the {name} cost of {found.name} paid?",
+                    (),
+                    0,
+                    most,
+                    rule=rule,
+                    source=spell,
+                )
+            )
+            times = answer[0]
+        else:
+            times = int(
+                (
+                    yield from ask_yes_no(
+                        player,
+                        f"Pay the {name} cost of {found.name}?",
+                        rule=rule,
+                        source=spell,
+                    )
+                )
+            )
+        if times:
+            options = (*options, (name, number, times))
+    return options

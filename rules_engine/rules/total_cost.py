@@ -1,0 +1,176 @@
+"""CR 118.7, 601.2f: the total cost of a spell or ability.
+
+The cost paid for it, then additional costs and increases, then reductions in the order that the
+player likes, then what looks at the total ("would cost less than three mana").
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.amounts import amount_of
+from rules_engine.effects.context import Context
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import (
+    AdditionalCost,
+    CostForTargets,
+    KeywordAbility,
+    SelfCostChange,
+)
+from rules_engine.ir.costs import Cost, CostPart, Mana
+from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.costs import total_mana
+from rules_engine.rules.mana_payment import matches_spell
+from rules_engine.rules.optional_costs import cost_of_options
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Casting, StackItem
+from rules_engine.vocabulary import Keyword
+
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.CostChange, mod.MinimumCost, mod.AdditionalCostFor}
+)
+"""The modifications that this module asks for."""
+
+
+def total_cost(
+    state: GameState,
+    player: PlayerId,
+    card: ObjectId,
+    base: Cost,
+    options: tuple[tuple[str, int, int], ...] = (),
+    item: StackItem | None = None,
+    halves: tuple[str, ...] = (),
+) -> Cost:
+    """CR 601.2f: what casting the card costs with these optional additional costs.
+
+    `item`: the choices made for it, once it's on the stack. `halves`: the chosen halves of hybrid
+    symbols by which it costs less (CR 118.7e).
+    """
+    found = characteristics(state, card)
+    parts = list(base.parts)
+    targets = () if item is None else item.targets
+    context = Context(card, player, targets=targets, x=0 if item is None else item.x)
+    context.casting = Casting(player, state.objects[card].zone, options=options)
+    for ability in found.abilities:
+        if isinstance(ability, AdditionalCost):
+            parts.extend(ability.cost.parts)
+        elif isinstance(ability, CostForTargets):
+            extra = max(0, sum(len(group) for group in targets) - 1)
+            parts.extend(ability.cost.parts * extra)
+        elif isinstance(ability, KeywordAbility) and ability.keyword is Keyword.ESCALATE:
+            assert ability.cost is not None
+            parts.extend(ability.cost.parts * max(0, len(item.modes if item else ()) - 1))
+    if item is not None and item.modes:
+        parts.extend(_costs_of_modes(state, card, item))
+    parts.extend(cost_of_options(found, options))
+    generic, symbols = 0, list[ManaSymbol]()
+    less: list[ManaCost] = []
+    least = 0
+    for rule in board(state).general_rules:
+        change = rule.modification
+        if not isinstance(change, mod.CostChange | mod.MinimumCost | mod.AdditionalCostFor):
+            continue
+        by = Context(rule.source, rule.controller)
+        by.targets = targets
+        if not matches_spell(state, card, rule.matching, by):
+            continue
+        match change:
+            case mod.CostChange():
+                generic += amount_of(state, change.generic, by)
+                if change.mana is not None and change.more:
+                    symbols.extend(change.mana.symbols)
+                elif change.mana is not None:
+                    less.append(change.mana)
+            case mod.AdditionalCostFor():
+                parts.extend(change.cost.parts)
+            case mod.MinimumCost():
+                least = max(least, change.mana)
+    for ability in found.abilities:
+        if isinstance(ability, SelfCostChange):
+            generic += amount_of(state, ability.generic, context)
+            if ability.mana is not None:
+                less.append(ability.mana)
+    if not generic and not symbols and not less and not least and len(parts) == 1:
+        return base
+    return _changed(parts, generic, symbols, less, least, halves)
+
+
+def _changed(
+    parts: list[CostPart],
+    generic: int,
+    more: list[ManaSymbol],
+    less: list[ManaCost],
+    least: int,
+    halves: tuple[str, ...] = (),
+) -> Cost:
+    mana = total_mana(Cost(tuple(parts)))
+    if mana is None and (generic > 0 or more or least):
+        mana = ManaCost.parse("{0}")
+    if mana is not None:
+        if more:
+            mana = mana.plus(ManaCost(tuple(more)))
+        if generic > 0:
+            mana = mana.changed_by(generic)
+        chosen = iter(halves)
+        for reduction in less:
+            mana = mana.reduced_by(reduction, chosen)
+        if generic < 0:
+            mana = mana.changed_by(generic)
+        if least > mana.amount:
+            mana = mana.changed_by(least - mana.amount)
+    others = tuple(part for part in parts if not isinstance(part, Mana))
+    return Cost(((Mana(mana),) if mana is not None else ()) + others)
+
+
+def _costs_of_modes(state: GameState, card: ObjectId, item: StackItem) -> Iterator[CostPart]:
+    """CR 702.172a: modes with costs of their own."""
+    for ability in characteristics(state, card).spell_abilities:
+        for index in item.modes:
+            cost = ability.modes[index].cost
+            if cost is not None:
+                yield from cost.parts
+
+
+def choose_halves(state: GameState, player: PlayerId, card: ObjectId) -> Run[tuple[str, ...]]:
+    """CR 118.7e: the payer chooses a half of each hybrid symbol by which a spell costs less."""
+    chosen: list[str] = []
+    for symbol in _hybrid_reductions(state, player, card):
+        bodies = symbol.text.strip("{}").split("/")
+        bodies = [body for body in bodies if body != "P"]
+        answer = yield from ask(
+            Decision(
+                player,
+                DecisionKind.CHOOSE,
+                f"Which half of {symbol.text} makes {state.name(card)} cost less?",
+                tuple(Option(f"{{{body}}}") for body in bodies),
+                rule="CR 118.7e",
+                source=card,
+            )
+        )
+        chosen.append(bodies[answer[0]])
+    return tuple(chosen)
+
+
+def _hybrid_reductions(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[ManaSymbol]:
+    costs: list[ManaCost] = []
+    for rule in board(state).general_rules:
+        change = rule.modification
+        if isinstance(change, mod.CostChange) and change.mana is not None and not change.more:
+            by = Context(rule.source, rule.controller)
+            if matches_spell(state, card, rule.matching, by):
+                costs.append(change.mana)
+    for ability in characteristics(state, card).abilities:
+        if isinstance(ability, SelfCostChange) and ability.mana is not None:
+            costs.append(ability.mana)
+    for symbol in itertools.chain.from_iterable(cost.symbols for cost in costs):
+        if is_hybrid(symbol):
+            yield symbol
+
+
+def is_hybrid(symbol: ManaSymbol) -> bool:
+    """CR 107.4e: two halves that are mana."""
+    return len(symbol.colors) + symbol.colorless + bool(symbol.generic and symbol.colors) > 1

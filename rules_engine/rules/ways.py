@@ -1,0 +1,177 @@
+"""CR 118.9, 601.2b, 601.3: the ways in which a card can be cast.
+
+A way is a cost with what else it brings along: the face, face down, exile afterward, no X. Modules
+of keyword abilities register theirs with `way_to_cast`; a way with `from_zone` is itself the
+permission to cast the card from there, the others are alternative costs wherever the card may be
+cast. Only one way applies to a spell (CR 118.9a).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from rules_engine.effects.conditions import holds
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import find_objects, find_players, matches
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import AlternativeCost
+from rules_engine.ir.costs import Cost, Mana
+from rules_engine.rules.board import GeneralRule, board, characteristics
+from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.mana_payment import matches_spell
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import FaceDown
+from rules_engine.vocabulary import Keyword, Zone
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.AlternativeCostFor, mod.MayPlay})
+"""The modifications that this module asks for."""
+
+NORMAL = ""
+FLASHBACK = "flashback"
+ALTERNATIVE = "alternative cost"
+FREE = "without paying its mana cost"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to cast a card."""
+
+    name: str = NORMAL
+    """What `Casting.way` remembers; empty for the mana cost."""
+    cost: Cost | None = None
+    """None can't be paid (CR 118.6)."""
+    free: bool = False
+    """No X is paid, so it is 0 (CR 107.3b)."""
+    side: int | None = None
+    """The face that is cast, if not the one that shows."""
+    face_down: FaceDown | None = None
+    exile_after: bool = False
+    """It is exiled as it leaves the stack."""
+    as_flash: bool = False
+    """It may be cast any time its controller has priority."""
+    any_color: bool = False
+    any_type: bool = False
+    """CR 609.4b: what the permission says about mana."""
+
+
+Finder = Callable[[GameState, PlayerId, ObjectId, Characteristics], Iterator[Way]]
+
+FROM_GRAVEYARD: set[Keyword] = {Keyword.FLASHBACK}
+"""The keywords that let their card be cast from its owner's graveyard."""
+
+WAYS_TO_CAST: list[tuple[Finder, frozenset[Zone] | None]] = []
+
+
+def way_to_cast(*zones: Zone) -> Callable[[Finder], Finder]:
+    """Registers a finder of ways.
+
+    With zones, it lets the card's owner cast it from these; without, it lists alternative costs
+    and faces for wherever the player may cast the card.
+    """
+
+    def register(function: Finder) -> Finder:
+        WAYS_TO_CAST.append((function, frozenset(zones) or None))
+        return function
+
+    return register
+
+
+def ways_to_cast(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Way]:
+    """Every way in which the player could cast the card from where it is, its timing, targets and
+    costs aside; each has a name of its own."""
+    from rules_engine.rules.keyword_abilities import load_keyword_abilities
+
+    load_keyword_abilities()
+    names: dict[str, int] = {}
+    for way in _all_ways(state, player, card):
+        names[way.name] = names.get(way.name, 0) + 1
+        number = names[way.name]
+        yield way if number == 1 else replace(way, name=f"{way.name} {number}".strip())
+
+
+def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Way]:
+    obj = state.objects[card]
+    found = characteristics(state, card)
+    if obj.zone is Zone.HAND and obj.owner == player:
+        yield from costs_to_cast(state, player, card, found)
+    for rule in permissions(state, player, card):
+        change = rule.modification
+        assert isinstance(change, mod.MayPlay)
+        if not change.spells or (obj.zone is Zone.HAND and not change.free and not change.cost):
+            continue
+        mana = {"any_color": change.any_color, "any_type": change.any_type}
+        if change.free:
+            if not found.is_land:
+                yield Way(FREE, Cost(), free=True)
+        elif change.cost is not None:
+            if not found.is_land:
+                yield replace(Way(ALTERNATIVE, change.cost), **mana)  # type: ignore[arg-type]
+        else:
+            for way in costs_to_cast(state, player, card, found):
+                yield replace(way, **mana)  # type: ignore[arg-type]  # two of its flags
+    for finder, zones in WAYS_TO_CAST:
+        if zones is not None and obj.zone in zones and obj.owner == player:
+            yield from finder(state, player, card, found)
+
+
+def costs_to_cast(
+    state: GameState, player: PlayerId, card: ObjectId, found: Characteristics
+) -> Iterator[Way]:
+    """CR 118.9: the mana cost and the alternative costs of a card that may be cast."""
+    if not found.is_land:
+        yield Way(NORMAL, Cost((Mana(found.mana_cost),)) if found.mana_cost is not None else None)
+        for ability in found.abilities:
+            if isinstance(ability, AlternativeCost) and holds(
+                state, ability.condition, Context(card, player)
+            ):
+                yield Way(ALTERNATIVE, ability.cost, free=True)
+        for rule in board(state).general_rules:
+            change = rule.modification
+            context = Context(rule.source, rule.controller)
+            if (
+                isinstance(change, mod.AlternativeCostFor)
+                and matches_spell(state, card, rule.matching, context)
+                and holds(state, change.condition, context)
+            ):
+                yield Way(ALTERNATIVE, change.cost, free=True)
+    for finder, zones in WAYS_TO_CAST:
+        if zones is None:
+            yield from finder(state, player, card, found)
+
+
+def permissions(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[GeneralRule]:
+    """CR 601.3: the effects that let the player play the card from where it is."""
+    for rule in board(state).general_rules:
+        if isinstance(rule.modification, mod.MayPlay):
+            context = Context(rule.source, rule.controller)
+            if player in find_players(state, rule.modification.player, context) and matches(
+                state, card, rule.matching, context
+            ):
+                yield rule
+
+
+def playable_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
+    """Cards outside the player's hand that an effect lets them play."""
+    found: list[ObjectId] = []
+    for rule in board(state).general_rules:
+        if isinstance(rule.modification, mod.MayPlay):
+            context = Context(rule.source, rule.controller)
+            if player in find_players(state, rule.modification.player, context):
+                found.extend(find_objects(state, rule.matching, context))
+    hand = state.players[player].hand
+    return [oid for oid in dict.fromkeys(found) if oid in state.objects and oid not in hand]
+
+
+@way_to_cast(Zone.GRAVEYARD)
+def flashback(
+    state: GameState, player: PlayerId, card: ObjectId, found: Characteristics
+) -> Iterator[Way]:
+    """CR 702.34a."""
+    for ability in found.keyword_abilities(Keyword.FLASHBACK):
+        yield Way(FLASHBACK, ability.cost or _mana_cost(found), exile_after=True)
+
+
+def _mana_cost(found: Characteristics) -> Cost | None:
+    return Cost((Mana(found.mana_cost),)) if found.mana_cost is not None else None
