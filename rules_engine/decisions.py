@@ -60,6 +60,8 @@ class ActionKind(StrEnum):
     CAST = "cast"
     ACTIVATE = "activate"
     ACTIVATE_MANA = "activate_mana"
+    SHORTCUT = "shortcut"
+    """CR 732.2a."""
     SPECIAL = "special"
     """CR 116: the detail begins with the kind of special action."""
 

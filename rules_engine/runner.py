@@ -15,8 +15,9 @@ from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Answer, AnyRun, Decision, DecisionKind
 from rules_engine.errors import IllegalAction, RulesError, UnsupportedCard
 from rules_engine.ids import PlayerId
+from rules_engine.rules.deciding import default_answer
 from rules_engine.rules.editions import RulesEdition
-from rules_engine.rules.ending import concede
+from rules_engine.rules.ending import concede, draw_game, penalize
 from rules_engine.rules.setup import Seat, new_state
 from rules_engine.rules.turn import play_game
 from rules_engine.state.game import GameOptions, GameState
@@ -62,7 +63,7 @@ class Game:
         """
         from rules_engine.support import clauses_without_support
 
-        for name in dict.fromkeys(name for seat in seats for name in seat.deck):
+        for name in dict.fromkeys(n for seat in seats for n in (*seat.deck, *seat.sideboard)):
             clauses = clauses_without_support(cards[name])
             if clauses:
                 raise UnsupportedCard(name, clauses)
@@ -104,9 +105,31 @@ class Game:
         """CR 104.3a: at any time."""
         if not self._state.over:
             concede(self._state, PlayerId(player))
-            if self._state.over:
-                self._stop()
-                self.decision = None
+            self._go_on_without_losers()
+
+    def penalize(self, player: int) -> None:
+        """CR 104.3k: a judge makes the player lose."""
+        if not self._state.over:
+            penalize(self._state, PlayerId(player))
+            self._go_on_without_losers()
+
+    def draw_by_agreement(self) -> None:
+        """CR 104.4i: all players in the game agreed to a draw."""
+        if not self._state.over:
+            draw_game(self._state, "agreed by all players")
+            self._go_on_without_losers()
+
+    def _go_on_without_losers(self) -> None:
+        """CR 800.4: what a player who has left would decide is decided without them."""
+        if self._state.over:
+            self._stop()
+            self.decision = None
+            return
+        assert self.decision is not None
+        if self.decision.kind is DecisionKind.PRIORITY:
+            self.refresh()
+        elif self._state.players[self.decision.made_for or self.decision.player].lost:
+            self.answer(default_answer(self.decision))
 
     def refresh(self) -> None:
         """After a set-up aid changed the state: the present priority is asked anew.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run
 from rules_engine.effects.context import Context
@@ -15,6 +16,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.casting import has_sorcery_timing
 from rules_engine.rules.costs import can_pay, pay
 from rules_engine.rules.events import happen
+from rules_engine.rules.special_actions import special_action
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone
@@ -88,17 +90,22 @@ def companion_forbidden(state: GameState, player: PlayerId) -> str:
     return "" if can_pay(state, player, oid, COMPANION_COST) else "CR 118.3"
 
 
-def take_companion(state: GameState, player: PlayerId) -> Run[None]:
+def _offer(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, str]]:
+    oid = state.players[player].companion
+    if oid is not None and not companion_forbidden(state, player):
+        yield f"Put {state.name(oid)} into your hand", oid, ""
+
+
+@special_action("companion", _offer)
+def take_companion(state: GameState, player: PlayerId, oid: ObjectId, detail: str) -> Run[None]:
     """CR 116.2g: pay {3} and put it into the hand; once in a game.
 
     Raises:
         IllegalAction: it can't be done now.
     """
     forbidden = companion_forbidden(state, player)
-    if forbidden:
+    if forbidden or state.players[player].companion != oid:
         raise IllegalAction("the companion can't be put into the hand now", rule=forbidden)
-    oid = state.players[player].companion
-    assert oid is not None
     yield from pay(state, player, oid, COMPANION_COST, Context(oid, player))
     state.players[player].companion = None
     yield from happen(state, ev.ZoneMove(oid, Zone.HAND, "companion", by=player))

@@ -24,6 +24,7 @@ from rules_engine.rules.costs import can_pay
 from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.events import happen
 from rules_engine.rules.leaving import leave_those_who_lost
+from rules_engine.rules.loops import watch_resolutions
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
 from rules_engine.rules.resolution import resolve_top
 from rules_engine.rules.special_actions import legal_special_actions, take_special_action
@@ -94,7 +95,8 @@ def priority_round(state: GameState) -> Run[None]:
                 state.priority = None
                 return
             yield from resolve_top(state)
-            if state.turn_ends:
+            watch_resolutions(state)
+            if state.over or state.turn_ends:
                 return  # CR 724.1d, 724.2d: no player gets priority
             state.priority = state.players_in_turn_order()[0]
         else:

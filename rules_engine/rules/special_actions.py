@@ -34,7 +34,7 @@ class SpecialAction:
 
 SPECIAL_ACTIONS: dict[str, SpecialAction] = {}
 
-MODULES = ("face_down",)
+MODULES = ("companions", "face_down")
 """The modules of the rules that register special actions."""
 
 

@@ -8,7 +8,8 @@
 | 704.5j-k | legend rule, world rule | yes |
 | 704.5m-p | attachments | yes |
 | 704.5q | +1/+1 and -1/-1 counters | yes |
-| 704.5r-aa | counter limits, Sagas, dungeons, battles, Roles, speed | no such cards yet |
+| 704.5r | counter limits | yes |
+| 704.5s-aa | Sagas, dungeons, battles, Roles, speed | see `rules` of each |
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from rules_engine.rules.editions import LegendRule
 from rules_engine.rules.ending import check_game_over, lose_game
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.protection import is_protected_from
+from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
@@ -42,6 +44,7 @@ def check_state_based_actions(state: GameState) -> Run[bool]:
 
 def _check_once(state: GameState) -> Run[bool]:
     if _players_lose(state):
+        yield from leave_those_who_lost(state)
         return True
     events = _collect(state)
     legend = yield from _legend_rule(state)
@@ -67,9 +70,10 @@ def _players_lose(state: GameState) -> bool:
         player.drew_from_empty_library = False
     for loser, reason in losing:
         lose_game(state, loser, reason)
-    if losing:
+    lost = any(state.players[loser].lost for loser, _ in losing)
+    if lost:
         check_game_over(state)
-    return bool(losing)
+    return lost
 
 
 def _collect(state: GameState) -> list[ev.Event]:
@@ -98,10 +102,8 @@ def _creature(obj: GameObject, c: Characteristics, found: list[ev.Event]) -> Non
     if toughness <= 0:
         found.append(ev.ZoneMove(obj.id, Zone.GRAVEYARD, "rule"))
     elif (
-        obj.damage
-        and (obj.damage >= toughness or obj.deathtouched)
-        and Keyword.INDESTRUCTIBLE not in c.keywords
-    ):
+        obj.deathtouched or (obj.damage and obj.damage >= toughness)
+    ) and Keyword.INDESTRUCTIBLE not in c.keywords:
         found.append(ev.DestroyPermanent(obj.id))
     obj.deathtouched = False
 
@@ -196,6 +198,8 @@ def _legend_rule(state: GameState) -> Run[list[ev.Event]]:
         if len(legends) < 2:
             continue
         keep = -1
+        if state.edition.legend_rule is LegendRule.NEWEST_DIES:
+            keep = min(legends, key=lambda oid: state.objects[oid].timestamp)
         if player is not None:
             answer = yield from ask(
                 Decision(

@@ -18,6 +18,7 @@ from rules_engine.rules.drawing import draw_cards
 from rules_engine.rules.editions import PoolEmptiesAt
 from rules_engine.rules.ending import draw_game
 from rules_engine.rules.events import happen
+from rules_engine.rules.loops import forget_resolutions
 from rules_engine.rules.opening_hands import hide_revealed_hands
 from rules_engine.rules.priority import priority_round, settle
 from rules_engine.rules.setup import start_game
@@ -117,6 +118,7 @@ def give_priority(state: GameState) -> None:
     """
     state.in_step = True
     state.passes = 0
+    forget_resolutions(state)
     state.priority = state.players_in_turn_order()[0]
 
 

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rules_engine.decisions import ActionKind, DecisionKind, Option
 from rules_engine.ids import FIRST_OBJECT, FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.rules.editions import RulesEdition
@@ -41,6 +42,8 @@ class GameOptions:
     stop_after: tuple[int, Step] | None = None
     """The game stops when that step of that turn, or its next later occurrence, has ended; with the
     untap step, as that turn would begin."""
+    shortcuts: bool = False
+    """Players with priority may propose to repeat what was just done (CR 732.2)."""
     minimum_deck: int = 60
     """CR 100.5."""
     turn_limit: int = 200
@@ -113,6 +116,41 @@ class WaitingTrigger:
 
 
 @dataclass(slots=True)
+class LoopWatch:
+    """CR 732: how often positions came up and choices were made; see `rules.loops`."""
+
+    resolved: int = 0
+    """Objects that resolved since anyone did anything but pass."""
+    positions: dict[str, int] = field(default_factory=dict)
+    chosen: int = 0
+    choices: dict[str, int] = field(default_factory=dict)
+    turn: int = 0
+
+    def copy(self) -> LoopWatch:
+        return LoopWatch(
+            self.resolved, dict(self.positions), self.chosen, dict(self.choices), self.turn
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MadeChoice:
+    """CR 732.2a: a choice as a shortcut can make it again."""
+
+    player: PlayerId
+    kind: DecisionKind
+    options: tuple[Option, ...]
+    numbers: tuple[int, ...]
+    turn: int
+    step: Step
+    stack: int
+    """How many objects were on the stack."""
+
+    @property
+    def is_action(self) -> bool:
+        return self.kind is DecisionKind.PRIORITY and self.options[0].action is not ActionKind.PASS
+
+
+@dataclass(slots=True)
 class GameState:
     """Everything there is to know about a game; copied and hashed field by field."""
 
@@ -155,6 +193,9 @@ class GameState:
     """Cast by the previous turn's active player in that turn (CR 731.2)."""
     day: str = ""
     """CR 731.1: "day", "night", or neither."""
+    loops: LoopWatch = field(default_factory=LoopWatch)
+    recent: list[MadeChoice] = field(default_factory=list)
+    """The choices of this step, if shortcuts may be proposed."""
     monarch: PlayerId | None = None
     """CR 725.1."""
     decided_by: dict[PlayerId, PlayerId] = field(default_factory=dict)
@@ -223,6 +264,8 @@ class GameState:
             turn_ends=self.turn_ends,
             spells_last_turn=self.spells_last_turn,
             day=self.day,
+            loops=self.loops.copy(),
+            recent=list(self.recent),
             monarch=self.monarch,
             decided_by=dict(self.decided_by),
             decided_next=dict(self.decided_next),

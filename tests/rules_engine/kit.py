@@ -109,7 +109,7 @@ from rules_engine.state.objects import FaceDown, GameObject
 from rules_engine.state.players import Player
 from rules_engine.vocabulary import Color, Step, Zone
 
-A, B = PlayerId(0), PlayerId(1)
+A, B, C, D = (PlayerId(seat) for seat in range(4))
 
 SWAMPS = Count(subtype("Swamp") & YOU_CONTROL)
 
@@ -426,14 +426,17 @@ class Setup:
         cards: Iterable[CardDefinition] = (),
         library: int = 10,
         seed: int = 1,
+        players: int = 2,
+        options: GameOptions | None = None,
     ) -> None:
+        seats = [PlayerId(seat) for seat in range(players)]
         self.cards = dict(CARDS) | {definition.name: definition for definition in cards}
         self.state = GameState(
-            players=[Player(A, "A", 20), Player(B, "B", 20)],
+            players=[Player(seat, "ABCDEF"[seat], 20) for seat in seats],
             rng=random.Random(seed),
             edition=edition or RulesEdition(),
-            options=GameOptions(every_priority=True, mulligans=False, manual_mana=True),
-            turn_order=[A, B],
+            options=options or GameOptions(every_priority=True, mulligans=False, manual_mana=True),
+            turn_order=list(seats),
             turn=3,
             active=active,
             step=step,
@@ -444,7 +447,7 @@ class Setup:
             main_phases=int(TURN.index(step) >= TURN.index(Step.PRECOMBAT_MAIN)),
             secret="test",
         )
-        for player in (A, B):
+        for player in seats:
             for _ in range(library):
                 add_card(self.state, self.cards["Wastes"], player, Zone.LIBRARY)
 

@@ -1,0 +1,127 @@
+"""CR 732.2: shortcuts: a player with priority proposes to repeat what was just done.
+
+What is proposed is the sequence of choices since the player's last action in this step with an
+equally high stack, so it is a loop that was carried out once. The other players accept it or name
+how often they let it happen (732.2b). Then the engine makes all the choices by itself; where one
+of them can't be made any more, the shortcut ends and the players decide again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.decisions import ActionKind, Answer, Decision, DecisionKind, Option, Run
+from rules_engine.ids import PlayerId
+from rules_engine.state.game import GameState, MadeChoice
+
+MOST_TIMES = 1000
+"""The engine carries every repetition out, so it has to be able to come to an end."""
+REMEMBERED = 200
+
+REPEAT = Option("Repeat the last actions", action=ActionKind.SHORTCUT)
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """The choices to be made by themselves, and who must then choose differently (732.2c)."""
+
+    choices: tuple[MadeChoice, ...]
+    then_differently: MadeChoice | None = None
+
+
+def remember_choice(state: GameState, decision: Decision, answer: Answer) -> None:
+    """Keeps what was chosen, if shortcuts may be proposed in this game."""
+    if not state.options.shortcuts:
+        return
+    if state.recent and (state.recent[0].turn, state.recent[0].step) != (state.turn, state.step):
+        state.recent.clear()
+    plain = decision.kind in (DecisionKind.NUMBER, DecisionKind.DIVIDE)
+    options = () if plain else tuple(decision.options[index] for index in answer)
+    state.recent.append(
+        MadeChoice(
+            decision.player,
+            decision.kind,
+            options,
+            answer if plain else (),
+            state.turn,
+            state.step,
+            len(state.stack),
+        )
+    )
+    del state.recent[:-REMEMBERED]
+
+
+def repeatable(state: GameState, player: PlayerId) -> tuple[MadeChoice, ...]:
+    """The shortest sequence that led from such a position to this one, if there is one."""
+    for start in range(len(state.recent) - 1, -1, -1):
+        made = state.recent[start]
+        if (made.turn, made.step) != (state.turn, state.step):
+            return ()
+        if made.player == player and made.is_action and made.stack == len(state.stack):
+            return tuple(state.recent[start:])
+    return ()
+
+
+def offer_shortcut(state: GameState, asked: Decision) -> Decision:
+    """CR 732.2a: with priority, the proposal is one more thing to do."""
+    if not state.options.shortcuts or asked.kind is not DecisionKind.PRIORITY:
+        return asked
+    if not repeatable(state, asked.player):
+        return asked
+    from dataclasses import replace
+
+    return replace(asked, options=(*asked.options, REPEAT))
+
+
+def propose_shortcut(state: GameState, player: PlayerId) -> Run[Shortcut]:
+    """CR 732.2a-b: how often; then each other player in turn order accepts or shortens."""
+    cycle = repeatable(state, player)
+    times = (yield _how_often(player, 1, MOST_TIMES, "Repeat how many times?"))[0]
+    order = state.players_in_turn_order()
+    first = order.index(player)
+    shortened_by: PlayerId | None = None
+    for other in order[first + 1 :] + order[:first]:
+        question = f"Let {state.name(player)} repeat it how many times?"
+        accepted = (yield _how_often(other, 0, times, question))[0]
+        if accepted < times:
+            times, shortened_by = accepted, other
+    for place, choice in enumerate(cycle):
+        if choice.player == shortened_by:
+            return Shortcut(cycle * times + cycle[:place], choice)
+    return Shortcut(cycle * times)
+
+
+def _how_often(player: PlayerId, least: int, most: int, question: str) -> Decision:
+    return Decision(
+        player, DecisionKind.NUMBER, question, (), minimum=least, maximum=most, rule="CR 732.2b"
+    )
+
+
+def answer_of(made: MadeChoice, asked: Decision) -> Answer | None:
+    """The same choice again; None if it isn't possible now."""
+    if asked.player != made.player or asked.kind is not made.kind:
+        return None
+    if not made.options:
+        return made.numbers
+    taken: list[int] = []
+    for wanted in made.options:
+        index = _find(wanted, asked, taken)
+        if index is None:
+            return None
+        taken.append(index)
+    return tuple(taken)
+
+
+def _find(wanted: Option, asked: Decision, taken: list[int]) -> int | None:
+    """The very same option, or else one of the same words: another object like that one."""
+    for test in (
+        lambda option: option == wanted,
+        lambda option: (
+            (option.label, option.action, option.detail)
+            == (wanted.label, wanted.action, wanted.detail)
+        ),
+    ):
+        for index, option in enumerate(asked.options):
+            if index not in taken and test(option):
+                return index
+    return None
