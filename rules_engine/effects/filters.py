@@ -94,6 +94,31 @@ def _has_keyword(
     return s.keyword in c.keywords
 
 
+@of_object(ir.HasNoAbilities)
+def _has_no_abilities(
+    s: ir.HasNoAbilities, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return not c.abilities
+
+
+@of_object(ir.BasePowerIs)
+def _base_power_is(
+    s: ir.BasePowerIs, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return c.base_power is not None and COMPARE[s.comparison](
+        c.base_power, amount_now(state, s.amount, context)
+    )
+
+
+@of_object(ir.BaseToughnessIs)
+def _base_toughness_is(
+    s: ir.BaseToughnessIs, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return c.base_toughness is not None and COMPARE[s.comparison](
+        c.base_toughness, amount_now(state, s.amount, context)
+    )
+
+
 @of_object(ir.HasName)
 def _has_name(
     s: ir.HasName, state: GameState, c: Characteristics, oid: ObjectId, context: Context

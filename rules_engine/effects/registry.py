@@ -59,6 +59,7 @@ def load_executors() -> None:
         characteristics,
         choices,
         combat,
+        copying,
         counters,
         damage,
         faces,

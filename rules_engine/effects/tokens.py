@@ -12,14 +12,17 @@ from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.ids import ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import GrantingObject
 from rules_engine.rules.copying import Copier, copy_with_exceptions
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import DOUBLE_FACED, definition_of_token_copy
+from rules_engine.rules.modifying import granted_ability
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, StackItem
 
-_FACES: dict[tuple[ir.TokenSpec, int | None, int | None], CardFace] = {}
+_FACES: dict[tuple[ir.TokenSpec, int | None, int | None, int | None], CardFace] = {}
 
 
 def token_face(state: GameState, spec: ir.TokenSpec, context: Context) -> CardFace:
@@ -28,7 +31,9 @@ def token_face(state: GameState, spec: ir.TokenSpec, context: Context) -> CardFa
     def number(amount: Amount | None) -> int | None:
         return None if amount is None else amount_of(state, amount, context)
 
-    key = (spec, number(spec.power), number(spec.toughness))
+    own = any(isinstance(node, GrantingObject) for one in spec.abilities for node in walk(one))
+    granter = context.source if own else None
+    key = (spec, number(spec.power), number(spec.toughness), granter)
     face = _FACES.get(key)
     if face is None:
         face = CardFace(
@@ -37,7 +42,9 @@ def token_face(state: GameState, spec: ir.TokenSpec, context: Context) -> CardFa
             supertypes=spec.supertypes,
             types=spec.types,
             subtypes=spec.subtypes,
-            abilities=spec.abilities,
+            abilities=tuple(granted_ability(one, context) for one in spec.abilities)
+            if own
+            else spec.abilities,
             power=key[1],
             toughness=key[2],
             color_indicator=spec.colors,

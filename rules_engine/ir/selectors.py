@@ -131,6 +131,25 @@ class HasKeyword(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class HasNoAbilities(Selector):
+    """CR 113.12: without any ability, whether printed or granted."""
+
+
+@dataclass(frozen=True, slots=True)
+class BasePowerIs(Selector):
+    """CR 208.4: the power before counters and other modifications."""
+
+    comparison: Comparison
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class BaseToughnessIs(Selector):
+    comparison: Comparison
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class HasName(Selector):
     name: str
 

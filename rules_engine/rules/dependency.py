@@ -18,11 +18,14 @@ from rules_engine.ir.amounts import (
 )
 from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import (
+    BasePowerIs,
+    BaseToughnessIs,
     ControlledBy,
     ControllerOf,
     HasChosenColor,
     HasChosenType,
     HasKeyword,
+    HasNoAbilities,
     IsColor,
     IsColorless,
     IsMonocolored,
@@ -54,6 +57,9 @@ ASKS_FOR: dict[type[Node], str] = {
     HasChosenColor: "5",
     SharesColorWith: "5",
     HasKeyword: "6",
+    HasNoAbilities: "6",
+    BasePowerIs: "7",
+    BaseToughnessIs: "7",
     PowerIs: "7",
     ToughnessIs: "7",
     PowerOf: "7",

@@ -30,6 +30,7 @@ from rules_engine.ir.effects import (
     Destroy,
     Draw,
     GainLife,
+    Instruction,
     LoseLife,
     PreventDamage,
     PutCounters,
@@ -70,6 +71,7 @@ from rules_engine.ir.keywords import (
 from rules_engine.ir.modifications import (
     GainAbility,
     LoseAllAbilities,
+    Modification,
     ModifyPowerToughness,
     MustAttack,
     MustBeBlocked,
@@ -93,6 +95,7 @@ from rules_engine.ir.selectors import (
     THIS,
     YOU,
     YOU_CONTROL,
+    Selector,
     subtype,
 )
 from rules_engine.rules.board import characteristics
@@ -701,3 +704,18 @@ class Table:
             assert self.game.decision == asked
             return error.rule
         raise AssertionError("it wasn't refused")
+
+
+def instant(
+    name: str, *then: Instruction, at: Selector | tuple[Selector, ...] = ()
+) -> CardDefinition:
+    """A free instant with these instructions, and a target for each selector."""
+    chosen = at if isinstance(at, tuple) else (at,)
+    return card(
+        name, "{0}", "Instant", SpellAbility(then, tuple(Target(selector) for selector in chosen))
+    )
+
+
+def enchantment(name: str, affects: Selector, *modifications: Modification) -> CardDefinition:
+    """A free enchantment with one static ability."""
+    return card(name, "{0}", "Enchantment", StaticAbility(affects, modifications))

@@ -651,6 +651,25 @@ def _power_is(node: s.PowerIs, context: Context) -> None:
     )
 
 
+@quality.of(s.BasePowerIs)
+def _base_power_is(node: s.BasePowerIs, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with base power {compared(node.comparison, node.amount, context)}"
+    )
+
+
+@quality.of(s.BaseToughnessIs)
+def _base_toughness_is(node: s.BaseToughnessIs, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with base toughness {compared(node.comparison, node.amount, context)}"
+    )
+
+
+@quality.of(s.HasNoAbilities)
+def _has_no_abilities(node: s.HasNoAbilities, context: Context) -> None:
+    context.describing.suffixes.append("with no abilities")
+
+
 @quality.of(s.ToughnessIs)
 def _toughness_is(node: s.ToughnessIs, context: Context) -> None:
     context.describing.suffixes.append(
