@@ -245,5 +245,19 @@ class Heal(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class PhaseOut(Effect):
+    """CR 702.26b."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseIn(Effect):
+    """CR 702.26c: of what this made phase out, or all of `player`'s phased-out permanents."""
+
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
 class Recruit(Effect):
     """CR 701.70a."""

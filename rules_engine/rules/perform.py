@@ -9,6 +9,7 @@ from rules_engine.rules.board import Board, characteristics, starting_characteri
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.components import arrange_components
 from rules_engine.rules.faces import alone, entering_side, show_face, shown_name, turn_down, turn_up
+from rules_engine.rules.keyword_abilities.phasing import set_phased_in, set_phased_out
 from rules_engine.rules.transforming import turn_over
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -94,6 +95,10 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             event = replace(event, old=state.day)
             state.day = event.to
             state.touch()
+        case ev.PhasedOut():
+            return (event if set_phased_out(state, event) else None), []
+        case ev.PhasedIn():
+            return (event if set_phased_in(state, event.object) else None), []
         case ev.RemovedFromCombat():
             remove_from_combat(state, event.object)
             state.touch()

@@ -18,6 +18,8 @@ from rules_engine.rules.drawing import draw_cards
 from rules_engine.rules.editions import PoolEmptiesAt
 from rules_engine.rules.ending import draw_game
 from rules_engine.rules.events import happen
+from rules_engine.rules.keyword_abilities.echo import upkeep_begins, upkeep_has_begun
+from rules_engine.rules.keyword_abilities.phasing import phase_in_untap_step
 from rules_engine.rules.loops import forget_resolutions
 from rules_engine.rules.opening_hands import hide_revealed_hands
 from rules_engine.rules.priority import priority_round, settle
@@ -171,16 +173,13 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
     player = state.active
     match step:
         case Step.UNTAP:
+            yield from phase_in_untap_step(state, player)
             yield from check_day_or_night(state)
             yield from _untap(state, player)
         case Step.UPKEEP:
-            for oid in permanents_of(state, player):
-                if state.objects[oid].echo_due == 1:
-                    state.objects[oid].echo_due = 0
+            upkeep_begins(state, player)
             yield from happen(state, ev.StepBegan(player, step))
-            for oid in permanents_of(state, player):
-                if state.objects[oid].echo_due:
-                    state.objects[oid].echo_due = 1
+            upkeep_has_begun(state, player)
         case Step.DRAW:
             if not state.players[player].lost:
                 yield from draw_cards(state, player, 1)

@@ -357,6 +357,19 @@ class ExcessDamage(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PhasedOut(Event):
+    """CR 702.26b; with `indirectly_with`, because that phased out (702.26g)."""
+
+    object: ObjectId
+    indirectly_with: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PhasedIn(Event):
+    object: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
 class Acted(Event):
     """A keyword action is complete (CR 701); `object` is what did it or what it was done with."""
 

@@ -165,6 +165,8 @@ class GameState:
     """The top object is the last one."""
     exile: list[ObjectId] = field(default_factory=list)
     command: list[ObjectId] = field(default_factory=list)
+    phased_out: dict[ObjectId, GameObject] = field(default_factory=dict)
+    """CR 702.26b: permanents that are treated as though they didn't exist."""
     last_known: dict[ObjectId, LastKnown] = field(default_factory=dict)
     names: dict[ObjectId, str] = field(default_factory=dict)
     effects: list[ContinuousEffect] = field(default_factory=list)
@@ -243,6 +245,7 @@ class GameState:
             stack=list(self.stack),
             exile=list(self.exile),
             command=list(self.command),
+            phased_out={key: value.copy() for key, value in self.phased_out.items()},
             last_known=dict(self.last_known),
             names=dict(self.names),
             effects=list(self.effects),

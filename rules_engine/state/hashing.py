@@ -67,6 +67,9 @@ def _parts(state: GameState) -> list[object]:
             )
         )
     parts.extend(_object(state.objects[oid]) for oid in sorted(state.objects))
+    parts.extend(
+        (obj.phased_out_by, obj.phased_out_with, _object(obj)) for obj in state.phased_out.values()
+    )
     parts.extend(repr(effect) for effect in state.effects)
     parts.extend(repr(shield) for shield in state.shields)
     parts.extend(repr(delayed) for delayed in state.delayed)

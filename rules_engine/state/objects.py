@@ -184,6 +184,10 @@ class GameObject:
     """In exile: until what exiled it leaves the battlefield (CR 610.3)."""
     exile_on_leaving: bool = False
     """It is exiled when it leaves the stack or the battlefield (CR 702.34a and the like)."""
+    phased_out_by: PlayerId | None = None
+    """CR 702.26a: under whose control it phased out, while it is phased out."""
+    phased_out_with: ObjectId | None = None
+    """CR 702.26g: with what it phased out indirectly."""
 
     def copy(self) -> GameObject:
         return GameObject(
@@ -223,6 +227,8 @@ class GameObject:
             self.exiled_with,
             self.returns,
             self.exile_on_leaving,
+            self.phased_out_by,
+            self.phased_out_with,
         )
 
     @property

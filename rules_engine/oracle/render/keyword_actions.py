@@ -216,6 +216,18 @@ def _heal(node: k.Heal, context: Context) -> Clause:
     return Clause(f"all damage dealt to {_object(node.what, context)} is healed")
 
 
+@telling.of(k.PhaseOut)
+def _phase_out(node: k.PhaseOut, context: Context) -> Clause:
+    who = noun(node.what, context) if is_reference(node.what) else everything(node.what, context)
+    return Clause(f"{who.text} {who.verb('phases', 'phase')} out")
+
+
+@telling.of(k.PhaseIn)
+def _phase_in(node: k.PhaseIn, context: Context) -> Clause:
+    whose = noun(node.player, context).possessive
+    return Clause(f"all {whose} phased-out permanents phase in")
+
+
 @telling.of(k.Recruit)
 def _recruit(node: k.Recruit, context: Context) -> Clause:
     return Clause("recruit")

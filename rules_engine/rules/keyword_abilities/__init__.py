@@ -44,6 +44,7 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.VIGILANCE,  # CR 702.20: combat
         Keyword.BANDING,  # CR 702.22: banding
         Keyword.BANDS_WITH_OTHER,  # CR 702.22: banding
+        Keyword.PHASING,  # CR 702.26: phasing
         Keyword.BUYBACK,  # CR 702.27: casting, resolution
         Keyword.SHADOW,  # CR 702.28: evasion
         Keyword.HORSEMANSHIP,  # CR 702.31: evasion
