@@ -12,6 +12,7 @@ from rules_engine.cards.loader import bundled_cards
 from rules_engine.effects import characteristics
 from rules_engine.effects.amounts import AMOUNTS
 from rules_engine.effects.conditions import CONDITIONS
+from rules_engine.effects.keyword_actions import echo
 from rules_engine.effects.registry import EXECUTORS, load_executors
 from rules_engine.effects.selecting import PREDICATES, REFERENCES
 from rules_engine.ir import abilities as ab
@@ -104,6 +105,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             declare_blockers,
             copying,
             characteristics,
+            echo,
             ending,
             events,
             mana_payment,

@@ -141,6 +141,20 @@ def _casting(state: GameState, context: Context) -> Casting | None:
     return context.casting or state.known(context.source).casting
 
 
+def _life_lost(state: GameState, a: ir.LifeLostThisTurn, context: Context) -> int:
+    players = find_players(state, a.player, context)
+    return sum(
+        event.amount
+        for event in state.log[state.turn_log_start :]
+        if isinstance(event, ev.LifeLost) and event.player in players
+    )
+
+
+def _turns_taken(state: GameState, a: ir.TurnsTaken, context: Context) -> int:
+    players = find_players(state, a.player, context)
+    return sum(isinstance(event, ev.TurnBegan) and event.player in players for event in state.log)
+
+
 def _times_kicked(state: GameState, a: ir.TimesKicked, context: Context) -> int:
     casting = _casting(state, context)
     return times_paid(casting, Keyword.KICKER) + times_paid(casting, "multikicker")
@@ -197,6 +211,8 @@ AMOUNTS.update(
         ir.ResultAmount: lambda state, a, context: context.result,
         ir.SpellsCastThisTurn: _spells_cast,
         ir.EventsThisTurn: _events,
+        ir.LifeLostThisTurn: _life_lost,
+        ir.TurnsTaken: _turns_taken,
         ir.TimesKicked: _times_kicked,
         ir.TimesPaid: lambda state, a, context: times_paid(
             _casting(state, context), a.keyword, a.which

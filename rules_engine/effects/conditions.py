@@ -12,6 +12,7 @@ from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT
 from rules_engine.ir import conditions as ir
 from rules_engine.ir.turning import IsTimeOfDay
+from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import ObjectKind, times_paid
 
@@ -106,6 +107,12 @@ def _choice(state: GameState, c: ir.ChoiceWas, context: Context) -> bool:
     return state.known(context.source).choice(c.name) == c.value
 
 
+def _activated_by(state: GameState, c: ir.ActivatedBy, context: Context) -> bool:
+    """Who asks is who would activate; who "you" are is the permanent's controller."""
+    owner = Context(context.source, characteristics(state, context.source).controller)
+    return matches(state, context.controller, c.player, owner)
+
+
 CONDITIONS.update(
     {
         ir.Both: lambda state, c, context: (
@@ -128,6 +135,7 @@ CONDITIONS.update(
         ir.WasCastWith: _was_cast_with,
         ir.HappenedThisTurn: _happened,
         ir.ChoiceWas: _choice,
+        ir.ActivatedBy: _activated_by,
         ir.OptionWasTaken: lambda state, c, context: context.option_taken,
         ir.CameUnderControlSinceUpkeep: _since_upkeep,
     }

@@ -10,6 +10,9 @@ from rules_engine.state.players import ManaUnit
 
 NOTHING: ObjectId = ObjectId(0)
 
+RESULT = "result"
+"""Binding: the cards that the instruction before drew or found (`ResultCards`)."""
+
 
 @dataclass(slots=True)
 class Context:

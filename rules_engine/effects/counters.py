@@ -69,6 +69,37 @@ def distribute_counters(
     )
 
 
+@executes(ir.RemoveOrAddCounter)
+def remove_or_add_counter(
+    state: GameState, effect: ir.RemoveOrAddCounter, context: Context
+) -> Run[None]:
+    """CR 608.2d: which counter, and whether one less or one more."""
+    for entity in (yield from chosen_entities(state, effect.on, context)):
+        if entity >= FIRST_OBJECT and ObjectId(entity) not in state.objects:
+            continue
+        counters = (
+            state.players[entity].counters
+            if entity < FIRST_OBJECT
+            else state.objects[ObjectId(entity)].counters
+        )
+        options = [(kind, change) for kind in sorted(counters) for change in ("Remove", "Put")]
+        if not options:
+            continue
+        answer = yield from ask(
+            Decision(
+                context.controller,
+                DecisionKind.CHOOSE,
+                f"Counter of {state.name(entity)}",
+                tuple(Option(f"{change} {kind}", detail=change) for kind, change in options),
+                rule="CR 608.2d",
+                source=context.source,
+            )
+        )
+        kind, change = options[answer[0]]
+        event = ev.CountersRemoved if change == "Remove" else ev.CountersPut
+        yield from happen(state, event(entity, kind, 1))
+
+
 @executes(ir.Tap)
 def tap(state: GameState, effect: ir.Tap, context: Context) -> Run[None]:
     found = yield from chosen_objects(state, effect.what, context, harmful=True)

@@ -23,7 +23,7 @@ from rules_engine.rules.faces import DOUBLE_FACED, is_transformed
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, ObjectKind
-from rules_engine.vocabulary import PERMANENT_TYPES, Color, Zone
+from rules_engine.vocabulary import PERMANENT_TYPES, Color, CounterKind, Keyword, Zone
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 
 # --- what an object is -------------------------------------------------------------------------
@@ -347,6 +347,19 @@ def _is_unblocked(
         and combat.declared_blockers
         and oid in combat.attackers
         and oid not in combat.blocked
+    )
+
+
+@of_object(ir.IsSuspended)
+def _is_suspended(
+    s: ir.IsSuspended, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    """CR 702.62b."""
+    obj = state.known(oid)
+    return (
+        obj.zone is Zone.EXILE
+        and Keyword.SUSPEND in c.keywords
+        and obj.counters.get(CounterKind.TIME, 0) > 0
     )
 
 

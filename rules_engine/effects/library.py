@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
-from rules_engine.effects.choices import chosen_objects
-from rules_engine.effects.context import Context
+from rules_engine.effects.choices import chosen_entities, chosen_objects
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_players, matches
 from rules_engine.effects.zones import order_cards
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
-from rules_engine.ir.selectors import Anything
+from rules_engine.ir.selectors import Anything, Choice, Selector
 from rules_engine.rules.drawing import draw_cards
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
@@ -20,12 +20,23 @@ from rules_engine.state.game import GameState
 from rules_engine.vocabulary import KeywordAction, Zone
 
 
+def moved_to(done: list[ev.Event], zone: Zone) -> list[ObjectId]:
+    """The objects that moved there."""
+    return [
+        e.new_id
+        for e in done
+        if isinstance(e, ev.ZoneMove) and e.to is zone and e.new_id is not None
+    ]
+
+
 @executes(ir.Draw)
 def draw(state: GameState, effect: ir.Draw, context: Context) -> Run[None]:
     """CR 121.2: one card at a time."""
     amount = natural(state, effect.amount, context)
     for player in find_players(state, effect.player, context):
+        start = len(state.log)
         yield from draw_cards(state, player, amount)
+        context.bound[RESULT] = tuple(moved_to(state.log[start:], Zone.HAND))
 
 
 @executes(ir.Discard)
@@ -205,11 +216,89 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
                 for oid in chosen
             ),
         )
+        context.bound[RESULT] = tuple(moved_to(done, effect.to))
         if effect.reveal:
             for event in done:
                 if isinstance(event, ev.ZoneMove) and event.new_id is not None:
                     state.revealed[event.new_id] = tuple(p.id for p in state.players)
         yield from happen(state, ev.Shuffled(owner))
+
+
+@executes(ir.SearchOntoBattlefield)
+def search_onto_battlefield(
+    state: GameState, effect: ir.SearchOntoBattlefield, context: Context
+) -> Run[None]:
+    """CR 701.23, 110.2a: under another player's control."""
+    player = context.controller
+    library = list(state.players[player].library)
+    yield from happen(state, ev.LookedAt(tuple(library), player))
+    found = [oid for oid in library if matches(state, oid, effect.what, context)]
+    chosen = yield from choose_cards(
+        state, player, found, 0, min(1, len(found)), "Search", DecisionKind.SEARCH, context
+    )
+    under = find_players(state, effect.under, context)
+    for oid in chosen if under else ():
+        yield from happen(
+            state,
+            ev.ZoneMove(
+                oid,
+                Zone.BATTLEFIELD,
+                "search",
+                player=under[0],
+                by=player,
+                tapped=effect.tapped,
+            ),
+        )
+    yield from happen(state, ev.Shuffled(player))
+
+
+@executes(ir.DivideIntoPiles)
+def divide_into_piles(state: GameState, effect: ir.DivideIntoPiles, context: Context) -> Run[None]:
+    """CR 700.3: one player divides the revealed cards, another chooses one of the two piles."""
+    you = context.controller
+    top = list(reversed(state.players[you].library))[: natural(state, effect.amount, context)]
+    if not top:
+        return
+    yield from happen(state, ev.Revealed(tuple(top), you))
+    divider = yield from _one_player(state, effect.divided_by, context)
+    first = yield from choose_cards(
+        state, divider, top, 0, len(top), "First pile", DecisionKind.CHOOSE, context, "CR 700.3"
+    )
+    piles = [first, [oid for oid in top if oid not in first]]
+    chooser = yield from _one_player(state, effect.chosen_by, context)
+    options = tuple(
+        Option(", ".join(state.name(oid) for oid in pile) or "no cards", detail=str(number))
+        for number, pile in enumerate(piles)
+    )
+    answer = yield from ask(
+        Decision(
+            chooser,
+            DecisionKind.CHOOSE,
+            "Choose a pile",
+            options,
+            rule="CR 700.3",
+            source=context.source,
+        )
+    )
+    taken = piles[answer[0]]
+    if effect.take is not None:
+        count = min(natural(state, effect.take, context), len(taken))
+        taken = yield from choose_cards(
+            state, you, taken, count, count, "Put into hand", DecisionKind.CHOOSE, context
+        )
+    rest = [oid for oid in top if oid not in taken]
+    yield from happen(state, *(ev.ZoneMove(oid, Zone.HAND, "effect", by=you) for oid in taken))
+    if effect.rest_to is Zone.LIBRARY:
+        for oid in (yield from order_cards(state, you, rest, "the last one goes deepest")):
+            yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1))
+        return
+    yield from happen(state, *(ev.ZoneMove(oid, effect.rest_to, "effect", by=you) for oid in rest))
+
+
+def _one_player(state: GameState, who: Selector, context: Context) -> Run[PlayerId]:
+    """One of these players, of your choice if there are several."""
+    found = yield from chosen_entities(state, Choice(who), context)
+    return PlayerId(found[0])
 
 
 @executes(ir.LookAndTake)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.selecting import (
     REFERENCES,
     Predicate,
@@ -199,6 +199,12 @@ def _abilities(state: GameState, s: ir.IsAbility, context: Context) -> Iterable[
     return [oid for oid in state.stack if test(state, oid, context)]
 
 
+def _source_of(state: GameState, s: ir.SourceOf, context: Context) -> Iterable[Entity]:
+    """CR 113.7: of abilities on the stack, or that were there."""
+    items = (state.known(oid).item for oid in find_objects(state, s.what, context))
+    return list(dict.fromkeys(item.source for item in items if item is not None))
+
+
 REFERENCES.update(
     {
         ir.InZone: _in_zone,
@@ -236,6 +242,8 @@ REFERENCES.update(
         ir.Bound: lambda state, s, context: context.bound.get(s.name, ()),
         ir.PaidWith: _paid_with,
         ir.TheseObjects: lambda state, s, context: s.ids,
+        ir.SourceOf: _source_of,
+        ir.ResultCards: lambda state, s, context: context.bound.get(RESULT, ()),
         ir.TopOfLibrary: _top_of_library,
         ir.ExiledWithThis: lambda state, s, context: [
             oid for oid in state.exile if state.objects[oid].exiled_with == context.source

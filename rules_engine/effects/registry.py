@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -52,6 +53,7 @@ def follow_one(state: GameState, instruction: Instruction, context: Context) -> 
     yield from executor(state, instruction, context)
 
 
+@cache
 def load_executors() -> None:
     """Imports the modules that register executors; keyword actions are found one by one."""
     from rules_engine.effects import (  # noqa: F401 - they register themselves

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.cards.mana_cost import ManaCost
-from rules_engine.decisions import Run, ask_yes_no
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.conditions import holds
@@ -146,3 +148,46 @@ def when_you_do(state: GameState, effect: ir.WhenYouDo, context: Context) -> Run
     )
     return
     yield
+
+
+@executes(ir.ChooseOneNow)
+def choose_one_now(state: GameState, effect: ir.ChooseOneNow, context: Context) -> Run[None]:
+    """CR 608.2d."""
+    answer = yield from ask(
+        Decision(
+            context.controller,
+            DecisionKind.MODE,
+            f"Choose one for {state.name(context.source)}",
+            tuple(
+                Option(f"Mode {n}", None, detail=str(n))
+                for n, _ in enumerate(effect.options, start=1)
+            ),
+            rule="CR 608.2d",
+            source=context.source,
+        )
+    )
+    yield from follow(state, effect.options[answer[0]], context)
+
+
+@executes(ir.RepeatUntilAllDecline)
+def repeat_until_all_decline(
+    state: GameState, effect: ir.RepeatUntilAllDecline, context: Context
+) -> Run[None]:
+    """CR 101.4: starting with the controller, until everybody declines in succession."""
+    order = state.players_in_turn_order()
+    start = order.index(context.controller)
+    order = order[start:] + order[:start]
+    declined, turn = 0, 0
+    while declined < len(order) and not state.over:
+        player = order[turn % len(order)]
+        turn += 1
+        theirs = replace(context, controller=player)
+        agreed = yield from ask_yes_no(
+            player, f"Use the effect of {state.name(context.source)}?", source=context.source
+        )
+        if not agreed:
+            declined += 1
+            continue
+        before = len(state.log)
+        yield from follow(state, effect.then, theirs)
+        declined = 0 if len(state.log) > before else declined + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Effect, Then
 from rules_engine.ir.selectors import THIS, YOU, Selector
 from rules_engine.vocabulary import KeywordAction
@@ -245,6 +246,13 @@ class Heal(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class SacrificeUnlessEcho(Effect):
+    """CR 702.30a: this is sacrificed unless its controller pays the echo cost."""
+
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
 class PhaseOut(Effect):
     """CR 702.26b."""
 
@@ -253,7 +261,7 @@ class PhaseOut(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PhaseIn(Effect):
-    """CR 702.26c: of what this made phase out, or all of `player`'s phased-out permanents."""
+    """CR 702.26c: all phased-out permanents of the player."""
 
     player: Selector = YOU
 

@@ -6,6 +6,7 @@ import pytest
 
 from rules_engine import bundled_cards, clauses_without_support, unsupported_clauses
 from rules_engine.cards.definition import card
+from rules_engine.effects.keyword_actions import echo
 from rules_engine.effects.registry import EXECUTORS, load_executors
 from rules_engine.ir.abilities import (
     KeywordAbility,
@@ -54,6 +55,7 @@ READERS = [
     declare_attackers,
     declare_blockers,
     copying,
+    echo,
     ending,
     events,
     mana_payment,

@@ -354,6 +354,15 @@ CARDS: tuple[CardDefinition, ...] = (
         ja="クウィリーオンのドライアド",
     ),
     card(
+        "King Cheetah",
+        "{3}{G}",
+        "Creature — Cat",
+        FLASH,
+        power=3,
+        toughness=2,
+        ja="キング・チーター",
+    ),
+    card(
         "Briarpack Alpha",
         "{3}{G}",
         "Creature — Wolf",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules_engine.ir.abilities import Ability, KeywordAbility, TriggeredAbility
 from rules_engine.ir.conditions import CameUnderControlSinceUpkeep
-from rules_engine.ir.effects import Sacrifice, UnlessPays
 from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.keyword_actions import SacrificeUnlessEcho
 from rules_engine.ir.passes.registry import expands
-from rules_engine.ir.selectors import THIS, YOU
+from rules_engine.ir.selectors import YOU
 from rules_engine.vocabulary import Keyword, Step
 
 
@@ -18,7 +18,7 @@ def echo(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (
         TriggeredAbility(
             BeginningOf(Step.UPKEEP, YOU),
-            (UnlessPays((Sacrifice(THIS),), ability.cost),),
+            (SacrificeUnlessEcho(ability.cost),),
             condition=CameUnderControlSinceUpkeep(),
         ),
     )

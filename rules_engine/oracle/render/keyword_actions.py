@@ -8,6 +8,7 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.selectors import Selector, You
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
 from rules_engine.oracle.render.english import listed, sentence
 from rules_engine.oracle.render.nouns import everything, is_reference, noun
@@ -214,6 +215,12 @@ def _blight(node: k.Blight, context: Context) -> Clause:
 @telling.of(k.Heal)
 def _heal(node: k.Heal, context: Context) -> Clause:
     return Clause(f"all damage dealt to {_object(node.what, context)} is healed")
+
+
+@telling.of(k.SacrificeUnlessEcho)
+def _echo(node: k.SacrificeUnlessEcho, context: Context) -> Clause:
+    name = context.self_name.text
+    return Clause(f"sacrifice {name} unless you {to_pay(node.cost, context)}")
 
 
 @telling.of(k.PhaseOut)
