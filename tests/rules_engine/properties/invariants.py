@@ -79,8 +79,11 @@ def check_zones_partition_objects(state: GameState) -> None:
             places |= dict.fromkeys(ids, zone)
             assert all(state.objects[oid].owner == player.id for oid in ids)
     assert count == len(places)
-    assert places.keys() == state.objects.keys()
+    assert places.keys() <= state.objects.keys()
     assert all(state.objects[oid].zone is zone for oid, zone in places.items())
+    # A token exists before it enters, so that effects can change how it does (CR 614.12).
+    entering = [state.objects[oid] for oid in state.objects.keys() - places.keys()]
+    assert all(obj.is_token and obj.zone is Zone.OUTSIDE for obj in entering)
     assert all(oid == obj.id for oid, obj in state.objects.items())
 
 
