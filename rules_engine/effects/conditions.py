@@ -91,10 +91,10 @@ def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
 
 
 def _happened(state: GameState, c: ir.HappenedThisTurn, context: Context) -> bool:
-    from rules_engine.rules.triggers import event_matches
+    from rules_engine.rules.patterns import match_event
 
     return any(
-        event_matches(state, c.event, event, context) for event in state.log[state.turn_log_start :]
+        match_event(state, c.event, event, context) for event in state.log[state.turn_log_start :]
     )
 
 

@@ -30,7 +30,8 @@ def put_counters(state: GameState, effect: ir.PutCounters, context: Context) -> 
     amount = natural(state, effect.amount, context)
     found = yield from chosen_entities(state, effect.on, context)
     kind = str(effect.kind)
-    yield from happen(state, *(ev.CountersPut(entity, kind, amount) for entity in found))
+    by = context.controller
+    yield from happen(state, *(ev.CountersPut(entity, kind, amount, by) for entity in found))
 
 
 @executes(ir.RemoveCounters)

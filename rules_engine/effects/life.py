@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from rules_engine.decisions import Run
+import itertools
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_players
+from rules_engine.ids import PlayerId
 from rules_engine.ir import effects as ir
+from rules_engine.ir import modifications as mod
 from rules_engine.rules.ending import check_game_over, draw_game, lose_game, win_game
-from rules_engine.rules.events import happen
+from rules_engine.rules.events import happen, player_has_rule
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -36,11 +40,74 @@ def lose_life(state: GameState, effect: ir.LoseLife, context: Context) -> Run[No
 def set_life(state: GameState, effect: ir.SetLife, context: Context) -> Run[None]:
     """CR 119.5: by gaining or losing the difference."""
     amount = amount_of(state, effect.amount, context)
+    players = find_players(state, effect.player, context)
+    yield from happen(state, *changes_to(state, dict.fromkeys(players, amount)))
+
+
+@executes(ir.ExchangeLifeTotals)
+def exchange_life_totals(
+    state: GameState, effect: ir.ExchangeLifeTotals, context: Context
+) -> Run[None]:
+    """CR 701.12c, 119.7-8: each gains or loses the difference; both, or nothing happens."""
+    one = find_players(state, effect.one, context)
+    other = find_players(state, effect.other, context)
+    if not one or not other or one[0] == other[0]:
+        return
+    totals = {one[0]: state.players[other[0]].life, other[0]: state.players[one[0]].life}
+    if all(may_become(state, player, total) for player, total in totals.items()):
+        yield from happen(state, *changes_to(state, totals))
+
+
+@executes(ir.RedistributeLifeTotals)
+def redistribute_life_totals(
+    state: GameState, effect: ir.RedistributeLifeTotals, context: Context
+) -> Run[None]:
+    """CR 119.7-8: each gets one of the totals; nobody one that they can't get to."""
+    players = find_players(state, effect.players, context)
+    totals = [state.players[player].life for player in players]
+    ways = [
+        way
+        for way in dict.fromkeys(itertools.permutations(totals))
+        if all(may_become(state, p, total) for p, total in zip(players, way, strict=True))
+    ]
+    if len(ways) < 2:
+        return
+    answer = yield from ask(
+        Decision(
+            context.controller,
+            DecisionKind.CHOOSE,
+            "Redistribute the life totals",
+            tuple(
+                Option(
+                    ", ".join(
+                        f"{state.name(p)}: {total}" for p, total in zip(players, way, strict=True)
+                    )
+                )
+                for way in ways
+            ),
+            rule="CR 608.2d",
+            source=context.source,
+        )
+    )
+    totals_after = dict(zip(players, ways[answer[0]], strict=True))
+    yield from happen(state, *changes_to(state, totals_after))
+
+
+def may_become(state: GameState, player: PlayerId, total: int) -> bool:
+    """CR 119.7-8: whether the player's life total can be changed to that."""
+    life = state.players[player].life
+    if total > life:
+        return not player_has_rule(state, player, mod.CantGainLife)
+    return total == life or not player_has_rule(state, player, mod.CantLoseLife)
+
+
+def changes_to(state: GameState, totals: dict[PlayerId, int]) -> list[ev.Event]:
+    """CR 119.5: the gains and losses that lead to these totals."""
     events: list[ev.Event] = []
-    for player in find_players(state, effect.player, context):
-        change = amount - state.players[player].life
+    for player, total in totals.items():
+        change = total - state.players[player].life
         events.append(ev.LifeGained(player, change) if change > 0 else ev.LifeLost(player, -change))
-    yield from happen(state, *events)
+    return events
 
 
 @executes(ir.WinGame)

@@ -111,6 +111,8 @@ predicate_for(ir.This, _is_this)
 
 def _event(field: str) -> Reference:
     def lookup(state: GameState, s: ir.Selector, context: Context) -> Iterable[Entity]:
+        if field == "object" and context.event is not None and context.event.objects:
+            return context.event.objects
         found = getattr(context.event, field) if context.event is not None else None
         return () if found is None else (found,)
 

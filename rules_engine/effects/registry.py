@@ -69,6 +69,7 @@ def load_executors() -> None:
         library,
         life,
         mana,
+        moving_counters,
         stack,
         structure,
         tokens,

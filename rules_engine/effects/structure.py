@@ -17,6 +17,7 @@ from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.events import StateIs
 from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.events import can_draw
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import Entity, EventInfo
@@ -31,6 +32,8 @@ def may(state: GameState, effect: ir.May, context: Context) -> Run[None]:
         price = effect.cost
         if price is not None and not can_pay(state, player, context.source, price, x=context.x):
             continue
+        if not _may_be_chosen(state, effect.then, context):
+            continue
         agreed = yield from ask_yes_no(
             player, f"Use the effect of {state.name(context.source)}?", source=context.source
         )
@@ -43,6 +46,16 @@ def may(state: GameState, effect: ir.May, context: Context) -> Run[None]:
         context.option_taken = True
         return
     yield from follow(state, effect.otherwise, context)
+
+
+def _may_be_chosen(state: GameState, then: ir.Then, context: Context) -> bool:
+    """CR 121.2b, 121.3: what draws more cards than someone can draw can't be chosen."""
+    for instruction in then:
+        if isinstance(instruction, ir.Draw):
+            amount = natural(state, instruction.amount, context)
+            players = find_players(state, instruction.player, context)
+            return all(can_draw(state, player, amount) for player in players)
+    return True
 
 
 @executes(ir.UnlessPays)
@@ -120,6 +133,8 @@ def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Contex
             context.event,
             _known(context, now),
             context.x,
+            effect.duration,
+            state.turn,
         )
     )
     return

@@ -18,6 +18,7 @@ from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.mana_payment import OTHER, Purpose, can_pay_mana
 from rules_engine.rules.mana_sources import mana_converters, mana_sources
+from rules_engine.rules.paying_life import can_pay_life
 from rules_engine.rules.paying_mana import prepare_mana, spend_mana
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -233,10 +234,7 @@ def _can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: C
         case costs.UntapThis():
             return obj is not None and obj.tapped and can_use_tap_symbol(state, context.source)
         case costs.PayLife():
-            amount = natural(state, part.amount, context)
-            return amount == 0 or (
-                state.players[player].life >= amount and not _life_is_barred(state, player)
-            )
+            return can_pay_life(state, player, natural(state, part.amount, context))
         case costs.SacrificeThis():
             return (
                 obj is not None
@@ -309,12 +307,6 @@ PAYABLE: frozenset[type[CostPart]] = frozenset(
     }
 )
 """The parts of costs that can be paid."""
-
-
-def _life_is_barred(state: GameState, player: PlayerId) -> bool:
-    return any(
-        isinstance(rule[0], mod.CantPayLife) for rule in board(state).player_rules.get(player, ())
-    )
 
 
 def _sacrifice_is_barred(state: GameState, player: PlayerId, oid: ObjectId) -> bool:

@@ -23,7 +23,7 @@ from rules_engine.rules.perform import make_token, perform
 from rules_engine.rules.replacement import follow_later, replace_events
 from rules_engine.rules.replacement_batch import Batch
 from rules_engine.rules.transforming import can_transform
-from rules_engine.rules.triggers import collect_triggers
+from rules_engine.rules.triggering import collect_triggers
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword, Zone

@@ -29,6 +29,7 @@ from rules_engine.rules.mana_sources import (
     mana_converters,
     mana_sources,
 )
+from rules_engine.rules.paying_life import payable_life
 from rules_engine.rules.payment_help import helping_sources, is_help
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
@@ -362,7 +363,7 @@ class PaymentSearch:
         chain: tuple[ManaSource, ...] = (),
     ) -> None:
         self.spending, self.demand, self.any_will_do = spending, demand, any_will_do
-        self.life = state.players[player].life
+        self.life = payable_life(state, player)
         self.units: list[ManaUnit] = []
         self.numbers: dict[ManaUnit, int] = {}
         pool = state.players[player].pool

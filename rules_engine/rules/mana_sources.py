@@ -21,6 +21,7 @@ from rules_engine.rules.mana_production import (
     present_effects,
     produced,
 )
+from rules_engine.rules.paying_life import can_pay_life
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import Keyword, ManaType
@@ -231,7 +232,7 @@ def simple_price(
                 price += SACRIFICE_PRICE
             case costs.PayLife():
                 life = natural(state, part.amount, Context(oid, player))
-                if state.players[player].life < life:
+                if not can_pay_life(state, player, life):
                     return None
                 price += LIFE_PRICE
             case costs.RemoveCountersFromThis():

@@ -24,7 +24,16 @@ PATTERNS: dict[type[ir.EventPattern], tuple[tuple[type[ev.Event], ...], Matcher]
 """For each class of patterns the classes of events that can match it, and the test."""
 
 LOOKS_BACK: frozenset[type[ir.EventPattern]] = frozenset(
-    {ir.Dies, ir.LeavesBattlefield, act.Sacrifice, act.Destroy, ir.LosesControl}
+    {
+        ir.Dies,
+        ir.LeavesBattlefield,
+        act.Sacrifice,
+        act.Destroy,
+        ir.LosesControl,
+        ir.BecomesUnattached,
+        act.CounterSpell,
+        ir.LosesGame,
+    }
 )
 """CR 603.10a: patterns whose abilities are looked for in the moment before the event."""
 
@@ -33,6 +42,8 @@ def event_classes(pattern: ir.EventPattern) -> set[type[ev.Event]]:
     """The classes of events that could match."""
     if isinstance(pattern, ir.AnyOfEvents):
         return {kind for part in pattern.patterns for kind in event_classes(part)}
+    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn):
+        return event_classes(pattern.pattern)
     return set(PATTERNS[type(pattern)][0])
 
 
@@ -44,10 +55,30 @@ def match_event(
         return [
             info for part in pattern.patterns for info in match_event(state, part, event, context)
         ]
+    if isinstance(pattern, ir.OneOrMore):
+        return match_event(state, pattern.pattern, event, context)
+    if isinstance(pattern, ir.NthTimeEachTurn):
+        return _nth_time(state, pattern, event, context)
     classes, matcher = PATTERNS[type(pattern)]
     if not isinstance(event, classes):
         return []
     return matcher(state, pattern, event, context)
+
+
+def _nth_time(
+    state: GameState, pattern: ir.NthTimeEachTurn, event: ev.Event, context: Context
+) -> list[EventInfo]:
+    """The matches of the event among which is the n-th one of the turn."""
+    infos = match_event(state, pattern.pattern, event, context)
+    if not infos:
+        return []
+    earlier = 0
+    for other in state.log[state.turn_log_start :]:
+        if other is event:
+            break
+        earlier += len(match_event(state, pattern.pattern, other, context))
+    index = pattern.n - 1 - earlier
+    return infos[index : index + 1] if index >= 0 else []
 
 
 def looks_back(pattern: ir.EventPattern, event: ev.Event) -> bool:
@@ -58,11 +89,20 @@ def looks_back(pattern: ir.EventPattern, event: ev.Event) -> bool:
             for part in pattern.patterns
             if isinstance(event, PATTERNS[type(part)][0])
         )
+    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn):
+        return looks_back(pattern.pattern, event)
     if type(pattern) in LOOKS_BACK:
         return not isinstance(event, ev.ZoneMove) or event.from_zone is Zone.BATTLEFIELD
-    if isinstance(pattern, ir.MovesTo | act.Exile | act.ReturnToHand):
+    if isinstance(pattern, ir.MovesTo):
+        if not isinstance(event, ev.ZoneMove):
+            return False
+        if pattern.from_zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD):
+            return True
+        seen = event.from_zone is not None and event.from_zone.is_public
+        return seen and not event.to.is_public
+    if isinstance(pattern, act.Exile | act.ReturnToHand):
         return isinstance(event, ev.ZoneMove) and event.from_zone is Zone.BATTLEFIELD
-    return False
+    return isinstance(pattern, ir.LeavesZone)
 
 
 def _one(when: bool, info: EventInfo) -> list[EventInfo]:
@@ -114,7 +154,7 @@ def _dies(state: GameState, p: ir.Dies, e: ev.ZoneMove, context: Context) -> lis
 def _moves_to(state: GameState, p: ir.MovesTo, e: ev.ZoneMove, context: Context) -> list[EventInfo]:
     if e.to is not p.zone or (p.from_zone is not None and e.from_zone is not p.from_zone):
         return []
-    looking_back = e.from_zone is Zone.BATTLEFIELD or e.new_id is None
+    looking_back = e.new_id is None or looks_back(p, e)
     oid = e.object if looking_back else e.new_id
     assert oid is not None
     return _moved(state, p.what, oid, context)
@@ -122,6 +162,26 @@ def _moves_to(state: GameState, p: ir.MovesTo, e: ev.ZoneMove, context: Context)
 
 def _moved(state: GameState, what: Any, oid: ObjectId, context: Context) -> list[EventInfo]:
     return _one(matches(state, oid, what, context), EventInfo(oid, player=_player_of(state, oid)))
+
+
+def _leaves_zone(
+    state: GameState, p: ir.LeavesZone, e: ev.ZoneMove, context: Context
+) -> list[EventInfo]:
+    if e.from_zone is not p.zone or e.to is p.zone or (p.to is not None and e.to is not p.to):
+        return []
+    return _moved(state, p.what, e.object, context)
+
+
+def _unattached(
+    state: GameState, p: ir.BecomesUnattached, e: ev.Attached | ev.ZoneMove, context: Context
+) -> list[EventInfo]:
+    """CR 701.3d: also by leaving the battlefield or by being attached to something else."""
+    if isinstance(e, ev.Attached):
+        host = e.old if e.to != e.old else None
+    else:
+        left = e.from_zone is Zone.BATTLEFIELD and e.to is not Zone.BATTLEFIELD
+        host = state.known(e.object).attached_to if left else None
+    return [] if host is None else _moved(state, p.what, e.object, context)
 
 
 def _caused(*causes: str) -> Matcher:
@@ -440,8 +500,47 @@ def _counters(
     context: Context,
 ) -> list[EventInfo]:
     return _one(
-        e.kind == p.kind and matches(state, e.on, p.on, context),
+        p.kind in ("", e.kind) and matches(state, e.on, p.on, context),
         EventInfo(e.on, player=_player_of(state, e.on), amount=e.amount),
+    )
+
+
+def _reach(
+    state: GameState, p: ir.CountersReach, e: ev.CountersPut, context: Context
+) -> list[EventInfo]:
+    """CR 122.7."""
+    return _one(
+        e.kind == p.kind
+        and e.before < p.number <= e.before + e.amount
+        and matches(state, e.on, p.on, context),
+        EventInfo(e.on, player=_player_of(state, e.on), amount=e.amount),
+    )
+
+
+def _prevented(
+    state: GameState, p: ir.DamageIsPrevented, e: ev.DamagePrevented, context: Context
+) -> list[EventInfo]:
+    return _one(
+        matches(state, e.to, p.to, context),
+        EventInfo(e.source, recipient=e.to, player=_player_of(state, e.to), amount=e.amount),
+    )
+
+
+def _excess(
+    state: GameState, p: ir.DealtExcessDamage, e: ev.ExcessDamage, context: Context
+) -> list[EventInfo]:
+    return _one(
+        (p.combat is None or p.combat == e.combat) and matches(state, e.to, p.what, context),
+        EventInfo(e.to, player=_player_of(state, e.to), amount=e.amount),
+    )
+
+
+def _ability_triggers(
+    state: GameState, p: ir.AbilityTriggers, e: ev.AbilityTriggered, context: Context
+) -> list[EventInfo]:
+    return _one(
+        matches(state, e.source, p.what, context),
+        EventInfo(e.source, other=e.ability, player=e.player),
     )
 
 
@@ -596,7 +695,15 @@ PATTERNS.update(
         act.AddMana: ((ev.ManaAdded,), _mana),
         act.CounterSpell: ((ev.Countered,), _countered),
         act.Shuffle: ((ev.Shuffled,), _shuffled),
+        ir.LeavesZone: ((ev.ZoneMove,), _leaves_zone),
+        ir.CountersReach: ((ev.CountersPut,), _reach),
+        ir.DamageIsPrevented: ((ev.DamagePrevented,), _prevented),
+        ir.DealtExcessDamage: ((ev.ExcessDamage,), _excess),
+        ir.AbilityTriggers: ((ev.AbilityTriggered,), _ability_triggers),
+        ir.BecomesUnattached: ((ev.Attached, ev.ZoneMove), _unattached),
         ir.AnyOfEvents: ((), lambda state, p, e, context: []),
+        ir.OneOrMore: ((), lambda state, p, e, context: []),
+        ir.NthTimeEachTurn: ((), lambda state, p, e, context: []),
         ir.StateIs: ((), lambda state, p, e, context: []),
     }
 )

@@ -22,6 +22,7 @@ from rules_engine.rules.mana_payment import (
     solve_payment,
 )
 from rules_engine.rules.mana_sources import ManaSource, all_mana_sources
+from rules_engine.rules.paying_life import can_pay_life
 from rules_engine.rules.payment_help import HELP, helping_sources, is_help, use_helper
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -294,7 +295,7 @@ def _choices(
     if purpose.kind is PurposeKind.SPELL:
         found.extend(_help(state, player, symbols, barred, purpose, spending))
     for index, symbol in enumerate(symbols):
-        if symbol.phyrexian and state.players[player].life >= prepared.life + 2:
+        if symbol.phyrexian and can_pay_life(state, player, prepared.life + 2):
             found.append((Option(f"Pay 2 life for {symbol.text}"), ("life", index)))
         if symbol.generic and symbol is not ANY_MANA:
             found.append((Option(f"Pay {{{symbol.generic}}} for {symbol.text}"), ("halve", index)))

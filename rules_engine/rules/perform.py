@@ -67,7 +67,7 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
                 pool[unit] = pool.get(unit, 0) + 1
             state.forget_answers()
         case ev.Attached():
-            _attach(state, event)
+            return _attach(state, event), []
         case ev.Shuffled():
             _shuffle(state, event.player)
         case ev.Revealed():
@@ -406,13 +406,15 @@ def _create_token(state: GameState, event: ev.TokenCreated) -> Performed:
     return replace(event, new_id=new.id), _counters_on_entering(event.counters, new)
 
 
-def _attach(state: GameState, event: ev.Attached) -> None:
+def _attach(state: GameState, event: ev.Attached) -> ev.Attached:
     """CR 701.3c: it gets a new timestamp."""
     obj = state.objects[event.object]
+    event = replace(event, old=obj.attached_to)
     obj.attached_to = event.to
     if event.to is not None:
         obj.timestamp = state.tick()
     state.touch()
+    return event
 
 
 def _shuffle(state: GameState, owner: PlayerId) -> None:

@@ -9,13 +9,14 @@ from rules_engine.effects.registry import follow
 from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Target, TriggeredAbility
-from rules_engine.ir.effects import Mode, Then
+from rules_engine.ir.effects import May, Mode, Then
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.casting import spell_parts
 from rules_engine.rules.events import happen
 from rules_engine.rules.perform import cease_to_exist
 from rules_engine.rules.targets import is_still_legal
+from rules_engine.rules.triggering import has_been_done, mark_as_done
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
@@ -42,7 +43,10 @@ def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
     context = item_context(state, item, obj.controller)
     context.stack_object = obj.id
     context.started = state.tick()
-    if isinstance(ability, TriggeredAbility) and not holds(state, ability.condition, context):
+    if isinstance(ability, TriggeredAbility) and (
+        not holds(state, ability.condition, context)
+        or (ability.done_once_each_turn and has_been_done(state, item.source, ability))
+    ):
         cease_to_exist(state, obj.id)
         return
     groups = _groups(ability.targets, ability.modes, ability.then, item.modes)
@@ -52,6 +56,10 @@ def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
         return
     yield from happen(state, ev.Resolved(obj.id))
     yield from _follow_groups(state, groups, context)
+    if isinstance(ability, TriggeredAbility) and ability.done_once_each_turn:
+        optional = any(isinstance(one, May) for _, then in groups for one in then)
+        if context.option_taken or not optional:
+            mark_as_done(state, item.source, ability)
     if obj.id in state.objects:
         cease_to_exist(state, obj.id)
 

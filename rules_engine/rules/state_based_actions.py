@@ -7,8 +7,7 @@
 | 704.5f-i | toughness 0, lethal damage, deathtouch, loyalty 0 | yes |
 | 704.5j-k | legend rule, world rule | yes |
 | 704.5m-p | attachments | yes |
-| 704.5q | +1/+1 and -1/-1 counters | yes |
-| 704.5r | counter limits | yes |
+| 704.5q-r | +1/+1 and -1/-1 counters, limits of counters | `rules.counter_limits` |
 | 704.5s-aa | Sagas, dungeons, battles, Roles, speed | see `rules` of each |
 """
 
@@ -20,6 +19,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.rules.board import board
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.counter_limits import counters_to_remove
 from rules_engine.rules.editions import LegendRule
 from rules_engine.rules.ending import check_game_over, lose_game
 from rules_engine.rules.events import happen
@@ -87,10 +87,7 @@ def _collect(state: GameState) -> list[ev.Event]:
             found.append(ev.ZoneMove(oid, Zone.GRAVEYARD, "rule"))
         if obj.attached_to is not None or "Aura" in c.subtypes:
             _attachment(state, obj, c, found)
-        if obj.counters.get(CounterKind.PLUS_ONE) and obj.counters.get(CounterKind.MINUS_ONE):
-            amount = min(obj.counters[CounterKind.PLUS_ONE], obj.counters[CounterKind.MINUS_ONE])
-            found.append(ev.CountersRemoved(oid, CounterKind.PLUS_ONE, amount))
-            found.append(ev.CountersRemoved(oid, CounterKind.MINUS_ONE, amount))
+        found.extend(counters_to_remove(obj, c))
     _strays(state, found)
     _world_rule(state, found)
     return found

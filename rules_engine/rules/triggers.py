@@ -2,29 +2,26 @@
 
 | rule | what | done |
 | --- | --- | --- |
-| 603.2-603.4 | events, intervening "if" | yes |
+| 603.2-603.4 | events, intervening "if" | see `rules.triggering` |
 | 603.3b | order, in turn order of players | yes |
-| 603.6-603.10 | enters, leaves, looking back | yes |
-| 603.7 | delayed triggered abilities | yes |
+| 603.6-603.10 | enters, leaves, delayed, looking back | see `rules.triggering` |
 | 603.8 | state triggers | yes |
 | 603.12 | reflexive triggered abilities | see `effects.structure` |
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
-from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import ModifiedEvent, Replacement, TriggeredAbility
-from rules_engine.ir.events import EventPattern, StateIs
+from rules_engine.ids import ObjectId
+from rules_engine.ir.abilities import ModifiedEvent, Replacement
+from rules_engine.ir.events import AbilityTriggers, EventPattern, StateIs
 from rules_engine.rules.board import Board, board, controller_of, starting_characteristics
 from rules_engine.rules.characteristics import AbilityIndex
-from rules_engine.rules.inherent_triggers import inherent_triggers
-from rules_engine.rules.patterns import event_classes, looks_back, match_event
+from rules_engine.rules.triggering import classes_of
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import EventInfo, StackItem
@@ -36,7 +33,7 @@ _CLASSES: dict[int, tuple[EventPattern, tuple[type[object], ...]]] = {}
 def _classes(pattern: EventPattern) -> tuple[type[object], ...]:
     hit = _CLASSES.get(id(pattern))
     if hit is None or hit[0] is not pattern:
-        found = (StateIs,) if isinstance(pattern, StateIs) else tuple(event_classes(pattern))
+        found = (StateIs,) if isinstance(pattern, StateIs) else tuple(classes_of(pattern))
         _CLASSES[id(pattern)] = hit = (pattern, found)
     return hit[1]
 
@@ -79,99 +76,6 @@ def _index_object(made: Board, oid: ObjectId, index: AbilityIndex, zone: Zone) -
                 made.replacing.append((oid, replacing))
 
 
-def event_matches(
-    state: GameState, pattern: EventPattern, event: ev.Event, context: Context
-) -> bool:
-    """Whether the event is one that the pattern describes."""
-    return bool(match_event(state, pattern, event, context))
-
-
-def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) -> None:
-    """CR 603.2, 603.10: what the events trigger waits from now on."""
-    after = board(state)
-    for event in done:
-        kind = type(event)
-        for oid, ability in before.triggers.get(kind, ()):
-            if looks_back(ability.when, event):
-                found = before.characteristics.get(oid)
-                controller = found.controller if found else state.known(oid).owner
-                _trigger(state, oid, controller, ability, event)
-        for oid, ability in after.triggers.get(kind, ()):
-            if not looks_back(ability.when, event):
-                _trigger(state, oid, controller_of(state, oid), ability, event)
-        if state.delayed:
-            _trigger_delayed(state, event)
-        state.waiting.extend(inherent_triggers(state, event))
-
-
-def _trigger(
-    state: GameState,
-    source: ObjectId,
-    controller: PlayerId,
-    ability: TriggeredAbility,
-    event: ev.Event,
-) -> None:
-    context = Context(source, controller)
-    for info in match_event(state, ability.when, event, context):
-        context.event = info
-        if not holds(state, ability.condition, context):
-            continue
-        if ability.once_each_turn and not _first_this_turn(state, source, ability):
-            continue
-        x = event.x if isinstance(event, ev.TurnedFaceUp) and event.object == source else 0
-        state.waiting.append(WaitingTrigger(source, controller, ability, info, x=x))
-
-
-def _first_this_turn(state: GameState, source: ObjectId, ability: TriggeredAbility) -> bool:
-    """Marks it as used; abilities that trigger only once each turn."""
-    obj = state.get(source)
-    if obj is None:
-        return True
-    triggered = board(state).characteristics[source].index.triggered
-    number = 1000 + next(i for i, other in enumerate(triggered) if other is ability)
-    if number in obj.activated_this_turn:
-        return False
-    obj.activated_this_turn = (*obj.activated_this_turn, number)
-    return True
-
-
-def _trigger_delayed(state: GameState, event: ev.Event) -> None:
-    """CR 603.7."""
-    for delayed in list(state.delayed):
-        context = Context(
-            delayed.source,
-            delayed.controller,
-            targets=delayed.targets,
-            event=delayed.event,
-            bound=dict(delayed.bound),
-            x=delayed.x,
-        )
-        for info in match_event(state, delayed.when, event, context):
-            merged = _merge(delayed.event, info)
-            ability = TriggeredAbility(delayed.when, delayed.then)
-            state.waiting.append(
-                WaitingTrigger(
-                    delayed.source,
-                    delayed.controller,
-                    ability,
-                    merged,
-                    delayed.bound,
-                    delayed.targets,
-                    delayed.x,
-                )
-            )
-            if delayed.once:
-                state.delayed.remove(delayed)
-                break
-
-
-def _merge(old: EventInfo | None, new: EventInfo) -> EventInfo:
-    """A delayed ability still knows the objects of the event that made it, if its own has none."""
-    if old is None or new.object is not None:
-        return new
-    return replace(old, player=new.player if new.player is not None else old.player)
-
-
 def check_state_triggers(state: GameState) -> None:
     """CR 603.8: once until the ability has left the stack."""
     for oid, ability in board(state).triggers.get(StateIs, ()):
@@ -191,13 +95,23 @@ def check_state_triggers(state: GameState) -> None:
 
 
 def put_triggers_on_stack(state: GameState) -> Run[bool]:
-    """CR 603.3b: each player in turn order puts theirs on the stack in an order they choose.
+    """CR 603.3b: first what other events triggered, then what abilities triggering triggered.
 
     Returns whether there were any.
     """
     if not state.waiting:
         return False
-    waiting, state.waiting = state.waiting, []
+    first = [t for t in state.waiting if not isinstance(t.ability.when, AbilityTriggers)]
+    state.waiting = [t for t in state.waiting if isinstance(t.ability.when, AbilityTriggers)]
+    yield from _put_all(state, first)
+    second = [t for t in state.waiting if isinstance(t.ability.when, AbilityTriggers)]
+    state.waiting = [t for t in state.waiting if not isinstance(t.ability.when, AbilityTriggers)]
+    yield from _put_all(state, second)
+    return True
+
+
+def _put_all(state: GameState, waiting: list[WaitingTrigger]) -> Run[None]:
+    """Each player, in turn order, puts theirs on the stack in an order they choose."""
     for player in state.players_in_turn_order():
         own = [trigger for trigger in waiting if trigger.controller == player]
         while own:
@@ -215,7 +129,6 @@ def put_triggers_on_stack(state: GameState) -> Run[bool]:
                 )
                 index = answer[0]
             yield from put_trigger_on_stack(state, own.pop(index))
-    return True
 
 
 def _label(state: GameState, trigger: WaitingTrigger) -> str:
@@ -231,6 +144,8 @@ def put_trigger_on_stack(state: GameState, trigger: WaitingTrigger) -> Run[Objec
     from rules_engine.rules.announcing import NoLegalChoice, announce
 
     ability = trigger.ability
+    if trigger.alternatives:
+        trigger = yield from _choose_event(state, trigger)
     item = StackItem(
         trigger.source,
         ability,
@@ -251,6 +166,24 @@ def put_trigger_on_stack(state: GameState, trigger: WaitingTrigger) -> Run[Objec
         state, ev.AbilityTriggered(trigger.source, trigger.controller, new), *_targeted(state, new)
     )
     return new
+
+
+def _choose_event(state: GameState, trigger: WaitingTrigger) -> Run[WaitingTrigger]:
+    """CR 603.7b: which of several events at one time made a delayed ability trigger."""
+    answer = yield from ask(
+        Decision(
+            trigger.controller,
+            DecisionKind.CHOOSE,
+            f"What makes the ability of {state.name(trigger.source)} trigger?",
+            tuple(
+                Option("" if info.object is None else state.name(info.object), info.object)
+                for info in trigger.alternatives
+            ),
+            rule="CR 603.7b",
+            source=trigger.source,
+        )
+    )
+    return replace(trigger, event=trigger.alternatives[answer[0]], alternatives=())
 
 
 def _targeted(state: GameState, oid: ObjectId) -> list[ev.Event]:

@@ -10,7 +10,7 @@ from rules_engine.ir.durations import AnyDuration, AsLongAs, DurationKind
 from rules_engine.rules.board import board, is_on_battlefield
 from rules_engine.rules.copying import end_copies
 from rules_engine.rules.perform import remove_from_combat
-from rules_engine.rules.triggers import collect_triggers
+from rules_engine.rules.triggering import collect_triggers
 from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect, LastingReplacement, Shield
 from rules_engine.state.game import GameState

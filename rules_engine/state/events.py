@@ -213,8 +213,11 @@ class ManaAdded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attached(Event):
+    """`old`: what it was attached to, once it is performed."""
+
     object: ObjectId
     to: Entity | None
+    old: Entity | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,6 +113,8 @@ class WaitingTrigger:
     bound: tuple[tuple[str, tuple[Entity, ...]], ...] = ()
     targets: tuple[tuple[Entity, ...], ...] = ()
     x: int = 0
+    alternatives: tuple[EventInfo, ...] = ()
+    """Events of which its controller chooses the one that triggered it (CR 603.7b)."""
 
 
 @dataclass(slots=True)

@@ -37,6 +37,8 @@ class EventInfo:
     amount: int = 0
     mana: tuple[ManaType, ...] = ()
     """The types of mana that the event added."""
+    objects: tuple[Entity, ...] = ()
+    """All of them, if several together triggered it ("one or more")."""
 
 
 @dataclass(frozen=True, slots=True)

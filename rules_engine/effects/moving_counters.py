@@ -1,0 +1,70 @@
+"""CR 122.5, 122.8-9: moving counters, and putting the same counters elsewhere."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.choices import chosen_objects
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find_objects
+from rules_engine.ir import effects as ir
+from rules_engine.rules.events import can_have_counters, happen
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+
+
+@executes(ir.MoveCounters)
+def move_counters(state: GameState, effect: ir.MoveCounters, context: Context) -> Run[None]:
+    """CR 122.5: only what can be both taken off the one object and put on the other is moved."""
+    ones = yield from chosen_objects(state, effect.on, context)
+    others = yield from chosen_objects(state, effect.to, context)
+    if not ones or not others or ones[0] == others[0]:
+        return
+    one, other = state.get(ones[0]), state.get(others[0])
+    if one is None or other is None:
+        return
+    kinds = [str(effect.kind)] if effect.kind is not None else sorted(one.counters)
+    kinds = [
+        kind
+        for kind in kinds
+        if one.counters.get(kind) and can_have_counters(state, other.id, kind)
+    ]
+    left = None if effect.amount is None else natural(state, effect.amount, context)
+    events: list[ev.Event] = []
+    if left is not None and len(kinds) > 1:
+        answer = yield from ask(
+            Decision(
+                context.controller,
+                DecisionKind.CHOOSE,
+                "Move which kind of counter?",
+                tuple(Option(kind) for kind in kinds),
+                rule="CR 122.5",
+                source=context.source,
+            )
+        )
+        kinds = [kinds[answer[0]]]
+    for kind in kinds:
+        amount = one.counters[kind] if left is None else min(left, one.counters[kind])
+        events.append(ev.CountersRemoved(one.id, kind, amount))
+        events.append(ev.CountersPut(other.id, kind, amount, context.controller))
+    yield from happen(state, *events)
+
+
+@executes(ir.PutSameCounters)
+def put_same_counters(state: GameState, effect: ir.PutSameCounters, context: Context) -> Run[None]:
+    """CR 122.8-9: new counters of the same kinds; nothing is moved."""
+    like = find_objects(state, effect.like, context)
+    on = yield from chosen_objects(state, effect.on, context)
+    if not like or not on:
+        return
+    counters = state.known(like[0]).counters
+    kinds = [str(effect.kind)] if effect.kind is not None else sorted(counters)
+    yield from happen(
+        state,
+        *(
+            ev.CountersPut(oid, kind, counters.get(kind, 0), context.controller)
+            for oid in on
+            for kind in kinds
+        ),
+    )

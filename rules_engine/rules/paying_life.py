@@ -1,0 +1,24 @@
+"""CR 119.4, 119.8: paying life."""
+
+from __future__ import annotations
+
+from rules_engine.ids import PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.rules.board import board
+from rules_engine.state.game import GameState
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantLoseLife, mod.CantPayLife})
+"""The modifications that this module asks for."""
+
+
+def can_pay_life(state: GameState, player: PlayerId, amount: int) -> bool:
+    """No more than the player has, and not if they can't lose or pay life; always 0 (119.4b)."""
+    return amount <= max(0, payable_life(state, player))
+
+
+def payable_life(state: GameState, player: PlayerId) -> int:
+    """The most that the player can pay."""
+    for rule in board(state).player_rules.get(player, ()):
+        if isinstance(rule[0], mod.CantLoseLife | mod.CantPayLife):
+            return 0
+    return state.players[player].life

@@ -1,0 +1,273 @@
+"""CR 603.2, 603.7, 603.10: which abilities an event triggers.
+
+| rule | what | done |
+| --- | --- | --- |
+| 603.2c | once for each occurrence; "one or more" once for all at one time | yes |
+| 603.2d | abilities that trigger additional times | yes |
+| 603.2h | "do this only once each turn" | yes |
+| 603.4 | intervening "if" | here and in `rules.resolution` |
+| 603.7b | a delayed ability whose event occurs several times at once | its controller chooses |
+| 603.10 | looking back | `rules.patterns.looks_back` |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rules_engine.effects.conditions import holds
+from rules_engine.effects.context import Context
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.ir.events import EventPattern, NthTimeEachTurn, OneOrMore
+from rules_engine.rules.board import Board, board, controller_of
+from rules_engine.rules.inherent_triggers import inherent_triggers
+from rules_engine.rules.patterns import event_classes, looks_back, match_event
+from rules_engine.state import events as ev
+from rules_engine.state.effects import Delayed
+from rules_engine.state.game import GameState, WaitingTrigger
+from rules_engine.state.objects import EventInfo
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.TriggersAgain})
+"""The modifications that this module asks for."""
+
+
+def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) -> None:
+    """CR 603.2, 603.10: what the events trigger waits from now on."""
+    after = board(state)
+    for event in done:
+        kind = type(event)
+        for oid, ability in before.triggers.get(kind, ()):
+            if looks_back(ability.when, event):
+                _trigger(state, before, oid, ability, event)
+        for oid, ability in after.triggers.get(kind, ()):
+            if not looks_back(ability.when, event):
+                _trigger(state, after, oid, ability, event)
+        state.waiting.extend(inherent_triggers(state, event))
+    _trigger_batches(state, before, after, done)
+    for delayed in list(state.delayed):
+        _trigger_delayed(state, delayed, done)
+
+
+def _controller(state: GameState, made: Board, source: ObjectId) -> PlayerId:
+    """CR 603.3a: who controlled its source as it triggered."""
+    found = made.characteristics.get(source)
+    return found.controller if found is not None else controller_of(state, source)
+
+
+def _trigger(
+    state: GameState,
+    made: Board,
+    source: ObjectId,
+    ability: TriggeredAbility,
+    event: ev.Event,
+) -> None:
+    context = Context(source, _controller(state, made, source))
+    for info in match_event(state, ability.when, event, context):
+        x = event.x if isinstance(event, ev.TurnedFaceUp) and event.object == source else 0
+        _wait(state, made, source, ability, info, (event,), x)
+
+
+def _wait(
+    state: GameState,
+    made: Board,
+    source: ObjectId,
+    ability: TriggeredAbility,
+    info: EventInfo,
+    causes: Sequence[ev.Event],
+    x: int = 0,
+) -> None:
+    """CR 603.4: it triggers if its condition is true now; perhaps several times (603.2d)."""
+    controller = _controller(state, made, source)
+    context = Context(source, controller, event=info)
+    if not holds(state, ability.condition, context):
+        return
+    if ability.done_once_each_turn and has_been_done(state, source, ability):
+        return
+    for _ in range(1 + _additional_times(state, made, source, causes)):
+        if ability.once_each_turn and not _first_this_turn(state, source, ability):
+            return
+        state.waiting.append(WaitingTrigger(source, controller, ability, info, x=x))
+
+
+def _additional_times(
+    state: GameState, made: Board, source: ObjectId, causes: Sequence[ev.Event]
+) -> int:
+    """CR 603.2d."""
+    found = made.characteristics.get(source)
+    if found is None:
+        return 0
+    times = 0
+    for change, by, controller in found.rules:
+        if isinstance(change, mod.TriggersAgain) and (
+            change.cause is None
+            or any(
+                match_event(state, change.cause, event, Context(by, controller)) for event in causes
+            )
+        ):
+            times += change.times
+    return times
+
+
+# --- once each turn ----------------------------------------------------------------------------
+
+
+def _mark(state: GameState, source: ObjectId, ability: TriggeredAbility, base: int) -> int | None:
+    made = board(state).characteristics.get(source)
+    if made is None or state.get(source) is None:
+        return None
+    triggered = made.index.triggered
+    return next((base + i for i, other in enumerate(triggered) if other == ability), None)
+
+
+def _first_this_turn(state: GameState, source: ObjectId, ability: TriggeredAbility) -> bool:
+    """Marks it as used; abilities that trigger only once each turn."""
+    number = _mark(state, source, ability, 1000)
+    if number is None:
+        return True
+    obj = state.objects[source]
+    if number in obj.activated_this_turn:
+        return False
+    obj.activated_this_turn = (*obj.activated_this_turn, number)
+    return True
+
+
+def has_been_done(state: GameState, source: ObjectId, ability: TriggeredAbility) -> bool:
+    """CR 603.2h."""
+    number = _mark(state, source, ability, 2000)
+    return number is not None and number in state.objects[source].activated_this_turn
+
+
+def mark_as_done(state: GameState, source: ObjectId, ability: TriggeredAbility) -> None:
+    """CR 603.2h: the action was taken this turn."""
+    number = _mark(state, source, ability, 2000)
+    if number is not None:
+        obj = state.objects[source]
+        obj.activated_this_turn = (*obj.activated_this_turn, number)
+
+
+# --- one or more -------------------------------------------------------------------------------
+
+
+def batch_pattern(pattern: EventPattern) -> OneOrMore | None:
+    """The "one or more" of a pattern, if it is one."""
+    inner = pattern.pattern if isinstance(pattern, NthTimeEachTurn) else pattern
+    return inner if isinstance(inner, OneOrMore) else None
+
+
+def _trigger_batches(
+    state: GameState, before: Board, after: Board, done: Sequence[ev.Event]
+) -> None:
+    """CR 603.2c: "one or more" looks at everything that happened together."""
+    there_before = list(before.triggers.get(OneOrMore, ()))
+    there_after = list(after.triggers.get(OneOrMore, ()))
+    seen: list[tuple[ObjectId, TriggeredAbility]] = []
+    for oid, ability in [*there_before, *there_after]:
+        if any(oid == other and ability is known for other, known in seen):
+            continue
+        seen.append((oid, ability))
+        batch = batch_pattern(ability.when)
+        assert batch is not None
+        made = after if any(oid == o and ability is a for o, a in there_after) else before
+        context = Context(oid, _controller(state, made, oid))
+        infos: list[tuple[EventInfo, ev.Event]] = []
+        for event in done:
+            where = there_before if looks_back(batch.pattern, event) else there_after
+            if any(oid == o and ability is a for o, a in where):
+                found = match_event(state, batch.pattern, event, context)
+                infos.extend((info, event) for info in found)
+        if not infos:
+            continue
+        if isinstance(ability.when, NthTimeEachTurn) and _happened_before(
+            state, batch.pattern, done, context
+        ):
+            continue
+        for info, causes in _together(infos, batch.each_player):
+            _wait(state, made, oid, ability, info, causes)
+
+
+def _together(
+    infos: list[tuple[EventInfo, ev.Event]], each_player: bool
+) -> Iterator[tuple[EventInfo, list[ev.Event]]]:
+    """All of them as one; `THAT_MUCH` is their sum, or how many there were."""
+    groups: dict[PlayerId | None, list[tuple[EventInfo, ev.Event]]] = {}
+    for info, event in infos:
+        groups.setdefault(info.player if each_player else None, []).append((info, event))
+    for group in groups.values():
+        first = group[0][0]
+        objects = tuple(dict.fromkeys(i.object for i, _ in group if i.object is not None))
+        amount = sum(info.amount for info, _ in group) or len(group)
+        yield replace(first, amount=amount, objects=objects), [event for _, event in group]
+
+
+def _happened_before(
+    state: GameState, pattern: EventPattern, done: Sequence[ev.Event], context: Context
+) -> bool:
+    """Whether it happened in this turn before these events."""
+    now = {id(event) for event in done}
+    for event in state.log[state.turn_log_start :]:
+        if id(event) in now:
+            return False
+        if match_event(state, pattern, event, context):
+            return True
+    return False
+
+
+# --- delayed -----------------------------------------------------------------------------------
+
+
+def _trigger_delayed(state: GameState, delayed: Delayed, done: Sequence[ev.Event]) -> None:
+    """CR 603.7: of several events at once, its controller chooses the one that triggers it."""
+    context = Context(
+        delayed.source,
+        delayed.controller,
+        targets=delayed.targets,
+        event=delayed.event,
+        bound=dict(delayed.bound),
+        x=delayed.x,
+    )
+    batch = batch_pattern(delayed.when)
+    pattern = delayed.when if batch is None else batch.pattern
+    infos = [
+        (info, event) for event in done for info in match_event(state, pattern, event, context)
+    ]
+    if not infos:
+        return
+    found = [info for info, _ in infos]
+    if batch is not None:
+        found = [info for info, _ in _together(infos, batch.each_player)]
+    merged = [_merge(delayed.event, info) for info in found]
+    ability = TriggeredAbility(delayed.when, delayed.then)
+    if delayed.once:
+        state.delayed.remove(delayed)
+        groups = [merged]
+    else:
+        groups = [[info] for info in merged]
+    for group in groups:
+        state.waiting.append(
+            WaitingTrigger(
+                delayed.source,
+                delayed.controller,
+                ability,
+                group[0],
+                delayed.bound,
+                delayed.targets,
+                delayed.x,
+                alternatives=tuple(dict.fromkeys(group)) if len(group) > 1 else (),
+            )
+        )
+
+
+def _merge(old: EventInfo | None, new: EventInfo) -> EventInfo:
+    """A delayed ability still knows the objects of the event that made it, if its own has none."""
+    if old is None or new.object is not None:
+        return new
+    return replace(old, player=new.player if new.player is not None else old.player)
+
+
+def classes_of(pattern: EventPattern) -> set[type[object]]:
+    """What a triggered ability is listed under: classes of events, or what isn't one event."""
+    if batch_pattern(pattern) is not None:
+        return {OneOrMore}
+    return set(event_classes(pattern))
