@@ -151,15 +151,15 @@ def _shares_creature_type(
     context: Context,
 ) -> bool:
     """CR 702.73a: a changeling shares with everything that has a creature type."""
-    own = _creature_types(c)
+    own = creature_types(c)
     return any(
-        own & _creature_types(characteristics(state, other))
+        own & creature_types(characteristics(state, other))
         for other in find_objects(state, s.other, context)
         if other != oid
     )
 
 
-def _creature_types(c: Characteristics) -> frozenset[str]:
+def creature_types(c: Characteristics) -> frozenset[str]:
     return c.subtypes & frozenset(CREATURE_TYPES)
 
 

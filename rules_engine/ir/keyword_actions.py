@@ -246,6 +246,39 @@ class Heal(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class CastSuspended(Effect):
+    """CR 702.62a: this card is cast without paying its mana cost, if its owner likes."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastOrBury(Effect):
+    """CR 702.35a: its owner casts this exiled card for that cost, or puts it into their
+    graveyard."""
+
+    way: str
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class Cascade(Effect):
+    """CR 702.85a."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ripple(Effect):
+    """CR 702.60a."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ExileWarped(Effect):
+    """CR 702.185a: exiled; its owner may cast it in a later turn."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class SacrificeUnlessEcho(Effect):
     """CR 702.30a: this is sacrificed unless its controller pays the echo cost."""
 

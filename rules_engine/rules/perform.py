@@ -165,6 +165,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         previous=old.id,
         face_down=event.face_down,
         face_down_as=event.face_down_as,
+        choices=event.choices,
         exiled_with=event.exiled_with,
         returns=event.returns,
     )
@@ -266,7 +267,9 @@ def _take_effects_along(state: GameState, spell: ObjectId, permanent: ObjectId) 
     """CR 400.7a-b: what changed the spell, or prevents its damage, goes on with the permanent."""
     for index, effect in enumerate(state.effects):
         if effect.affected is not None and spell in effect.affected:
-            state.effects[index] = replace(effect, affected=(*effect.affected, permanent))
+            source = permanent if effect.source == spell else effect.source
+            affected = (*effect.affected, permanent)
+            state.effects[index] = replace(effect, affected=affected, source=source)
     for index, shield in enumerate(state.shields):
         if shield.from_sources is not None and spell in shield.from_sources:
             sources = (*shield.from_sources, permanent)

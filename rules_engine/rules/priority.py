@@ -187,13 +187,20 @@ def _spells(state: GameState, player: PlayerId, options: list[Option]) -> None:
         for oid in state.players[player].graveyard
         if oid not in elsewhere and castable_from_graveyard(state, oid)
     ]
-    for oid in (*hand, *elsewhere, *graveyard):
+    exiled = [oid for oid in state.exile if oid not in elsewhere and _set_aside(state, player, oid)]
+    for oid in (*hand, *elsewhere, *graveyard, *exiled):
         obj = state.objects[oid]
         key = (id(obj.face), obj.zone)
-        if key not in seen or oid in elsewhere:
+        if key not in seen or oid in elsewhere or oid in exiled:
             seen[key] = _castable_ways(state, player, oid)
         for label, way in seen[key]:
             options.append(Option(label, oid, action=ActionKind.CAST, detail=way))
+
+
+def _set_aside(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
+    """Whether something was noted about the card as it was exiled (foretold, plotted)."""
+    obj = state.objects[oid]
+    return bool(obj.choices) and obj.owner == player
 
 
 def castable_from_graveyard(state: GameState, oid: ObjectId) -> bool:

@@ -56,7 +56,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.effects import LastingReplacement
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import EventInfo
-from rules_engine.vocabulary import CounterKind, Zone
+from rules_engine.vocabulary import CounterKind, Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {mod.CantBeRegenerated, mod.ExiledInsteadOfDying}
@@ -183,6 +183,8 @@ def _candidates(state: GameState, event: ev.Event, batch: Batch) -> Iterator[Can
         case ev.ZoneMove():
             if event.from_zone in (Zone.STACK, Zone.BATTLEFIELD):
                 yield from _exiled_instead(state, event)
+            elif event.cause in ("discard", "cycle"):
+                yield from _madness(state, event)
         case ev.DestroyPermanent():
             yield from _regeneration(state, event)
         case ev.Damage():
@@ -402,6 +404,26 @@ def _exiled_instead(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]
         yield Candidate((obj.id, -2), obj.face.name, apply)
     if dying and obj.counters.get(CounterKind.FINALITY):
         yield Candidate((obj.id, -4), "Finality counter", apply)
+
+
+def _madness(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]:
+    """CR 702.35a: it is discarded into exile; by older rules only if its owner liked."""
+    obj = state.objects.get(event.object)
+    if obj is None or Keyword.MADNESS not in characteristics(state, obj.id).keywords:
+        return
+    owner = obj.owner
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        assert isinstance(event, ev.ZoneMove)
+        if state.edition.madness_exile_optional and not (
+            yield from ask_yes_no(
+                owner, f"Exile {state.name(event.object)} for madness?", rule="CR 702.35a"
+            )
+        ):
+            return [event]
+        return [replace(event, to=Zone.EXILE, choices=(("madness", "yes"),))]
+
+    yield Candidate((obj.id, -5), "Madness", apply)
 
 
 def _stunned(state: GameState, event: ev.Untapped) -> Iterator[Candidate]:

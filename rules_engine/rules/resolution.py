@@ -14,6 +14,11 @@ from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.casting import spell_parts
 from rules_engine.rules.events import happen
+from rules_engine.rules.keyword_abilities.resolving import (
+    permanent_has_entered,
+    rebound,
+    rebounds,
+)
 from rules_engine.rules.perform import cease_to_exist
 from rules_engine.rules.targets import is_still_legal
 from rules_engine.rules.triggering import has_been_done, mark_as_done
@@ -82,7 +87,9 @@ def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
         yield from _enter_battlefield(state, obj, context)
         return
     yield from _follow_groups(state, groups, context)
-    if obj.id in state.objects:
+    if obj.id in state.objects and rebounds(state, obj):
+        yield from rebound(state, obj)
+    elif obj.id in state.objects:
         to_hand = obj.casting is not None and obj.casting.bought_back
         yield from leave_stack(state, obj, Zone.HAND if to_hand else Zone.GRAVEYARD)
 
@@ -148,12 +155,15 @@ def _enter_battlefield(state: GameState, obj: GameObject, context: Context) -> R
         host = context.targets[0][0]
     if obj.kind is ObjectKind.SPELL_COPY:
         obj.kind = ObjectKind.TOKEN
-    yield from happen(
+    done = yield from happen(
         state,
         ev.ZoneMove(
             obj.id, Zone.BATTLEFIELD, "resolve", player=context.controller, attached_to=host
         ),
     )
+    for event in done:
+        if isinstance(event, ev.ZoneMove) and event.to is Zone.BATTLEFIELD and event.new_id:
+            permanent_has_entered(state, event.new_id)
 
 
 def counter_object(state: GameState, oid: ObjectId, to: Zone = Zone.GRAVEYARD) -> Run[bool]:

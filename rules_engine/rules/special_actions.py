@@ -18,6 +18,7 @@ from importlib import import_module
 
 from rules_engine.decisions import ActionKind, Option, Run
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.rules.keyword_abilities import load_keyword_abilities
 from rules_engine.state.game import GameState
 
 Offer = Callable[[GameState, PlayerId], Iterator[tuple[str, ObjectId, str]]]
@@ -43,6 +44,7 @@ def load_special_actions() -> None:
     """Imports them."""
     for module in MODULES:
         import_module(f"rules_engine.rules.{module}")
+    load_keyword_abilities()
 
 
 def special_action(name: str, offer: Offer) -> Callable[[Take], Take]:

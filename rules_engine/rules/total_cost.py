@@ -94,7 +94,7 @@ def total_cost(
             generic += amount_of(state, ability.generic, context)
             if ability.mana is not None:
                 less.append(ability.mana)
-    if not generic and not symbols and not less and not least and len(parts) == 1:
+    if not (generic or symbols or less or least or len(parts) != len(base.parts)):
         return base
     return _changed(parts, generic, symbols, less, least, halves)
 

@@ -15,6 +15,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect, LastingReplacement, Shield
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
+from rules_engine.vocabulary import Zone
 
 
 def watch_control(state: GameState) -> None:
@@ -62,8 +63,9 @@ def has_ended(state: GameState, effect: ContinuousEffect | Shield | LastingRepla
         case DurationKind.WHILE_SOURCE_ON_BATTLEFIELD:
             return not is_on_battlefield(state, effect.source)
         case DurationKind.WHILE_SOURCE_CONTROLLED:
+            on_stack = source is not None and source.zone is Zone.STACK
             return (
-                not is_on_battlefield(state, effect.source)
+                not (on_stack or is_on_battlefield(state, effect.source))
                 or board(state).characteristics[effect.source].controller != effect.controller
             )
         case DurationKind.WHILE_SOURCE_TAPPED:

@@ -217,6 +217,33 @@ def _heal(node: k.Heal, context: Context) -> Clause:
     return Clause(f"all damage dealt to {_object(node.what, context)} is healed")
 
 
+@telling.of(k.CastSuspended)
+def _cast_suspended(node: k.CastSuspended, context: Context) -> Clause:
+    return Clause("you may cast it without paying its mana cost")
+
+
+@telling.of(k.CastOrBury)
+def _cast_or_bury(node: k.CastOrBury, context: Context) -> Clause:
+    price = to_pay(node.cost, context).removeprefix("pay ")
+    return Clause(f"you may cast it for {price}. If you don't, put it into your graveyard")
+
+
+@telling.of(k.Cascade)
+def _cascade(node: k.Cascade, context: Context) -> Clause:
+    return Clause("cascade")
+
+
+@telling.of(k.Ripple)
+def _ripple(node: k.Ripple, context: Context) -> Clause:
+    return _numbered("ripple", node.amount, context)
+
+
+@telling.of(k.ExileWarped)
+def _exile_warped(node: k.ExileWarped, context: Context) -> Clause:
+    what = _object(node.what, context)
+    return Clause(f"exile {what}. Its owner may cast it on a later turn")
+
+
 @telling.of(k.SacrificeUnlessEcho)
 def _echo(node: k.SacrificeUnlessEcho, context: Context) -> Clause:
     name = context.self_name.text

@@ -45,6 +45,22 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.BANDING,  # CR 702.22: banding
         Keyword.BANDS_WITH_OTHER,  # CR 702.22: banding
         Keyword.PHASING,  # CR 702.26: phasing
+        Keyword.MADNESS,  # CR 702.35: replacement
+        Keyword.SUSPEND,  # CR 702.62: suspend
+        Keyword.PROWL,  # CR 702.76: alternative_costs
+        Keyword.RETRACE,  # CR 702.81: from_the_graveyard
+        Keyword.REBOUND,  # CR 702.88: resolving
+        Keyword.OVERLOAD,  # CR 702.96: alternative_costs, casting
+        Keyword.SURGE,  # CR 702.117: alternative_costs
+        Keyword.JUMP_START,  # CR 702.133: from_the_graveyard
+        Keyword.SPECTACLE,  # CR 702.137: alternative_costs
+        Keyword.ESCAPE,  # CR 702.138: from_the_graveyard
+        Keyword.FORETELL,  # CR 702.143: foretelling
+        Keyword.PLOT,  # CR 702.170: foretelling
+        Keyword.FREERUNNING,  # CR 702.173: alternative_costs
+        Keyword.WARP,  # CR 702.185: alternative_costs, resolving, foretelling
+        Keyword.MAYHEM,  # CR 702.187: from_the_graveyard
+        Keyword.WEB_SLINGING,  # CR 702.188: alternative_costs
         Keyword.BUYBACK,  # CR 702.27: casting, resolution
         Keyword.SHADOW,  # CR 702.28: evasion
         Keyword.HORSEMANSHIP,  # CR 702.31: evasion
