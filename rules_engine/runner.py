@@ -32,13 +32,26 @@ few."""
 class Game:
     """One game. `decision` is what is asked, None when the game is over; `answer` goes on."""
 
-    __slots__ = ("_checkpoint", "_proposal", "_run", "_since", "_state", "answers", "decision")
+    __slots__ = (
+        "_back",
+        "_checkpoint",
+        "_proposal",
+        "_run",
+        "_since",
+        "_state",
+        "answers",
+        "decision",
+    )
 
     def __init__(self, state: GameState) -> None:
         self._state = state
         self._checkpoint = state.copy()
         self._since: list[Answer] = []
         self._proposal = 0
+        """Which of them was the last at priority."""
+        self._back = 0
+        """To which of them an illegal action takes the game back: that one, or the declaration of
+        attackers or blockers after it (CR 508.1, 509.1)."""
         self.answers = 0
         """How many answers the game has been given."""
         self._run: AnyRun | None = play_game(state)
@@ -86,18 +99,20 @@ class Game:
             raise RulesError("the game is over")
         answer: Answer = (choice,) if isinstance(choice, int) else tuple(choice)
         decision.validate(answer)
+        if decision.kind in (DecisionKind.ATTACKERS, DecisionKind.BLOCKERS):
+            self._back = len(self._since)
         if decision.kind is DecisionKind.PRIORITY:
             if len(self._since) >= CHECKPOINT_AFTER:
                 self._checkpoint = self._state.copy()
                 self._since = []
-            self._proposal = len(self._since)
+            self._proposal = self._back = len(self._since)
         self._since.append(answer)
         self.answers += 1
         try:
             self._advance(answer)
         except IllegalAction:
-            taken_back = len(self._since) - self._proposal
-            self._rewind(self._proposal)
+            taken_back = len(self._since) - self._back
+            self._rewind(self._back)
             self.answers -= taken_back
             raise
 
@@ -138,7 +153,7 @@ class Game:
         """
         self._checkpoint = self._state.copy()
         self._since = []
-        self._proposal = 0
+        self._proposal = self._back = 0
         self._stop()
         self._run = play_game(self._state)
         self._advance(None)
@@ -186,7 +201,8 @@ class Game:
         for answer in answers:
             self._since.append(answer)
             self._advance(answer)
-        self._proposal = keep
+        self._proposal = min(self._proposal, keep)
+        self._back = keep
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -212,12 +228,14 @@ class Game:
             if self._proposal:
                 self._checkpoint = twin._state.copy()
                 self._since = self._since[self._proposal :]
+                self._back -= self._proposal
                 self._proposal = 0
             for answer in self._since:
                 twin._advance(answer)
         twin._checkpoint = self._checkpoint
         twin._since = list(self._since)
         twin._proposal = self._proposal
+        twin._back = self._back
         return twin
 
     def view(self, player: int) -> View:

@@ -58,7 +58,7 @@ from rules_engine.rules import (
     ways,
 )
 from rules_engine.rules.costs import PAYABLE
-from rules_engine.rules.keyword_abilities import CHECKED
+from rules_engine.rules.keyword_abilities import CHECKED, evasion
 from rules_engine.rules.patterns import PATTERNS
 from rules_engine.state import view
 
@@ -111,6 +111,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             characteristics,
             echo,
             ending,
+            evasion,
             events,
             mana_payment,
             modifying,

@@ -114,6 +114,7 @@ def reselect_attacked(state: GameState, effect: ir.ReselectAttacked, context: Co
         )
         chosen = options[answer[0]]
         combat.attackers[oid] = chosen
+        combat.last_attacked[oid] = chosen
         combat.defended[oid] = defending_player(state, chosen)
         combat.gone.discard(chosen)
         state.touch()

@@ -19,6 +19,7 @@ from rules_engine.ir import selectors as ir
 from rules_engine.ir import turning
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.combat import attacked_by
 from rules_engine.rules.faces import DOUBLE_FACED, is_transformed
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -303,9 +304,12 @@ def _is_attacking(
 ) -> bool:
     if state.combat is None or oid not in state.combat.attackers:
         return False
+    if s.alone and len(state.combat.attackers) > 1:
+        return False
     if s.defender is None:
         return True
-    return matches(state, state.combat.attackers[oid], s.defender, context)
+    defender = attacked_by(state, oid)
+    return defender is not None and matches(state, defender, s.defender, context)
 
 
 @of_object(ir.IsBlocking)
@@ -313,6 +317,8 @@ def _is_blocking(
     s: ir.IsBlocking, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     if state.combat is None or oid not in state.combat.blockers:
+        return False
+    if s.alone and len(state.combat.blockers) > 1:
         return False
     if s.attacker is None:
         return True
@@ -361,6 +367,27 @@ def _is_suspended(
         and Keyword.SUSPEND in c.keywords
         and obj.counters.get(CounterKind.TIME, 0) > 0
     )
+
+
+@of_object(ir.IsDeclaredAttacker)
+def _is_declared(
+    s: ir.IsDeclaredAttacker, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.combat is not None and oid in state.combat.declaring
+
+
+@of_object(ir.HadToAttack)
+def _had_to_attack(
+    s: ir.HadToAttack, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.combat is not None and oid in state.combat.had_to_attack
+
+
+@of_object(ir.IsSick)
+def _is_sick(
+    s: ir.IsSick, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return c.is_creature and state.known(oid).new_control and Keyword.HASTE not in c.keywords
 
 
 @of_object(ir.HasCounter)

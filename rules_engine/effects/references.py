@@ -96,6 +96,12 @@ def _is_you(selector: ir.You) -> Predicate:
     return lambda state, entity, context: entity == context.controller
 
 
+def _has_most_life(state: GameState, entity: Entity, context: Context) -> bool:
+    return entity < FIRST_OBJECT and state.players[entity].life == max(
+        state.players[player].life for player in state.players_in_turn_order()
+    )
+
+
 def _is_this(selector: ir.This) -> Predicate:
     return lambda state, entity, context: entity == context.source
 
@@ -107,6 +113,7 @@ predicate_for(ir.IsPlayer, _is_player)
 predicate_for(ir.Opponent, _is_opponent)
 predicate_for(ir.You, _is_you)
 predicate_for(ir.This, _is_this)
+predicate_for(ir.HasMostLife, lambda selector: _has_most_life)
 
 
 def _event(field: str) -> Reference:
@@ -172,6 +179,20 @@ def _defending_player(
     return found
 
 
+def _attacked(state: GameState, s: ir.AttackedThisCombat, context: Context) -> Iterable[Entity]:
+    """CR 508.6: all were declared by the active player."""
+    if state.combat is None or not matches(state, state.active, s.by, context):
+        return ()
+    return list(dict.fromkeys(state.combat.declared.values()))
+
+
+def _what_it_attacks(state: GameState, s: ir.WhatItAttacks, context: Context) -> Iterable[Entity]:
+    if state.combat is None:
+        return ()
+    found = (state.combat.last_attacked.get(oid) for oid in find_objects(state, s.what, context))
+    return [entity for entity in found if entity is not None]
+
+
 def _top_of_library(state: GameState, s: ir.TopOfLibrary, context: Context) -> Iterable[Entity]:
     count = amount_now(state, s.count, context)
     return [
@@ -224,6 +245,8 @@ REFERENCES.update(
             if state.same_team(context.controller, player)
         ],
         ir.DefendingPlayer: _defending_player,
+        ir.AttackedThisCombat: _attacked,
+        ir.WhatItAttacks: _what_it_attacks,
         ir.ControllerOf: _controller_of,
         ir.OwnerOf: _owner_of,
         ir.This: lambda state, s, context: (context.source,),

@@ -9,11 +9,11 @@ from rules_engine.effects.combat import what_it_attacks
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_objects, find_players
-from rules_engine.ids import ObjectId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import GrantingObject
+from rules_engine.ir.selectors import GrantingObject, Selector
 from rules_engine.rules.copying import Copier, copy_with_exceptions
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import DOUBLE_FACED, definition_of_token_copy
@@ -53,6 +53,22 @@ def token_face(state: GameState, spec: ir.TokenSpec, context: Context) -> CardFa
     return face
 
 
+def _what_they_attack(
+    state: GameState,
+    attacking: bool,
+    named: Selector | None,
+    count: int,
+    player: PlayerId,
+    name: str,
+    context: Context,
+) -> Run[tuple[Entity | None, ...]]:
+    """CR 508.4: chosen for each of them."""
+    attacked: list[Entity | None] = []
+    for _ in range(count if attacking else 0):
+        attacked.append((yield from what_it_attacks(state, player, named, name, context)))
+    return tuple(attacked)
+
+
 @executes(ir.CreateToken)
 def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> Run[None]:
     """CR 701.7a."""
@@ -60,12 +76,10 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
     face = token_face(state, effect.token, context)
     events: list[ev.Event] = []
     for player in find_players(state, effect.player, context):
-        attacked: list[Entity | None] = []
-        for _ in range(count if effect.attacking else 0):
-            attacked.append(
-                (yield from what_it_attacks(state, player, effect.attacked, face.name, context))
-            )
-        events.append(ev.TokensCreated(face, player, count, effect.tapped, tuple(attacked)))
+        attacked = yield from _what_they_attack(
+            state, effect.attacking, effect.attacked, count, player, face.name, context
+        )
+        events.append(ev.TokensCreated(face, player, count, effect.tapped, attacked))
     done = yield from happen(state, *events)
     context.bound["created"] = _ids(done)
 
@@ -75,9 +89,6 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
     """CR 707.2: with the copiable values of the object, as it last was if it's gone."""
     count = natural(state, effect.count, context)
     events: list[ev.Event] = []
-    attacking = None
-    if effect.attacking and state.combat is not None:
-        attacking = state.combat.attackers.get(context.source)
     for oid in find_objects(state, effect.of, context):
         original = state.known(oid)
         ability = item.ability if (item := _item(state, context)) is not None else None
@@ -90,15 +101,13 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
         )
         side = original.side if copied.layout in DOUBLE_FACED else 0
         for player in find_players(state, effect.player, context):
+            face = copied.faces[side]
+            attacked = yield from _what_they_attack(
+                state, effect.attacking, effect.attacked, count, player, face.name, context
+            )
             events.append(
                 ev.TokensCreated(
-                    copied.faces[side],
-                    player,
-                    count,
-                    effect.tapped,
-                    (attacking,),
-                    definition=copied,
-                    side=side,
+                    face, player, count, effect.tapped, attacked, definition=copied, side=side
                 )
             )
     done = yield from happen(state, *events)

@@ -487,6 +487,8 @@ class CreateTokenCopy(Effect):
     exceptions: tuple[Modification, ...] = ()
     tapped: bool = False
     attacking: bool = False
+    attacked: Selector | None = None
+    """What they attack; their controller's choice if None (CR 508.4)."""
 
 
 @dataclass(frozen=True, slots=True)

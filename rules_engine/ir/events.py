@@ -138,11 +138,13 @@ class PlaysLand(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class Attacks(EventPattern):
-    """CR 508.1m; `alone`: it is the only attacker declared."""
+    """CR 508.1m, 508.3a; `alone`: it is the only attacker declared (506.5); `along_with`: with
+    another one like these."""
 
     what: Selector
     defender: Selector | None = None
     alone: bool = False
+    along_with: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 if TYPE_CHECKING:
     from rules_engine.ir.abilities import Ability
+    from rules_engine.ir.effects import Then
     from rules_engine.ir.events import EventPattern
 
 
@@ -453,6 +454,18 @@ class AttackCost(Modification):
     cost: Cost
     defender: Selector | None = None
     times: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalAttackCost(Modification):
+    """As it attacks, its controller may pay that, or do that; when they do, `then` (CR 508.1g).
+
+    `Bound("given")` is there what was given for the cost.
+    """
+
+    cost: Cost
+    then: Then = ()
+    doing: Then = ()
 
 
 @dataclass(frozen=True, slots=True)

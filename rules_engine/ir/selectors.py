@@ -259,16 +259,20 @@ class IsTapped(Selector):
 
 @dataclass(frozen=True, slots=True)
 class IsAttacking(Selector):
-    """Attacking creatures; with `defender`, those that attack that player or permanent."""
+    """Attacking creatures; with `defender`, those that attack that player or permanent; `alone`:
+    no other creature does (CR 506.5)."""
 
     defender: Selector | None = None
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class IsBlocking(Selector):
-    """Blocking creatures; with `attacker`, those that block one of these."""
+    """Blocking creatures; with `attacker`, those that block one of these; `alone`: no other
+    creature does (CR 506.5)."""
 
     attacker: Selector | None = None
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +286,22 @@ class IsBlocked(Selector):
 @dataclass(frozen=True, slots=True)
 class IsUnblocked(Selector):
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class IsDeclaredAttacker(Selector):
+    """Creatures that are being declared as attackers now (CR 508.1a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HadToAttack(Selector):
+    """Creatures that had to attack this combat (CR 506.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsSick(Selector):
+    """Creatures without haste that their controller hasn't controlled continuously since the turn
+    began (CR 302.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,6 +395,25 @@ class DefendingPlayer(Selector):
     """The player that the referred attacker (by default this object) attacks (CR 508.5)."""
 
     attacker: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedThisCombat(Selector):
+    """Players and permanents that `by` declared an attack on this combat (CR 508.6)."""
+
+    by: Selector = You()
+
+
+@dataclass(frozen=True, slots=True)
+class WhatItAttacks(Selector):
+    """The player or permanent that the referred creature attacks or last attacked this combat."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class HasMostLife(Selector):
+    """Players with the most life or tied for it."""
 
 
 @dataclass(frozen=True, slots=True)

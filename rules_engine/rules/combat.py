@@ -129,6 +129,7 @@ def start_attacking(state: GameState, oid: ObjectId, defender: Entity) -> None:
     if found.controller != state.active or not can_be_attacked(state, defender, state.active):
         return
     combat.attackers[oid] = defender
+    combat.last_attacked[oid] = defender
     combat.defended[oid] = defending_player(state, defender)
     combat.gone.discard(defender)
     combat.attacked = True

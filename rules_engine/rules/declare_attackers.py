@@ -16,16 +16,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_engine.cards.mana_cost import ManaCost
-from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run
+from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, ask_yes_no
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
+from rules_engine.effects.registry import follow
 from rules_engine.effects.selecting import matches
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.costs import Cost, CostPart, Mana
+from rules_engine.ir.events import StateIs
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.characteristics import RuleChange
 from rules_engine.rules.combat import (
@@ -47,8 +50,8 @@ from rules_engine.rules.requirements import (
     check_declaration,
 )
 from rules_engine.state import events as ev
-from rules_engine.state.game import Combat, GameState
-from rules_engine.state.objects import Entity
+from rules_engine.state.game import Combat, GameState, WaitingTrigger
+from rules_engine.state.objects import Entity, EventInfo
 from rules_engine.vocabulary import CardType, Keyword
 
 READS: frozenset[type[mod.Modification]] = frozenset(
@@ -64,6 +67,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.CanAttackAsThoughHaste,
         mod.AttackingDoesntTap,
         mod.AttackCost,
+        mod.OptionalAttackCost,
     }
 )
 """The modifications that this module asks for."""
@@ -278,6 +282,45 @@ def _ensure_affordable(state: GameState, player: PlayerId, chosen: Sequence[Pair
             raise IllegalAction("the cost to attack can't be paid", rule="CR 508.1h")
 
 
+def _choose_optional_costs(
+    state: GameState, player: PlayerId, chosen: Sequence[Pair]
+) -> Run[list[RuleChange]]:
+    """CR 508.1g: of those that can be paid. The source of each is the attacking creature."""
+    found: list[RuleChange] = []
+    for oid, _ in chosen:
+        for change, _, controller in rules_of(state, oid, mod.OptionalAttackCost):
+            assert isinstance(change, mod.OptionalAttackCost)
+            together = Cost(
+                (*(part for c, _, _ in found for part in _cost_of(c)), *change.cost.parts)
+            )
+            if not can_pay(state, player, oid, together):
+                continue
+            question = f"Pay the optional cost as {state.name(oid)} attacks?"
+            if (yield from ask_yes_no(player, question, rule="CR 508.1g", source=oid)):
+                found.append((change, oid, controller))
+    return found
+
+
+def _cost_of(change: mod.Modification) -> tuple[CostPart, ...]:
+    assert isinstance(change, mod.OptionalAttackCost)
+    return change.cost.parts
+
+
+def _pay_optional_costs(
+    state: GameState, player: PlayerId, chosen: Sequence[RuleChange]
+) -> Run[None]:
+    """CR 508.1j, 607.2h: each triggers what is linked to it."""
+    for change, oid, controller in chosen:
+        assert isinstance(change, mod.OptionalAttackCost)
+        context = Context(oid, player)
+        given = yield from pay(state, player, oid, change.cost, context)
+        yield from follow(state, change.doing, context)
+        if change.then:
+            ability = TriggeredAbility(StateIs(), change.then)
+            bound = (("given", tuple(given)),)
+            state.waiting.append(WaitingTrigger(oid, controller, ability, EventInfo(oid), bound))
+
+
 # --- the declaration ---------------------------------------------------------------------------
 
 
@@ -334,13 +377,19 @@ def declare_attackers(state: GameState) -> Run[None]:
         for oid, _ in chosen
         if any(r.group & declaration.of(oid) for r in declaration.requirements)
     }
+    combat.declaring = tuple(oid for oid, _ in chosen)
     if tapping:
         yield from happen(state, *tapping)
+    optional = yield from _choose_optional_costs(state, player, chosen)
     if price.parts:
         first = chosen[0][0]
         yield from pay(state, player, first, price, Context(first, player))
+    yield from _pay_optional_costs(state, player, optional)
+    combat.declaring = ()
     chosen = [pair for pair in chosen if _still_attacks(state, player, pair[0])]
     combat.attackers.update(chosen)
+    combat.last_attacked.update(chosen)
+    combat.declared = dict(chosen)
     combat.defended.update((oid, defending_player(state, d)) for oid, d in chosen)
     combat.had_to_attack = had_to
     combat.bands = bands

@@ -265,6 +265,8 @@ def _change_abilities(
                 _gain(found, _flashback(found.mana_cost), since)
         case mod.LoseKeyword():
             _lose_keyword(found, modification.keyword)
+            if modification.keyword is Keyword.BANDING:  # CR 702.22b
+                _lose_keyword(found, Keyword.BANDS_WITH_OTHER)
         case mod.LoseAllAbilities():
             kept: tuple[Ability, ...] = ()
             if modification.except_mana:

@@ -295,6 +295,13 @@ def _attacks(
         for attacker, defender in e.attackers
         if matches(state, attacker, p.what, context)
         and (p.defender is None or matches(state, defender, p.defender, context))
+        and (
+            p.along_with is None
+            or any(
+                other != attacker and matches(state, other, p.along_with, context)
+                for other, _ in e.attackers
+            )
+        )
     ]
 
 

@@ -75,6 +75,12 @@ class Combat:
     """CR 506.6."""
     attacked: bool = False
     """A creature was declared as an attacker or put onto the battlefield attacking (CR 508.8)."""
+    last_attacked: dict[ObjectId, Entity] = field(default_factory=dict)
+    """What each creature attacks or last attacked."""
+    declared: dict[ObjectId, Entity] = field(default_factory=dict)
+    """What each creature was declared as attacking (CR 508.6, 508.7a)."""
+    declaring: tuple[ObjectId, ...] = ()
+    """The creatures chosen to attack, while they are declared."""
     assigned: tuple[Damage, ...] = ()
     """Combat damage on the stack, under the rules that put it there."""
 
@@ -91,6 +97,9 @@ class Combat:
             dict(self.defended),
             set(self.had_to_attack),
             self.attacked,
+            dict(self.last_attacked),
+            dict(self.declared),
+            self.declaring,
             self.assigned,
         )
 

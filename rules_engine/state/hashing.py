@@ -90,6 +90,8 @@ def _parts(state: GameState) -> list[object]:
                 sorted(combat.defended.items()),
                 sorted(combat.had_to_attack),
                 combat.attacked,
+                sorted(combat.last_attacked.items()),
+                sorted(combat.declared.items()),
                 repr(combat.assigned),
             )
         )

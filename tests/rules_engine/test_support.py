@@ -46,6 +46,7 @@ from rules_engine.rules import (
     turn,
     ways,
 )
+from rules_engine.rules.keyword_abilities import evasion
 from rules_engine.state import view
 from rules_engine.vocabulary import Keyword
 from tests.rules_engine.kit import CARDS
@@ -61,6 +62,7 @@ READERS = [
     copying,
     echo,
     ending,
+    evasion,
     events,
     mana_payment,
     modifying,

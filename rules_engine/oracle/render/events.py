@@ -181,7 +181,13 @@ def _plays_land(node: v.PlaysLand, context: Context) -> str:
 @happening.of(v.Attacks)
 def _attacks(node: v.Attacks, context: Context) -> str:
     defender = f" {noun(node.defender, context).text}" if node.defender else ""
-    return f"{_thing(node.what, context).text} attacks{defender}{' alone' if node.alone else ''}"
+    return f"{_thing(node.what, context).text} attacks{defender}{_beside(node, context)}"
+
+
+def _beside(node: v.Attacks, context: Context) -> str:
+    if node.along_with is not None:
+        return f" with another {bare(node.along_with, context)}"
+    return " alone" if node.alone else ""
 
 
 @happening.of(v.AttacksWith)

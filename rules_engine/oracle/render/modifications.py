@@ -532,6 +532,11 @@ def _can_block_tapped(node: m.CanBlockTapped, context: Context) -> Predicate:
     return _rule("can block as though it were untapped")
 
 
+@predicate.of(m.OptionalAttackCost)
+def _optional_attack_cost(node: m.OptionalAttackCost, context: Context) -> Predicate:
+    return _rule("may be paid for as it attacks")
+
+
 @predicate.of(m.BlockCost)
 def _block_cost(node: m.BlockCost, context: Context) -> Predicate:
     price = to_pay(node.cost, context).replace("pay ", "pays ", 1)

@@ -458,6 +458,18 @@ def _defending_player(node: s.DefendingPlayer, context: Context) -> Noun:
     return Noun("defending player", person=True)
 
 
+@reference.of(s.AttackedThisCombat)
+def _attacked_this_combat(node: s.AttackedThisCombat, context: Context) -> Noun:
+    who = noun(node.by, context)
+    return Noun(f"what {who.text} attacked this combat")
+
+
+@reference.of(s.WhatItAttacks)
+def _what_it_attacks(node: s.WhatItAttacks, context: Context) -> Noun:
+    what = noun(node.what, context)
+    return Noun(f"what {what.text} {what.verb('attacks', 'attack')}")
+
+
 @reference.of(s.ControllerOf)
 def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
     what = noun(node.what, context)
@@ -750,7 +762,9 @@ def _is_tapped(node: s.IsTapped, context: Context) -> None:
 
 @quality.of(s.IsAttacking)
 def _is_attacking(node: s.IsAttacking, context: Context) -> None:
-    if node.defender is None:
+    if node.alone:
+        context.describing.suffixes.append("attacking alone")
+    elif node.defender is None:
         context.describing.states.append("attacking")
     else:
         context.describing.suffixes.append(f"attacking {noun(node.defender, context).text}")
@@ -758,10 +772,32 @@ def _is_attacking(node: s.IsAttacking, context: Context) -> None:
 
 @quality.of(s.IsBlocking)
 def _is_blocking(node: s.IsBlocking, context: Context) -> None:
-    if node.attacker is None:
+    if node.alone:
+        context.describing.suffixes.append("blocking alone")
+    elif node.attacker is None:
         context.describing.states.append("blocking")
     else:
         context.describing.suffixes.append(f"blocking {noun(node.attacker, context).text}")
+
+
+@quality.of(s.IsDeclaredAttacker)
+def _is_declared_attacker(node: s.IsDeclaredAttacker, context: Context) -> None:
+    context.describing.suffixes.append("chosen to attack")
+
+
+@quality.of(s.HadToAttack)
+def _had_to_attack(node: s.HadToAttack, context: Context) -> None:
+    context.describing.suffixes.append("that had to attack this combat")
+
+
+@quality.of(s.IsSick)
+def _is_sick(node: s.IsSick, context: Context) -> None:
+    context.describing.suffixes.append("that came under its controller's control this turn")
+
+
+@quality.of(s.HasMostLife)
+def _has_most_life(node: s.HasMostLife, context: Context) -> None:
+    context.describing.suffixes.append("with the most life or tied for most life")
 
 
 @quality.of(s.IsBlocked)

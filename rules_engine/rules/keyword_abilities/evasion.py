@@ -17,16 +17,23 @@ from __future__ import annotations
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId
+from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import characteristics, permanents_of
+from rules_engine.rules.combat import has_rule
 from rules_engine.rules.keyword_abilities.protection import is_protected_from
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, Color, Keyword
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CanBlockAsThoughNoShadow})
+"""The modifications that this module asks for."""
 
 
 def blocked_by_evasion(state: GameState, attacker: ObjectId, blocker: ObjectId) -> str:
     """The rule that forbids this block, or nothing."""
     a, b = characteristics(state, attacker), characteristics(state, blocker)
-    if (Keyword.SHADOW in a.keywords) != (Keyword.SHADOW in b.keywords):
+    if (Keyword.SHADOW in a.keywords) != (Keyword.SHADOW in b.keywords) and not (
+        Keyword.SHADOW in a.keywords and has_rule(state, blocker, mod.CanBlockAsThoughNoShadow)
+    ):
         return "CR 702.28b"
     if not a.keywords:
         return ""
