@@ -191,7 +191,7 @@ def _spells(state: GameState, player: PlayerId, options: list[Option]) -> None:
     for oid in (*hand, *elsewhere, *graveyard, *exiled):
         obj = state.objects[oid]
         key = (id(obj.face), obj.zone)
-        if key not in seen or oid in elsewhere or oid in exiled:
+        if key not in seen or obj.zone is not Zone.HAND or oid in elsewhere:
             seen[key] = _castable_ways(state, player, oid)
         for label, way in seen[key]:
             options.append(Option(label, oid, action=ActionKind.CAST, detail=way))

@@ -14,6 +14,7 @@ from rules_engine.rules.casting import has_sorcery_timing
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import can_pay, pay
 from rules_engine.rules.events import happen
+from rules_engine.rules.faces import seen_as
 from rules_engine.rules.special_actions import special_action
 from rules_engine.rules.ways import Way, way_to_cast
 from rules_engine.state import events as ev
@@ -125,6 +126,8 @@ def set_aside(
 ) -> Iterator[Way]:
     """CR 702.143a, 702.170d, 702.185a: not in the turn in which it was set aside."""
     if marked(state, card, FORETOLD):
+        with seen_as(state, card):
+            found = characteristics(state, card)
         for ability in found.keyword_abilities(Keyword.FORETELL):
             yield Way(str(Keyword.FORETELL), ability.cost)
     if marked(state, card, PLOTTED) and has_sorcery_timing(state, player):
