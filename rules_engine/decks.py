@@ -20,6 +20,10 @@ class DeckList:
         """The main deck card by card, in the order of names."""
         return tuple(name for name in sorted(self.main) for _ in range(self.main[name]))
 
+    def side_cards(self) -> tuple[str, ...]:
+        """The sideboard card by card."""
+        return tuple(name for name in sorted(self.sideboard) for _ in range(self.sideboard[name]))
+
     def all_cards(self) -> dict[str, int]:
         """Main deck and sideboard together."""
         total = dict(self.main)

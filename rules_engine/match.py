@@ -14,9 +14,11 @@ from rules_engine.decks import DeckList, ensure_playable
 from rules_engine.errors import IllegalAction, RulesError
 from rules_engine.ids import PlayerId
 from rules_engine.rules import EDITION
-from rules_engine.rules.editions import rules_edition
+from rules_engine.rules.editions import DrawGameNextStarter, rules_edition
+from rules_engine.rules.editions import rules_edition as edition_named
 from rules_engine.rules.setup import Seat
 from rules_engine.runner import Game
+from rules_engine.sideboarding import changed_deck, sideboard_decision
 from rules_engine.transcript import DecisionRecord, GameRecord, MatchOutcome, Transcript
 from rules_engine.version import ENGINE_VERSION
 
@@ -40,16 +42,18 @@ class MatchPlan:
     Playing and replaying walk through the same plan.
     """
 
-    def __init__(self, seed: int, best_of: int) -> None:
+    def __init__(self, seed: int, best_of: int, players: int = 2) -> None:
         if best_of < 1 or best_of % 2 == 0:
             raise RulesError(f"a match is the best of an odd number of games, not {best_of}")
         self.rng = random.Random(seed)
         self.needed = best_of // 2 + 1
         self.most_games = best_of + 2
         """Drawn games are played again (MTR 2.1), but not without end."""
-        self.chooser = self.rng.randrange(2)
-        self.wins = [0, 0]
+        self.chooser = self.rng.randrange(players)
+        self.wins = [0] * players
         self.draws = 0
+        self.drawn_game_keeps_chooser = True
+        """CR 103.1; older rules don't say who chooses after a drawn game."""
 
     def game_seeds(self) -> Iterator[int]:
         """A seed for each game that is to be played, until the match is decided."""
@@ -62,15 +66,31 @@ class MatchPlan:
         """CR 103.1: the loser of a game chooses next; after a draw the same player again."""
         if winner is None:
             self.draws += 1
+            if not self.drawn_game_keeps_chooser:
+                self.chooser = self.rng.randrange(len(self.wins))
         else:
             self.wins[winner] += 1
-            self.chooser = 1 - winner
+            if len(self.wins) == 2:
+                self.chooser = 1 - winner
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won more games than anyone else, if someone has."""
+        best = max(self.wins)
+        return self.wins.index(best) if self.wins.count(best) == 1 else None
 
     @property
     def outcome(self) -> MatchOutcome:
         first, second = self.wins
-        winner = None if first == second else int(second > first)
-        return MatchOutcome((first, second), self.draws, winner)
+        return MatchOutcome((first, second), self.draws, self.winner)
+
+
+def match_plan(seed: int, best_of: int, edition: str) -> MatchPlan:
+    """The plan of a match of two players by the rules of an edition."""
+    plan = MatchPlan(seed, best_of)
+    keeps = rules_edition(edition).draw_game_next_starter is DrawGameNextStarter.SAME_CHOOSER
+    plan.drawn_game_keeps_chooser = keeps
+    return plan
 
 
 def play_or_draw_decision(chooser: int) -> Decision:
@@ -93,7 +113,10 @@ def start_game(
     edition: str,
 ) -> Game:
     """One game of a match."""
-    seats = [Seat(name, deck.main_cards()) for name, deck in zip(names, decks, strict=True)]
+    seats = [
+        Seat(name, deck.main_cards(), deck.side_cards())
+        for name, deck in zip(names, decks, strict=True)
+    ]
     return Game.start(
         seats, bundled_cards(), seed=seed, first=first, edition=rules_edition(edition)
     )
@@ -118,10 +141,8 @@ def play_match(
     """Plays a match between agents; equal arguments give an equal transcript.
 
     An agent whose proposal turns out illegal is taken back to its beginning (CR 733.1) and
-    passes. Agents keep their registered decks; a record has the decks of each game, since people
-    may use
-    their sideboards
-    between games (MTR 2.7).
+    passes. After the first game each agent may use its sideboard (MTR 2.7); a record has the decks
+    of each game.
 
     Raises:
         InvalidDeck: a deck has cards that the engine can't play; it names all of them.
@@ -129,7 +150,7 @@ def play_match(
     """
     for deck in decks:
         ensure_playable(deck)
-    plan = MatchPlan(seed, best_of)
+    plan = match_plan(seed, best_of, rules_edition)
     players: list[Agent] = [
         make_agent(name, random.Random(f"{seed}/{seat}")) for seat, name in enumerate(agents)
     ]
@@ -140,7 +161,17 @@ def play_match(
         choice.validate(answer)
         records = [record_of(choice, answer)]
         first = plan.chooser if answer == (0,) else 1 - plan.chooser
-        game = start_game(decks, names, seed=game_seed, first=first, edition=rules_edition)
+        playing = list(decks)
+        for seat, (deck, agent) in enumerate(zip(decks, players, strict=True)):
+            if games and deck.sideboard:
+                change = sideboard_decision(seat, deck, edition_named(rules_edition))
+                answer = agent.choose(None, change)
+                change.validate(answer)
+                records.append(record_of(change, answer))
+                playing[seat] = changed_deck(deck, answer)
+        before = len(records)
+        played = (playing[0], playing[1])
+        game = start_game(played, names, seed=game_seed, first=first, edition=rules_edition)
         turn = -1
         while game.decision is not None:
             decision = game.decision
@@ -148,7 +179,7 @@ def play_match(
             try:
                 game.answer(answer)
             except IllegalAction:
-                del records[1 + game.answers :]
+                del records[before + game.answers :]
                 decision = game.decision
                 answer = first_legal(decision)
                 game.answer(answer)
@@ -160,7 +191,7 @@ def play_match(
         games.append(
             GameRecord(
                 first=first,
-                decks=decks,
+                decks=played,
                 decisions=tuple(records),
                 winner=game.winner,
                 outcome=game.outcome,

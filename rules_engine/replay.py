@@ -8,10 +8,11 @@ from rules_engine.agents import AGENTS
 from rules_engine.decisions import Decision
 from rules_engine.decks import DeckList, deck_problems
 from rules_engine.errors import IllegalAction, InvalidTranscript, RulesError
-from rules_engine.match import MatchPlan, play_or_draw_decision, start_game
+from rules_engine.match import MatchPlan, match_plan, play_or_draw_decision, start_game
 from rules_engine.rules import EDITION
 from rules_engine.rules.editions import PRESETS
 from rules_engine.runner import Game
+from rules_engine.sideboarding import changed_deck, sideboard_decision
 from rules_engine.state.history import LogLine, play_by_play
 from rules_engine.transcript import (
     DecisionRecord,
@@ -92,7 +93,7 @@ def _ensure(same: bool, what: str, game: int | None = None, decision: int | None
 
 def _replay(transcript: Transcript, told: list[tuple[LogLine, ...]]) -> MatchOutcome:
     _check_header(transcript)
-    plan = MatchPlan(transcript.seed, transcript.best_of)
+    plan = match_plan(transcript.seed, transcript.best_of, transcript.edition)
     number = 0
     for game_seed in plan.game_seeds():
         number += 1
@@ -146,6 +147,26 @@ def _counts(deck: DeckList) -> tuple[dict[str, int], dict[str, int]]:
     return dict(deck.main), dict(deck.sideboard)
 
 
+def _replay_sideboarding(transcript: Transcript, record: GameRecord, number: int) -> int:
+    """Checks how the decks of the game came from the registered ones; where its play begins."""
+    index = 1
+    for seat, deck in enumerate(transcript.decks):
+        if number == 1 or not deck.sideboard:
+            continue
+        _ensure(index < len(record.decisions), "sideboards were not used", number, index + 1)
+        entry = record.decisions[index]
+        change = sideboard_decision(seat, deck, PRESETS[transcript.edition])
+        index += 1
+        _compare(entry, change, number, index)
+        try:
+            change.validate(entry.answer)
+        except IllegalAction as error:
+            raise Deviation(ReplayProblem(f"illegal: {error}", number, index)) from None
+        same = _counts(changed_deck(deck, entry.answer)) == _counts(record.decks[seat])
+        _ensure(same, f"deck {seat + 1} is another one", number, index)
+    return index
+
+
 def _replay_game(
     transcript: Transcript, record: GameRecord, plan: MatchPlan, seed: int, number: int
 ) -> Game:
@@ -161,7 +182,8 @@ def _replay_game(
         )
     except RulesError as error:
         raise Deviation(ReplayProblem(str(error), number)) from None
-    for index, entry in enumerate(decisions[1:], 2):
+    begun = _replay_sideboarding(transcript, record, number)
+    for index, entry in enumerate(decisions[begun:], begun + 1):
         _ensure(game.decision is not None, "the game was over before this decision", number, index)
         assert game.decision is not None
         _compare(entry, game.decision, number, index)

@@ -76,7 +76,9 @@ class Game:
         """
         from rules_engine.support import clauses_without_support
 
-        for name in dict.fromkeys(n for seat in seats for n in (*seat.deck, *seat.sideboard)):
+        for name in dict.fromkeys(
+            n for seat in seats for n in (*seat.deck, *seat.sideboard, *seat.commanders)
+        ):
             clauses = clauses_without_support(cards[name])
             if clauses:
                 raise UnsupportedCard(name, clauses)

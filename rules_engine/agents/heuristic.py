@@ -41,7 +41,7 @@ class HeuristicAgent:
 
     def choose(self, view: View | None, decision: Decision) -> Answer:
         if view is None:
-            return (0,)
+            return () if decision.kind is DecisionKind.SIDEBOARD else (0,)
         answer = Judgement(view, decision).answer()
         answer = self.patience.allow(view, decision, answer)
         try:

@@ -42,6 +42,12 @@ class RandomLegalAgent:
                 return tuple(shares)
             case DecisionKind.ATTACKERS | DecisionKind.BLOCKERS:
                 return tuple(i for i in range(len(decision.options)) if rng.random() < 0.5)
+            case DecisionKind.SIDEBOARD:
+                places = range(len(decision.options))
+                out = [i for i in places if decision.options[i].detail == "out"]
+                into = [i for i in places if decision.options[i].detail == "in"]
+                count = rng.randint(0, min(3, len(out), len(into)))
+                return (*rng.sample(out, count), *rng.sample(into, count))
             case _:
                 most = min(decision.maximum, len(decision.options))
                 count = rng.randint(decision.minimum, most)

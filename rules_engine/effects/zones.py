@@ -149,11 +149,12 @@ def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[N
                 if matches(state, oid, effect.what, context)
             ]
             need = min(count, len(own))
+            known = ", ".join(state.name(oid) for oid, _ in chosen)
             answer = yield from ask(
                 Decision(
                     player,
                     DecisionKind.SACRIFICE,
-                    f"Sacrifice {need}",
+                    f"Sacrifice {need}" + (f" (chosen by others: {known})" if known else ""),
                     tuple(Option(state.name(oid), oid) for oid in own),
                     need,
                     need,

@@ -14,6 +14,7 @@ from rules_engine.decisions import Run
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import Board, board, characteristics
+from rules_engine.rules.commander import note_commanders, to_command_zone_instead
 from rules_engine.rules.components import order_components
 from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.excess_damage import excess_damage
@@ -50,6 +51,7 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
     batches: list[Batch] = []
     yield from _process(state, before, events, done, batches)
     if done:
+        note_commanders(state, done)
         collect_triggers(state, before, done)
         returning = _returning(state, done)
         if returning:
@@ -88,6 +90,7 @@ def _process(
     """Replaces and performs the events, then their results (CR 120.4) and what they contain."""
     proposed: list[ev.Event] = []
     for event in events:
+        event = yield from to_command_zone_instead(state, event)
         complete = _complete(state, event)
         if complete is not None and not is_prohibited(state, complete):
             proposed.append(complete)

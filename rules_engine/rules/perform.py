@@ -168,6 +168,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         choices=event.choices,
         exiled_with=event.exiled_with,
         returns=event.returns,
+        commander=old.commander,
     )
     if event.joined_by:
         join_components(state, new, event.joined_by)

@@ -20,6 +20,7 @@ from rules_engine.rules.casting import (
 )
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.combat import leave_combat
+from rules_engine.rules.commander import commanders_to_cast
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.events import happen
@@ -188,7 +189,8 @@ def _spells(state: GameState, player: PlayerId, options: list[Option]) -> None:
         if oid not in elsewhere and castable_from_graveyard(state, oid)
     ]
     exiled = [oid for oid in state.exile if oid not in elsewhere and _set_aside(state, player, oid)]
-    for oid in (*hand, *elsewhere, *graveyard, *exiled):
+    commanders = commanders_to_cast(state, player)
+    for oid in (*hand, *elsewhere, *graveyard, *exiled, *commanders):
         obj = state.objects[oid]
         key = (id(obj.face), obj.zone)
         if key not in seen or obj.zone is not Zone.HAND or oid in elsewhere:

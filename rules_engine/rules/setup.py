@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Run
+from rules_engine.errors import RulesError
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.rules.characteristics import base_characteristics
+from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.companions import reveal_companions
 from rules_engine.rules.day_night import knows_day
 from rules_engine.rules.editions import RulesEdition
@@ -33,6 +35,10 @@ class Seat:
     sideboard: tuple[str, ...] = ()
     """CR 100.4: cards outside the game that effects of the game may find."""
     team: int | None = None
+    commanders: tuple[str, ...] = ()
+    """CR 903.6: the cards of the deck that begin in the command zone."""
+    life: int | None = None
+    """The starting life total, where it isn't the one of the game."""
 
 
 def new_state(
@@ -46,12 +52,18 @@ def new_state(
 ) -> GameState:
     """CR 103.1-103.4: the players with their decks as libraries and their sideboards set aside;
     nothing is shuffled yet."""
+    if len(seats) < 2:
+        raise RulesError("a game needs two or more players (CR 100.1)")
     options = options or GameOptions()
     rng = random.Random(seed)
     state = GameState(
         players=[
             Player(
-                PlayerId(index), seat.name, options.starting_life, team=seat.team, deck=seat.deck
+                PlayerId(index),
+                seat.name,
+                options.starting_life if seat.life is None else seat.life,
+                team=seat.team,
+                deck=seat.deck,
             )
             for index, seat in enumerate(seats)
         ],
@@ -68,6 +80,10 @@ def new_state(
             definition = cards[name]
             add_card(state, definition, PlayerId(index), Zone.LIBRARY)
             zones |= zones_of(definition)
+        for name in seat.commanders:
+            oid = add_card(state, cards[name], PlayerId(index), Zone.COMMAND)
+            designate_commander(state, oid)
+            zones |= zones_of(cards[name])
         for name in seat.sideboard:
             add_card(state, cards[name], PlayerId(index), Zone.OUTSIDE)
             zones |= zones_of(cards[name])

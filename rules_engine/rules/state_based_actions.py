@@ -19,6 +19,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.rules.board import board
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.commander import has_lethal_commander_damage, return_commanders
 from rules_engine.rules.counter_limits import counters_to_remove
 from rules_engine.rules.editions import LegendRule
 from rules_engine.rules.ending import check_game_over, lose_game
@@ -49,6 +50,8 @@ def _check_once(state: GameState) -> Run[bool]:
     events = _collect(state)
     legend = yield from _legend_rule(state)
     events.extend(e for e in legend if e not in events)
+    if state.stray_commanders:
+        events.extend((yield from return_commanders(state)))
     if not events:
         return False
     yield from happen(state, *events)
@@ -67,6 +70,8 @@ def _players_lose(state: GameState) -> bool:
             losing.append((player.id, "drew from an empty library"))
         elif player.counters.get(CounterKind.POISON, 0) >= 10:
             losing.append((player.id, "ten poison counters"))
+        elif has_lethal_commander_damage(state, player.id):
+            losing.append((player.id, "combat damage by one commander"))
         player.drew_from_empty_library = False
     for loser, reason in losing:
         lose_game(state, loser, reason)

@@ -23,6 +23,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.ir.costs import Cost, CostPart, Mana
 from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.commander import commander_tax
 from rules_engine.rules.costs import total_mana
 from rules_engine.rules.mana_payment import matches_spell
 from rules_engine.rules.optional_costs import cost_of_options
@@ -67,6 +68,7 @@ def total_cost(
     if item is not None and item.modes:
         parts.extend(_costs_of_modes(state, card, item))
     parts.extend(cost_of_options(found, options))
+    parts.extend(commander_tax(state, player, card))
     generic, symbols = 0, list[ManaSymbol]()
     less: list[ManaCost] = []
     least = 0

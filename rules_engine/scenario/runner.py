@@ -17,9 +17,11 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir.abilities import EntersWithCounters
 from rules_engine.ir.selectors import This
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.editions import edition_of
 from rules_engine.rules.perform import start_loyalty
 from rules_engine.rules.setup import add_card
+from rules_engine.rules.variants import VARIANTS
 from rules_engine.runner import Game
 from rules_engine.scenario.checks import failed
 from rules_engine.scenario.format import Scenario, ScriptEntry, SetupCard, SetupLife
@@ -65,7 +67,8 @@ class ScenarioRun:
         self.scenario = scenario
         self.names = Names(scenario.players)
         self.by_name = {name.lower(): definition for name, definition in cards.items()}
-        if scenario.variant != "duel":
+        self.variant = VARIANTS.get(scenario.variant)
+        if self.variant is None or not self.variant.playable:
             raise UnsupportedCard(scenario.variant, ("variant",))
         self.game = Game(self._state())
         self.done: set[int] = set()
@@ -90,9 +93,13 @@ class ScenarioRun:
         return found
 
     def _state(self) -> GameState:
-        scenario = self.scenario
+        scenario, variant = self.scenario, self.variant
+        assert variant is not None
         state = GameState(
-            players=[Player(PlayerId(i), n, 20) for i, n in enumerate(scenario.players)],
+            players=[
+                Player(PlayerId(i), name, variant.starting_life)
+                for i, name in enumerate(scenario.players)
+            ],
             rng=random.Random(scenario.seed),
             edition=edition_of(scenario.rules_edition),
             options=GameOptions(
@@ -102,6 +109,9 @@ class ScenarioRun:
                 mulligans=False,
                 shuffle=scenario.shuffle,
                 stop_after=scenario.stop,
+                starting_life=variant.starting_life,
+                minimum_deck=variant.minimum_deck,
+                commander_damage=variant.commander_damage,
             ),
             turn_order=[PlayerId(i) for i in range(len(scenario.players))],
             secret="scenario",
@@ -127,6 +137,8 @@ class ScenarioRun:
         player = PlayerId(self.names.player(entry.player))
         for number in range(1, entry.count + 1):
             oid = add_card(state, definition, player, entry.zone)
+            if entry.zone is Zone.COMMAND and self.variant is not None and self.variant.commanders:
+                designate_commander(state, oid)
             if entry.alias is not None:
                 alias = entry.alias if entry.count == 1 else f"{entry.alias}.{number}"
                 self.names.aliases[alias.removeprefix("@")] = oid

@@ -44,6 +44,8 @@ class GameOptions:
     untap step, as that turn would begin."""
     shortcuts: bool = False
     """Players with priority may propose to repeat what was just done (CR 732.2)."""
+    commander_damage: int | None = None
+    """Combat damage by one commander that makes a player lose (CR 903.10a)."""
     minimum_deck: int = 60
     """CR 100.5."""
     turn_limit: int = 200
@@ -209,6 +211,10 @@ class GameState:
     loops: LoopWatch = field(default_factory=LoopWatch)
     recent: list[MadeChoice] = field(default_factory=list)
     """The choices of this step, if shortcuts may be proposed."""
+    commanders: int = 0
+    """How many cards are commanders (CR 903.3)."""
+    stray_commanders: list[ObjectId] = field(default_factory=list)
+    """Put into graveyards or exile since state-based actions were last checked (CR 903.9a)."""
     monarch: PlayerId | None = None
     """CR 725.1."""
     decided_by: dict[PlayerId, PlayerId] = field(default_factory=dict)
@@ -280,6 +286,8 @@ class GameState:
             day=self.day,
             loops=self.loops.copy(),
             recent=list(self.recent),
+            commanders=self.commanders,
+            stray_commanders=list(self.stray_commanders),
             monarch=self.monarch,
             decided_by=dict(self.decided_by),
             decided_next=dict(self.decided_next),

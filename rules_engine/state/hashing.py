@@ -64,6 +64,8 @@ def _parts(state: GameState) -> list[object]:
                 player.spells_cast,
                 player.outside,
                 player.companion,
+                sorted(player.commander_casts.items()),
+                sorted(player.commander_damage.items()),
             )
         )
     parts.extend(_object(state.objects[oid]) for oid in sorted(state.objects))

@@ -184,6 +184,8 @@ class GameObject:
     """In exile: whose ability put it there (CR 607.2a)."""
     returns: bool = False
     """In exile: until what exiled it leaves the battlefield (CR 610.3)."""
+    commander: int = 0
+    """CR 903.3: which commander of the game it is, if it is one."""
     exile_on_leaving: bool = False
     """It is exiled when it leaves the stack or the battlefield (CR 702.34a and the like)."""
     phased_out_by: PlayerId | None = None
@@ -228,6 +230,7 @@ class GameObject:
             self.item,
             self.exiled_with,
             self.returns,
+            self.commander,
             self.exile_on_leaving,
             self.phased_out_by,
             self.phased_out_with,

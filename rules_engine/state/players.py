@@ -53,6 +53,10 @@ class Player:
     """This turn."""
     outside: list[ObjectId] = field(default_factory=list)
     """The sideboard: cards that the player owns outside the game (CR 100.4, 400.11)."""
+    commander_casts: dict[int, int] = field(default_factory=dict)
+    """How often the player cast each commander from the command zone (CR 903.8)."""
+    commander_damage: dict[int, int] = field(default_factory=dict)
+    """Combat damage that each commander dealt to the player (CR 903.10a)."""
     companion: ObjectId | None = None
     """The card outside the game that was revealed as companion (CR 103.2b)."""
     team: int | None = None
@@ -82,6 +86,8 @@ class Player:
             self.extra_turns,
             self.spells_cast,
             list(self.outside),
+            dict(self.commander_casts),
+            dict(self.commander_damage),
             self.companion,
             self.team,
             self.deck,

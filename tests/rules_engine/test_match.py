@@ -17,7 +17,10 @@ from rules_engine import (
     replay_transcript,
     unsupported_clauses,
 )
-from rules_engine.match import MatchPlan
+from rules_engine.errors import IllegalAction
+from rules_engine.match import MatchPlan, match_plan, play_or_draw_decision
+from rules_engine.rules.editions import PRESETS, RulesEdition
+from rules_engine.sideboarding import changed_deck, sideboard_decision, sideboard_problems
 
 
 def deck(name: str) -> DeckList:
@@ -157,3 +160,101 @@ def test_each_demo_deck_plays_a_game(name):
     mine = play_match(decks=(deck(name), deck(name)), seed=4, best_of=1)
     assert mine.games[0].winner in (0, 1)
     assert replay_transcript(mine).ok
+
+
+# --- sideboards ---
+
+
+BURN, STOMPY = deck("Red Burn"), deck("Green Stompy")
+
+
+def swap(count_out: int, count_in: int, registered: DeckList = BURN) -> tuple[int, ...]:
+    """The answer that takes so many cards out and in."""
+    size = sum(registered.main.values())
+    return (*range(count_out), *range(size, size + count_in))
+
+
+@pytest.mark.cr("100.4", "103.1")
+@pytest.mark.scenario("T100.4.1", "T103.1.1", "T103.1.2", "CG-008")
+def test_100_4_cards_are_exchanged_between_games():
+    change = sideboard_decision(0, BURN, RulesEdition())
+    change.validate(swap(3, 3))
+    changed = changed_deck(BURN, swap(3, 3))
+    assert changed.all_cards() == BURN.all_cards()
+    assert sum(changed.main.values()) == sum(BURN.main.values())
+    assert sum(changed.sideboard.get(name, 0) for name in BURN.main) >= 3
+    plan = MatchPlan(seed=1, best_of=3)
+    plan.record(0)
+    assert play_or_draw_decision(plan.chooser).player == 1
+    plan.record(None)
+    assert plan.chooser == 1
+
+
+@pytest.mark.cr("100.4")
+@pytest.mark.scenario("T100.4.2")
+def test_100_4_not_during_a_game_nor_before_the_first():
+    transcript = play_match(
+        decks=(BURN, STOMPY), seed=11, best_of=3, agents=("random-legal", "random-legal")
+    )
+    for number, game in enumerate(transcript.games):
+        places = [i for i, d in enumerate(game.decisions) if d.kind == "sideboard"]
+        assert places == ([] if number == 0 else [1, 2])
+    assert transcript.games[0].decks == transcript.decks
+    assert replay_transcript(transcript).ok
+
+
+@pytest.mark.cr("100.4")
+@pytest.mark.scenario("ER-17")
+@pytest.mark.parametrize(
+    ("answer", "modern", "old"),
+    [
+        ((), None, None),
+        (swap(2, 2), None, None),
+        (swap(0, 2), None, "CR 100.4"),
+        (swap(1, 0), "CR 100.2a", "CR 100.4"),
+    ],
+)
+def test_100_4_sizes_by_each_edition(answer, modern, old):
+    for edition, rule in ((RulesEdition(), modern), (PRESETS["october2002"], old)):
+        change = sideboard_decision(0, BURN, edition)
+        if rule is None:
+            change.validate(answer)
+        else:
+            with pytest.raises(IllegalAction) as error:
+                change.validate(answer)
+            assert error.value.rule == rule
+
+
+@pytest.mark.cr("100.4a")
+@pytest.mark.scenario("ER-17")
+@pytest.mark.parametrize(("size", "modern", "old"), [(0, 0, 0), (12, 0, 1), (15, 0, 0), (16, 1, 1)])
+def test_100_4a_sizes_of_sideboards(size, modern, old):
+    some = DeckList({"Mountain": 60}, {"Forest": size} if size else {})
+    assert len(sideboard_problems(some, RulesEdition())) == modern
+    for preset in ("eighth", "october2002", "2006"):
+        assert len(sideboard_problems(some, PRESETS[preset])) == old
+
+
+@pytest.mark.cr("103.1")
+@pytest.mark.scenario("ER-20")
+def test_103_1_older_rules_let_chance_decide_after_a_drawn_game():
+    """By the current rules the same player chooses again."""
+    old, now = set(), set()
+    for seed in range(20):
+        for edition, seen in (("october2002", old), ("current", now)):
+            plan = match_plan(seed, 3, edition)
+            before = plan.chooser
+            plan.record(None)
+            seen.add(plan.chooser == before)
+    assert (old, now) == ({True, False}, {True})
+
+
+def test_sideboarding_in_transcripts_is_checked():
+    transcript = play_match(
+        decks=(BURN, STOMPY), seed=11, best_of=3, agents=("random-legal", "random-legal")
+    )
+    content = json.loads(transcript.to_json())
+    content["games"][1]["decisions"][1][2] = list(swap(1, 0))
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n"
+    problem = replay_text(text).problems[0]
+    assert (problem.game, problem.decision) == (2, 2)

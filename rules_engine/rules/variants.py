@@ -1,0 +1,75 @@
+"""CR 103.4, 800-811, 903: what a variant of the game says otherwise, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rules_engine.errors import RulesError
+from rules_engine.state.game import GameOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """How a kind of game begins and what else is special about it."""
+
+    name: str
+    players: int
+    starting_life: int = 20
+    opening_hand: int = 7
+    minimum_deck: int = 60
+    commanders: bool = False
+    commander_damage: int | None = None
+    """CR 903.10a; None where no such rule is played (903.12h)."""
+    teams: tuple[int, ...] = ()
+    """The team of each seat (CR 102.3)."""
+    team_life: int | None = None
+    """CR 103.4a: what a team begins with, where teammates share a life total."""
+    lives: tuple[int, ...] = ()
+    """CR 103.4e: the life totals of seats that differ."""
+    range_of_influence: int | None = None
+    playable: bool = True
+    """Whether the engine plays it; the others are known, but only as data."""
+
+    def options(self, base: GameOptions | None = None) -> GameOptions:
+        """The options of a game of this variant."""
+        return replace(
+            base or GameOptions(),
+            starting_life=self.starting_life,
+            opening_hand=self.opening_hand,
+            minimum_deck=self.minimum_deck,
+            commander_damage=self.commander_damage,
+        )
+
+
+def _commander(name: str, players: int) -> Variant:
+    return Variant(name, players, 40, minimum_deck=100, commanders=True, commander_damage=21)
+
+
+VARIANTS: dict[str, Variant] = {
+    variant.name: variant
+    for variant in (
+        Variant("duel", 2),
+        *(Variant(f"free_for_all_{count}", count) for count in range(3, 7)),
+        _commander("commander_duel", 2),
+        *(_commander(f"commander_{count}", count) for count in range(3, 7)),
+        Variant("brawl", 2, 25, commanders=True),
+        Variant("brawl_4", 4, 30, commanders=True),
+        Variant("team_vs_team_4", 4, teams=(0, 1, 0, 1)),
+        Variant("two_headed_giant", 4, teams=(0, 0, 1, 1), team_life=30, playable=False),
+        Variant("archenemy_4", 4, lives=(40, 20, 20, 20), playable=False),
+    )
+}
+
+
+def variant_named(name: str) -> Variant:
+    """The variant of that name.
+
+    Raises:
+        RulesError: there is none, or the engine doesn't play it.
+    """
+    found = VARIANTS.get(name)
+    if found is None:
+        raise RulesError(f"no variant {name!r}; there are: {', '.join(sorted(VARIANTS))}")
+    if not found.playable:
+        raise RulesError(f"the engine doesn't play {name}")
+    return found
