@@ -6,8 +6,8 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities, chosen_objects
 from rules_engine.effects.context import RESULT, Context
-from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find_players, matches
+from rules_engine.effects.registry import executes, follow
+from rules_engine.effects.selecting import find, find_players, matches
 from rules_engine.effects.zones import order_cards
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
@@ -254,33 +254,21 @@ def search_onto_battlefield(
 
 @executes(ir.DivideIntoPiles)
 def divide_into_piles(state: GameState, effect: ir.DivideIntoPiles, context: Context) -> Run[None]:
-    """CR 700.3: one player divides the revealed cards, another chooses one of the two piles."""
+    """CR 700.3: one player divides the objects, another chooses one of the two piles."""
+    if effect.what is not None:
+        found = [ObjectId(entity) for entity in find(state, effect.what, context)]
+        chosen, others = yield from _piles(state, effect, found, context)
+        for name, pile in ((ir.CHOSEN_PILE, chosen), (ir.OTHER_PILE, others)):
+            context.bound[name] = (*context.bound.get(name, ()), *pile)
+        yield from follow(state, effect.chosen, context)
+        yield from follow(state, effect.others, context)
+        return
     you = context.controller
     top = list(reversed(state.players[you].library))[: natural(state, effect.amount, context)]
     if not top:
         return
     yield from happen(state, ev.Revealed(tuple(top), you))
-    divider = yield from _one_player(state, effect.divided_by, context)
-    first = yield from choose_cards(
-        state, divider, top, 0, len(top), "First pile", DecisionKind.CHOOSE, context, "CR 700.3"
-    )
-    piles = [first, [oid for oid in top if oid not in first]]
-    chooser = yield from _one_player(state, effect.chosen_by, context)
-    options = tuple(
-        Option(", ".join(state.name(oid) for oid in pile) or "no cards", detail=str(number))
-        for number, pile in enumerate(piles)
-    )
-    answer = yield from ask(
-        Decision(
-            chooser,
-            DecisionKind.CHOOSE,
-            "Choose a pile",
-            options,
-            rule="CR 700.3",
-            source=context.source,
-        )
-    )
-    taken = piles[answer[0]]
+    taken, _ = yield from _piles(state, effect, top, context)
     if effect.take is not None:
         count = min(natural(state, effect.take, context), len(taken))
         taken = yield from choose_cards(
@@ -293,6 +281,36 @@ def divide_into_piles(state: GameState, effect: ir.DivideIntoPiles, context: Con
             yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1))
         return
     yield from happen(state, *(ev.ZoneMove(oid, effect.rest_to, "effect", by=you) for oid in rest))
+
+
+def _piles(
+    state: GameState, effect: ir.DivideIntoPiles, found: list[ObjectId], context: Context
+) -> Run[tuple[list[ObjectId], list[ObjectId]]]:
+    """The chosen pile and the other one; a pile may be empty (CR 700.3b)."""
+    divider = yield from _one_player(state, effect.divided_by, context)
+    first = yield from choose_cards(
+        state, divider, found, 0, len(found), "First pile", DecisionKind.CHOOSE, context, "CR 700.3"
+    )
+    piles = [first, [oid for oid in found if oid not in first]]
+    chooser = yield from _one_player(state, effect.chosen_by, context)
+    options = tuple(
+        Option(
+            ", ".join(state.name(oid) for oid in pile) or "nothing",
+            detail=str(number),
+        )
+        for number, pile in enumerate(piles)
+    )
+    answer = yield from ask(
+        Decision(
+            chooser,
+            DecisionKind.CHOOSE,
+            "Choose a pile",
+            options,
+            rule="CR 700.3",
+            source=context.source,
+        )
+    )
+    return piles[answer[0]], piles[1 - answer[0]]
 
 
 def _one_player(state: GameState, who: Selector, context: Context) -> Run[PlayerId]:

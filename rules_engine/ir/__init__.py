@@ -224,6 +224,8 @@ from rules_engine.ir.durations import (
     DurationKind,
 )
 from rules_engine.ir.effects import (
+    CHOSEN_PILE,
+    OTHER_PILE,
     Action,
     AddMana,
     AddManaInAnyCombination,
@@ -729,6 +731,7 @@ __all__ = [
     "BLUE",
     "CARD",
     "CHANGELING",
+    "CHOSEN_PILE",
     "COLORLESS",
     "CONVOKE",
     "CREATURE",
@@ -769,6 +772,7 @@ __all__ = [
     "OPPONENT",
     "OPPONENT_CONTROLS",
     "OTHER",
+    "OTHER_PILE",
     "PERMANENT",
     "PERSIST",
     "PHASING",

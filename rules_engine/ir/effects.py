@@ -361,11 +361,18 @@ class SearchOntoBattlefield(Effect):
     tapped: bool = False
 
 
+CHOSEN_PILE, OTHER_PILE = "chosen pile", "other pile"
+
+
 @dataclass(frozen=True, slots=True)
 class DivideIntoPiles(Effect):
     """CR 700.3: the revealed top cards in two piles; one pile is chosen.
 
     `take` cards of it (all if None) go to your hand, the rest to `rest_to`.
+
+    With `what`, objects where they are instead of revealed cards (`amount` counts nothing then):
+    `chosen` and `others` say what happens to `Bound(CHOSEN_PILE)` and `Bound(OTHER_PILE)`; repeated
+    for each of several players, later instructions find the piles of all of them there.
     """
 
     amount: Amount
@@ -373,6 +380,9 @@ class DivideIntoPiles(Effect):
     chosen_by: Selector
     take: Amount | None = None
     rest_to: Zone = Zone.LIBRARY
+    what: Selector | None = None
+    chosen: Then = ()
+    others: Then = ()
 
 
 @dataclass(frozen=True, slots=True)
