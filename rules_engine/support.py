@@ -56,6 +56,7 @@ from rules_engine.rules import (
     turn,
     turn_changes,
     ways,
+    zone_changes,
 )
 from rules_engine.rules.costs import PAYABLE
 from rules_engine.rules.keyword_abilities import CHECKED, evasion
@@ -128,6 +129,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             turn_changes,
             view,
             ways,
+            zone_changes,
         )
     )
 )

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from rules_engine.cards.definition import CardFace
+from dataclasses import replace
+from functools import cache
+
+from rules_engine.cards.definition import CardDefinition, CardFace
+from rules_engine.cards.layouts import Layout
 from rules_engine.decisions import Run
 from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.combat import what_it_attacks
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find_objects, find_players
+from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
+from rules_engine.ir.abilities import (
+    Ability,
+    ActivatedAbility,
+    ModifiedEvent,
+    Replacement,
+    StaticAbility,
+    TriggeredAbility,
+)
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import GrantingObject, Selector
 from rules_engine.rules.copying import Copier, copy_with_exceptions
+from rules_engine.rules.editions import TokenOwner
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import DOUBLE_FACED, definition_of_token_copy
 from rules_engine.rules.modifying import granted_ability
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, StackItem
+from rules_engine.vocabulary import Zone
 
 _FACES: dict[tuple[ir.TokenSpec, int | None, int | None, int | None], CardFace] = {}
 
@@ -69,17 +83,43 @@ def _what_they_attack(
     return tuple(attacked)
 
 
+def token_definition(
+    state: GameState, spec: ir.TokenSpec, context: Context
+) -> CardDefinition | None:
+    """CR 111.10i: both faces of a double-faced token; None for others."""
+    if spec.back is None:
+        return None
+    faces = (token_face(state, spec, context), token_face(state, spec.back, context))
+    return CardDefinition(faces, Layout.TRANSFORM)
+
+
 @executes(ir.CreateToken)
 def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> Run[None]:
     """CR 701.7a."""
     count = natural(state, effect.count, context)
     face = token_face(state, effect.token, context)
+    definition = token_definition(state, effect.token, context)
+    owner = None
+    if state.edition.token_owner is TokenOwner.EFFECT_CONTROLLER:
+        owner = context.controller
+    hosts = [] if effect.attached_to is None else find(state, effect.attached_to, context)
     events: list[ev.Event] = []
     for player in find_players(state, effect.player, context):
         attacked = yield from _what_they_attack(
             state, effect.attacking, effect.attacked, count, player, face.name, context
         )
-        events.append(ev.TokensCreated(face, player, count, effect.tapped, attacked))
+        events.append(
+            ev.TokensCreated(
+                face,
+                player,
+                count,
+                effect.tapped,
+                attacked,
+                definition=definition,
+                attached_to=hosts[0] if hosts else None,
+                owner=owner,
+            )
+        )
     done = yield from happen(state, *events)
     context.bound["created"] = _ids(done)
 
@@ -120,3 +160,24 @@ def _item(state: GameState, context: Context) -> StackItem | None:
 
 def _ids(done: list[ev.Event]) -> tuple[ObjectId, ...]:
     return tuple(e.new_id for e in done if isinstance(e, ev.TokenCreated) and e.new_id is not None)
+
+
+@executes(ir.GetEmblem)
+def get_emblem(state: GameState, effect: ir.GetEmblem, context: Context) -> Run[None]:
+    """CR 114.2, 114.4: its abilities function in the command zone."""
+    face = emblem_face(effect.name, effect.abilities)
+    players = find_players(state, effect.player, context)
+    yield from happen(state, *(ev.EmblemCreated(face, player) for player in players))
+
+
+@cache
+def emblem_face(name: str, abilities: tuple[Ability, ...]) -> CardFace:
+    """CR 114.1, 114.3: abilities and no other characteristics but, for some, a name."""
+    return CardFace(name=name, abilities=tuple(_in_command_zone(ability) for ability in abilities))
+
+
+def _in_command_zone(ability: Ability) -> Ability:
+    zoned = TriggeredAbility | StaticAbility | ActivatedAbility | Replacement | ModifiedEvent
+    if isinstance(ability, zoned):
+        return replace(ability, zone=Zone.COMMAND)
+    return ability

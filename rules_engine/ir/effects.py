@@ -471,6 +471,8 @@ class TokenSpec(Node):
     supertypes: tuple[Supertype, ...] = ()
     abilities: tuple[Ability, ...] = ()
     name: str = ""
+    back: TokenSpec | None = None
+    """The other face of a double-faced token (CR 111.10i)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -484,6 +486,16 @@ class CreateToken(Action):
     attacking: bool = False
     attacked: Selector | None = None
     """What they attack; their controller's choice if None (CR 508.4)."""
+    attached_to: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GetEmblem(Effect):
+    """CR 114.2: the player gets an emblem with these abilities."""
+
+    abilities: tuple[Ability, ...]
+    player: Selector = YOU
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

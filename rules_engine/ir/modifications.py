@@ -504,6 +504,12 @@ class MayAssignAsThoughUnblocked(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantEnter(Modification):
+    """What matches can't enter the battlefield (CR 111.5, 608.3e): cards and spells as they are
+    where they are, tokens as they would be."""
+
+
+@dataclass(frozen=True, slots=True)
 class CantTransform(Modification):
     """CR 701.28f: nor convert."""
 

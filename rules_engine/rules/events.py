@@ -25,6 +25,7 @@ from rules_engine.rules.replacement import follow_later, replace_events
 from rules_engine.rules.replacement_batch import Batch
 from rules_engine.rules.transforming import can_transform
 from rules_engine.rules.triggering import collect_triggers
+from rules_engine.rules.zone_changes import is_not_created, stays
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword, Zone
@@ -92,8 +93,12 @@ def _process(
     for event in events:
         event = yield from to_command_zone_instead(state, event)
         complete = _complete(state, event)
-        if complete is not None and not is_prohibited(state, complete):
+        if complete is None:
+            continue
+        if not is_prohibited(state, complete):
             proposed.append(complete)
+        elif isinstance(complete, ev.TokenCreated):
+            _forget_tokens(state, [complete], [])
     batch = yield from replace_events(state, proposed)
     final = [proposal.event for proposal in batch.final]
     _forget_tokens(state, proposed, final)
@@ -229,6 +234,10 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
         case ev.TurnedFaceUp():
             obj = state.objects.get(event.object)
             return obj is None or not obj.face_down or not may_be_turned_up(obj)
+        case ev.ZoneMove():
+            return stays(state, event)
+        case ev.TokenCreated():
+            return is_not_created(state, event)
         case ev.Transformed():
             obj = state.objects.get(event.object)
             return obj is None or not can_transform(state, obj, by_daytime=event.by_daytime)

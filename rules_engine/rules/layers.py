@@ -60,6 +60,7 @@ GENERAL = (
     mod.MayCastAsThoughFlash,
     mod.CantBeCountered,
     mod.DamageCantBePrevented,
+    mod.CantEnter,
 )
 """Modifications that are asked for by what they match, not listed on objects."""
 

@@ -61,6 +61,8 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.TokenCreated():
             created, more = _create_token(state, event)
             return created, [*more, *_into_combat(state, created)]
+        case ev.EmblemCreated():
+            return _create_emblem(state, event), []
         case ev.ManaAdded():
             pool = state.players[event.player].pool
             for unit in event.mana:
@@ -368,6 +370,8 @@ def _each_token(event: ev.TokensCreated) -> list[ev.Event]:
                 attacked[0],
                 definition=event.definition,
                 side=event.side,
+                attached_to=event.attached_to,
+                owner=event.owner,
             )
         )
     return found
@@ -380,7 +384,7 @@ def make_token(state: GameState, event: ev.TokenCreated) -> ObjectId:
         kind=ObjectKind.TOKEN,
         definition=event.definition or alone(event.face),
         card="",
-        owner=event.player,
+        owner=event.player if event.owner is None else event.owner,
         controller=event.player,
         zone=Zone.OUTSIDE,
         timestamp=state.tick(),
@@ -397,7 +401,8 @@ def _create_token(state: GameState, event: ev.TokenCreated) -> Performed:
     new = state.objects[event.object]
     new.zone = Zone.BATTLEFIELD
     new.timestamp = state.tick()
-    new.owner = new.controller = new.control_seen = event.player
+    new.owner = event.player if event.owner is None else event.owner
+    new.controller = new.control_seen = event.player
     new.entered_turn = state.turn
     new.tapped = event.tapped
     new.attached_to = event.attached_to
@@ -408,6 +413,26 @@ def _create_token(state: GameState, event: ev.TokenCreated) -> Performed:
     start_loyalty(new)
     state.touch()
     return replace(event, new_id=new.id), _counters_on_entering(event.counters, new)
+
+
+def _create_emblem(state: GameState, event: ev.EmblemCreated) -> ev.Event:
+    """CR 114.2: the player who gets it puts it into the command zone, owns and controls it."""
+    new = GameObject(
+        id=state.new_id(),
+        kind=ObjectKind.EMBLEM,
+        definition=alone(event.face),
+        card="",
+        owner=event.player,
+        controller=event.player,
+        zone=Zone.COMMAND,
+        timestamp=state.tick(),
+    )
+    state.objects[new.id] = new
+    state.names[new.id] = show_face(new).name or "emblem"
+    state.command.append(new.id)
+    state.card_zones |= {Zone.COMMAND}
+    state.touch()
+    return replace(event, new_id=new.id)
 
 
 def _attach(state: GameState, event: ev.Attached) -> ev.Attached:

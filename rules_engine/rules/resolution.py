@@ -158,12 +158,20 @@ def _enter_battlefield(state: GameState, obj: GameObject, context: Context) -> R
     done = yield from happen(
         state,
         ev.ZoneMove(
-            obj.id, Zone.BATTLEFIELD, "resolve", player=context.controller, attached_to=host
+            obj.id,
+            Zone.BATTLEFIELD,
+            "resolve",
+            player=context.controller,
+            attached_to=host,
+            face_down=obj.face_down,
+            face_down_as=obj.face_down_as,
         ),
     )
     for event in done:
         if isinstance(event, ev.ZoneMove) and event.to is Zone.BATTLEFIELD and event.new_id:
             permanent_has_entered(state, event.new_id)
+    if obj.id in state.objects:  # CR 608.3e: it can't enter
+        yield from leave_stack(state, obj)
 
 
 def counter_object(state: GameState, oid: ObjectId, to: Zone = Zone.GRAVEYARD) -> Run[bool]:

@@ -164,7 +164,7 @@ def _strays(state: GameState, found: list[ev.Event]) -> None:
             places.append([player.library[-1], player.library[0]])
     for place in places:
         for oid in reversed(place):
-            if state.objects[oid].kind is ObjectKind.CARD:
+            if state.objects[oid].kind in (ObjectKind.CARD, ObjectKind.EMBLEM):
                 continue
             event = ev.ZoneMove(oid, Zone.OUTSIDE, "rule")
             if event not in found:

@@ -24,7 +24,7 @@ from rules_engine.rules.characteristics import AbilityIndex
 from rules_engine.rules.triggering import classes_of
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
-from rules_engine.state.objects import EventInfo, StackItem
+from rules_engine.state.objects import EventInfo, ObjectKind, StackItem
 from rules_engine.vocabulary import Zone
 
 _CLASSES: dict[int, tuple[EventPattern, tuple[type[object], ...]]] = {}
@@ -53,11 +53,13 @@ def index_board(state: GameState, made: Board) -> None:
                     if obj.owner == player:
                         made_of = made.characteristics.get(oid)
                         index = (made_of or starting_characteristics(obj, obj.owner)).index
-                        if zone in index.zones:
-                            _index_object(made, oid, index, zone)
+                        if zone in index.zones or obj.kind is ObjectKind.EMBLEM:
+                            _index_object(made, oid, index, zone, obj.kind is ObjectKind.EMBLEM)
 
 
-def _index_object(made: Board, oid: ObjectId, index: AbilityIndex, zone: Zone) -> None:
+def _index_object(
+    made: Board, oid: ObjectId, index: AbilityIndex, zone: Zone, emblem: bool = False
+) -> None:
     for ability in index.triggered:
         if ability.zone is zone:
             for kind in _classes(ability.when):
@@ -72,7 +74,8 @@ def _index_object(made: Board, oid: ObjectId, index: AbilityIndex, zone: Zone) -
             made.replacing.append((oid, replacing))
     else:
         for replacing in index.replacing:
-            if isinstance(replacing, Replacement | ModifiedEvent) and replacing.zone is zone:
+            zoned = isinstance(replacing, Replacement | ModifiedEvent) and replacing.zone is zone
+            if emblem or zoned:
                 made.replacing.append((oid, replacing))
 
 

@@ -180,6 +180,8 @@ class TokensCreated(Event):
     """What each of them attacks; more than these attack the same as the first."""
     definition: CardDefinition | None = None
     side: int = 0
+    attached_to: Entity | None = None
+    owner: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +193,8 @@ class TokenCreated(Event):
     tapped: bool = False
     attacking: Entity | None = None
     blocking: ObjectId | None = None
+    owner: PlayerId | None = None
+    """Who owns it, if that isn't the player who creates it (CR 111.2)."""
     definition: CardDefinition | None = None
     """All its faces, if it has several (CR 111.10i, 707.8a)."""
     side: int = 0
@@ -199,6 +203,15 @@ class TokenCreated(Event):
     counters: tuple[tuple[str, int], ...] = ()
     copy_of: CardDefinition | None = None
     choices: tuple[tuple[str, str], ...] = ()
+    new_id: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EmblemCreated(Event):
+    """CR 114.1: the face has only abilities, and perhaps a name."""
+
+    face: CardFace
+    player: PlayerId
     new_id: ObjectId | None = None
 
 

@@ -24,6 +24,7 @@ class ObjectKind(StrEnum):
     TOKEN = "token"
     SPELL_COPY = "copy of a spell"
     ABILITY = "ability"
+    EMBLEM = "emblem"
 
 
 @dataclass(frozen=True, slots=True)

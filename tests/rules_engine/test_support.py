@@ -45,6 +45,7 @@ from rules_engine.rules import (
     triggering,
     turn,
     ways,
+    zone_changes,
 )
 from rules_engine.rules.keyword_abilities import evasion
 from rules_engine.state import view
@@ -78,6 +79,7 @@ READERS = [
     turn,
     view,
     ways,
+    zone_changes,
 ]
 
 

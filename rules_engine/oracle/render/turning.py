@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import turning as t
 from rules_engine.ir.selectors import Selector, You
@@ -71,6 +72,13 @@ def _look_at_face_down(node: t.LookAtFaceDown, context: Context) -> Clause:
     return Clause(f"{who.text} {who.verb('looks', 'look')} at {what}")
 
 
+@telling.of(e.GetEmblem)
+def _get_emblem(node: e.GetEmblem, context: Context) -> Clause:
+    texts = " and ".join(f'"{line(ability, context)}"' for ability in node.abilities)
+    who = someone(node.player, context)
+    return Clause(f"{who.text} {who.verb('gets', 'get')} an emblem with {texts}")
+
+
 @line.of(t.AsTurned)
 def _as_turned(node: t.AsTurned, context: Context) -> str:
     text = line(node.ability, context)
@@ -103,6 +111,11 @@ def _is_double_faced(node: t.IsDoubleFaced, context: Context) -> None:
 @clause.of(t.IsTimeOfDay)
 def _is_time(node: t.IsTimeOfDay, context: Context) -> str:
     return f"it's {node.time.value}"
+
+
+@predicate.of(m.CantEnter)
+def _cant_enter(node: m.CantEnter, context: Context) -> Predicate:
+    return Predicate("can't enter the battlefield")
 
 
 @predicate.of(m.CantTransform)

@@ -1,0 +1,53 @@
+"""CR 400.4, 111.5, 111.8: what can't change zones stays where it is.
+
+| rule | what | done |
+| --- | --- | --- |
+| 400.4a | instants and sorceries don't enter the battlefield | yes |
+| 400.7 | new objects | `rules.perform`; its exceptions in `effects.registry` |
+| 111.5 | tokens that couldn't be on the battlefield | yes |
+| 111.8 | tokens that left it | yes |
+"""
+
+from __future__ import annotations
+
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
+from rules_engine.ir import modifications as mod
+from rules_engine.rules.board import board
+from rules_engine.rules.faces import NEVER_PERMANENT, entering_face
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Zone
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantEnter})
+"""The modifications that this module asks for."""
+
+
+def stays(state: GameState, event: ev.ZoneMove) -> bool:
+    """CR 400.4a, 111.8: what can't go where it should stays where it is."""
+    obj = state.objects.get(event.object)
+    if obj is None:
+        return False
+    if obj.is_token and obj.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        return event.to is not Zone.OUTSIDE
+    if event.to is not Zone.BATTLEFIELD:
+        return False
+    if not event.face_down and set(entering_face(obj, event).types) & NEVER_PERMANENT:
+        return True
+    return _cant_enter(state, event)
+
+
+def is_not_created(state: GameState, event: ev.TokenCreated) -> bool:
+    """CR 111.5: a token that couldn't be on the battlefield isn't created."""
+    return bool(set(event.face.types) & NEVER_PERMANENT) or _cant_enter(state, event)
+
+
+def _cant_enter(state: GameState, event: ev.ZoneMove | ev.TokenCreated) -> bool:
+    """CR 101.2, 111.5, 614.17."""
+    made = board(state)
+    rules = [r for r in made.general_rules if isinstance(r.modification, mod.CantEnter)]
+    if not rules:
+        return False
+    oid = event.object
+    assert oid is not None
+    return any(matches(state, oid, r.matching, Context(r.source, r.controller)) for r in rules)
