@@ -25,4 +25,6 @@ class Layout(StrEnum):
     ADVENTURE = "adventure"
 
 
-PLAYED_LAYOUTS: frozenset[Layout] = frozenset({Layout.NORMAL, Layout.TRANSFORM, Layout.MELD})
+PLAYED_LAYOUTS: frozenset[Layout] = frozenset(
+    {Layout.NORMAL, Layout.TRANSFORM, Layout.MODAL_DOUBLE_FACED, Layout.MELD}
+)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules_engine.decisions import DecisionKind, Run
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_objects
@@ -14,10 +12,9 @@ from rules_engine.effects.selecting import find_players
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir import turning as ir_turning
-from rules_engine.ir.keywords import ward
 from rules_engine.rules.events import happen
 from rules_engine.rules.face_down import turn_face_up
-from rules_engine.rules.faces import FACE_DOWN
+from rules_engine.rules.faces import CLOAKED, FACE_DOWN
 from rules_engine.rules.transforming import has_turned_since, is_meld_pair
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -60,9 +57,6 @@ def transform(state: GameState, effect: ir_turning.Transform, context: Context) 
     done = yield from happen(state, *events)
     context.result = len(done)
 
-
-CLOAKED = replace(FACE_DOWN, abilities=(ward("{2}"),))
-"""CR 701.58a."""
 
 HIDDEN_VALUES = {
     ir_turning.Hiding.MANIFEST: FaceDown(FACE_DOWN, "manifest"),

@@ -146,6 +146,8 @@ class EntersAsCopy(Ability):
     optional: bool = True
     exceptions: tuple[Modification, ...] = ()
     tapped: bool = False
+    until_turned_down: bool = False
+    """It is a copy until it is turned face down (CR 708.2a)."""
 
 
 @dataclass(frozen=True, slots=True)

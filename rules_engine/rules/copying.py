@@ -20,7 +20,7 @@ from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
-from rules_engine.rules.faces import show_face
+from rules_engine.rules.faces import UNTIL_TURNED_DOWN, show_face
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Keyword
@@ -221,7 +221,7 @@ def become_copy(state: GameState, oid: ObjectId, copied: CardDefinition, effect:
 
 def end_copies(state: GameState) -> None:
     """What a copy effect that has ended made of an object is undone (CR 611.2a)."""
-    living = {effect.id for effect in state.effects} | {0}
+    living = {effect.id for effect in state.effects} | {0, UNTIL_TURNED_DOWN}
     for oid in (*state.battlefield, *state.stack):
         obj = state.objects[oid]
         if obj.copies and any(effect not in living for effect, _ in obj.copies):

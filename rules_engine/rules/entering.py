@@ -47,6 +47,9 @@ from rules_engine.vocabulary import Keyword, Zone
 
 Entering = ev.ZoneMove | ev.TokenCreated
 
+TAKES_COUNTERS = ev.ZoneMove | ev.TokenCreated | ev.TurnedFaceUp | ev.Transformed
+"""Events with which counters and choices may come (CR 614.1c, 708.11, 712.20)."""
+
 COPIED = 1000
 """Keeps the abilities of what is copied apart from those of the copying card (CR 614.5, 707.5)."""
 
@@ -93,8 +96,6 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
     """CR 614.1c-d: the object's own effects, and those of others that match it as it would be."""
     assert event.object is not None
     obj = state.objects[event.object]
-    if isinstance(event, ev.ZoneMove) and event.face_down:
-        return
     player = entering_player(state, event)
     copied = COPIED if event.copy_of is not None else 0
     own = Context(obj.id, player, casting=obj.casting)
@@ -108,7 +109,7 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                 case EntersAsCopy():
                     found.append(_as_copy(state, key, obj, ability, own))
                 case AsEnters():
-                    found.append(_as_enters(state, key, obj, ability, own))
+                    found.append(as_it_enters(state, key, obj, ability, own))
                 case EntersWithChoice():
                     chosen = enters_with_choice(state, ability, own)
                     found.append(Candidate(key, obj.face.name, chosen))
@@ -148,18 +149,7 @@ def _entry(
 ) -> Iterator[Candidate]:
     label = state.name(context.source)
     if isinstance(ability, EntersWithCounters):
-        if not holds(state, ability.condition, context):
-            return
-        amount = natural(state, ability.amount, context)
-        kind = ability.kind
-
-        def with_counters(event: ev.Event) -> Run[list[ev.Event]]:
-            assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
-            return [replace(event, counters=(*event.counters, (str(kind), amount)))]
-            yield
-
-        if amount:
-            yield Candidate(key, label, with_counters)
+        yield from with_counters_of(state, key, label, ability, context)
         return
     if event.tapped or (ability.unless is not None and holds(state, ability.unless, context)):
         return
@@ -182,6 +172,24 @@ def _entry(
         return [replace(event, tapped=True)]
 
     yield Candidate(key, label, tapped)
+
+
+def with_counters_of(
+    state: GameState, key: Key, label: str, ability: EntersWithCounters, context: Context
+) -> Iterator[Candidate]:
+    """CR 614.1c, 708.11: the counters come with the event."""
+    if not holds(state, ability.condition, context):
+        return
+    amount = natural(state, ability.amount, context)
+    kind = ability.kind
+
+    def with_counters(event: ev.Event) -> Run[list[ev.Event]]:
+        assert isinstance(event, TAKES_COUNTERS)
+        return [replace(event, counters=(*event.counters, (str(kind), amount)))]
+        yield
+
+    if amount:
+        yield Candidate(key, label, with_counters)
 
 
 def _as_copy(
@@ -236,7 +244,11 @@ def _entering_as(
     more = counters_of_exceptions(state, copied, ability.exceptions, context)
     kept = event.counters if event.copy_of is None else ()
     return replace(
-        event, copy_of=copied, tapped=event.tapped or ability.tapped, counters=(*kept, *more)
+        event,
+        copy_of=copied,
+        copy_until_down=ability.until_turned_down,
+        tapped=event.tapped or ability.tapped,
+        counters=(*kept, *more),
     )
 
 
@@ -269,7 +281,7 @@ def enters_with_choice(
     return apply
 
 
-def _as_enters(
+def as_it_enters(
     state: GameState, key: Key, obj: GameObject, ability: AsEnters, context: Context
 ) -> Candidate:
     """CR 614.1c: the choice is part of entering."""
@@ -281,7 +293,7 @@ def _as_enters(
             choose_creature_type,
         )
 
-        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        assert isinstance(event, TAKES_COUNTERS)
         if isinstance(ability.choose, act.ChooseColor):
             chosen = ("color", (yield from choose_color(context.controller, obj.id)).value)
         elif isinstance(ability.choose, act.ChooseBasicLandType):

@@ -6,7 +6,7 @@
 | 708.5 | who may look | `state.view` |
 | 708.7-708.8, 116.2b | turning face up for a morph, disguise, manifest or cloak cost | yes |
 | 708.9 | revealing as they leave, and at the end of the game | `rules.perform`, `rules.ending` |
-| 708.11 | "as this is turned face up" | `rules.replacement` |
+| 708.11 | "as this is turned face up" | `rules.as_turned` |
 """
 
 from __future__ import annotations
@@ -19,16 +19,14 @@ from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.costs import Cost, Mana
-from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.board import characteristics
 from rules_engine.rules.casting import choose_x
-from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import can_pay, pay
 from rules_engine.rules.events import happen
-from rules_engine.rules.faces import may_be_turned_up, starting_face_up
+from rules_engine.rules.faces import as_face_up, may_be_turned_up, starting_face_up
 from rules_engine.rules.special_actions import special_action
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import CardType, Keyword, Zone
 
 MORPHS: tuple[Keyword, ...] = (Keyword.MORPH, Keyword.MEGAMORPH, Keyword.DISGUISE)
@@ -62,27 +60,6 @@ def ways_up(state: GameState, player: PlayerId, oid: ObjectId) -> list[WayUp]:
     if by in MANIFESTED and CardType.CREATURE in face.types and face.mana_cost is not None:
         ways.append(WayUp(by, Cost((Mana(face.mana_cost),))))
     return ways
-
-
-def as_face_up(state: GameState, obj: GameObject) -> Characteristics:
-    """What the face-down permanent would be if it were face up."""
-    made = board(state)
-    key = ("face up", obj.id)
-    found = made.memo.get(key)
-    if isinstance(found, Characteristics):
-        return found
-    from rules_engine.rules.layers import compute_board
-
-    obj.face_down = False
-    try:
-        compute_board(state)
-        assert state.board is not None
-        found = state.board.characteristics[obj.id]
-    finally:
-        obj.face_down = True
-        state.board = made
-    made.memo[key] = found
-    return found
 
 
 def _offer(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, str]]:

@@ -14,19 +14,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.layouts import Layout
 from rules_engine.ids import ObjectId
+from rules_engine.ir.keywords import ward
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import NOT_SHOWN, FaceDown, GameObject
 from rules_engine.vocabulary import CardType, Zone
 
+if TYPE_CHECKING:
+    from rules_engine.rules.characteristics import Characteristics
+
 FACE_DOWN = CardFace(name="", types=(CardType.CREATURE,), power=2, toughness=2)
 """CR 708.2a: what a face-down permanent is without other instructions."""
 
 NEVER_PERMANENT = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+CLOAKED = replace(FACE_DOWN, abilities=(ward("{2}"),))
+"""CR 701.58a, 702.168a: a face-down creature with ward {2}."""
 
 SHOWING = (Zone.BATTLEFIELD, Zone.STACK)
 """The zones in which another face than the front can count (CR 712.8a)."""
@@ -43,6 +52,32 @@ DOUBLE_FACED: frozenset[Layout] = frozenset(
     {Layout.TRANSFORM, Layout.MODAL_DOUBLE_FACED, Layout.MELD}
 )
 """CR 712.1."""
+
+
+CASTABLE: dict[Layout, Callable[[CardDefinition], tuple[int, ...]]] = {}
+"""For layouts whose other faces may be cast instead of the first: which ones."""
+
+
+def castable_sides(definition: CardDefinition) -> tuple[int, ...]:
+    """CR 712.11b and the like: the faces among which the player who casts the card chooses."""
+    found = CASTABLE.get(definition.layout)
+    return (0,) if found is None else found(definition)
+
+
+def _spell_faces(definition: CardDefinition) -> tuple[int, ...]:
+    """CR 712.11b: each face that isn't a land."""
+    faces = enumerate(definition.faces)
+    return tuple(side for side, face in faces if CardType.LAND not in face.types)
+
+
+CASTABLE[Layout.MODAL_DOUBLE_FACED] = _spell_faces
+
+
+def land_sides(definition: CardDefinition) -> tuple[int, ...]:
+    """CR 712.12: the faces as which the card can be played as a land."""
+    modal = definition.layout is Layout.MODAL_DOUBLE_FACED
+    faces = definition.faces if modal else definition.faces[:1]
+    return tuple(side for side, face in enumerate(faces) if CardType.LAND in face.types)
 
 
 def shows(*layouts: Layout) -> Callable[[FaceOf], FaceOf]:
@@ -141,6 +176,30 @@ def is_transformed(obj: GameObject) -> bool:
     )
 
 
+def as_face_up(state: GameState, obj: GameObject) -> Characteristics:
+    """What the face-down permanent would be if it were face up."""
+    from rules_engine.rules.board import board
+    from rules_engine.rules.characteristics import Characteristics
+    from rules_engine.rules.layers import compute_board
+
+    made = board(state)
+    key = ("face up", obj.id)
+    found = made.memo.get(key)
+    if isinstance(found, Characteristics):
+        return found
+
+    obj.face_down = False
+    try:
+        compute_board(state)
+        assert state.board is not None
+        found = state.board.characteristics[obj.id]
+    finally:
+        obj.face_down = True
+        state.board = made
+    made.memo[key] = found
+    return found
+
+
 def may_be_turned_up(obj: GameObject) -> bool:
     """CR 701.40g, 730.2g: an instant or sorcery card stays face down."""
     cards = (obj.definition, *(part.definition for part in obj.components))
@@ -153,6 +212,17 @@ def may_be_turned_down(obj: GameObject) -> bool:
     return not obj.face_down and not any(card.layout in DOUBLE_FACED for card in cards)
 
 
+UNTIL_TURNED_DOWN = -1
+"""Stands in `GameObject.copies` for an effect that ends as the permanent is turned face down."""
+
+
+def first_copies(obj: GameObject) -> tuple[tuple[int, CardDefinition], ...]:
+    """The copy effects on it, with what it has been a copy of since it was made."""
+    if obj.copied is not None and not obj.copies:
+        return ((0, obj.copied),)
+    return obj.copies
+
+
 def turn_up(state: GameState, event: ev.TurnedFaceUp) -> None:
     """CR 708.8, 613.7f: its copiable values are its normal ones again; it is the same object."""
     obj = state.objects[event.object]
@@ -160,6 +230,8 @@ def turn_up(state: GameState, event: ev.TurnedFaceUp) -> None:
     obj.face_down_as = None
     obj.side = 0
     if event.copy_of is not None:
+        effect = UNTIL_TURNED_DOWN if event.copy_until_down else 0
+        obj.copies = (*first_copies(obj), (effect, event.copy_of))
         obj.copied = event.copy_of
     obj.choices = (*obj.choices, *event.choices)
     for kind, number in event.counters:
@@ -175,6 +247,10 @@ def turn_down(state: GameState, event: ev.TurnedFaceDown) -> None:
     obj = state.objects[event.object]
     obj.face_down = True
     obj.face_down_as = event.values
+    if any(effect == UNTIL_TURNED_DOWN for effect, _ in obj.copies):
+        obj.copies = tuple(pair for pair in obj.copies if pair[0] != UNTIL_TURNED_DOWN)
+        obj.copied = obj.copies[-1][1] if obj.copies else None
+        show_face(obj)
     obj.timestamp = state.tick()
     state.names[obj.id] = shown_name(obj)
     state.touch()
@@ -203,7 +279,9 @@ def may_enter_transformed(obj: GameObject, event: ev.ZoneMove | ev.TokenCreated)
 
 
 def entering_face(obj: GameObject, event: ev.ZoneMove | ev.TokenCreated) -> CardFace:
-    """CR 614.12: the face that an object will have on the battlefield, face up."""
+    """CR 614.12: the face that gives an entering object its characteristics there."""
+    if isinstance(event, ev.ZoneMove) and event.face_down:
+        return event.face_down_as.values if event.face_down_as is not None else FACE_DOWN
     kept = (obj.zone, obj.side)
     to = event.to if isinstance(event, ev.ZoneMove) else Zone.BATTLEFIELD
     obj.zone, obj.side = to, entering_side(obj, event)

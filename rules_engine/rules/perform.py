@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.cards.definition import CardDefinition
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.components import arrange_components
-from rules_engine.rules.faces import alone, entering_side, show_face, shown_name, turn_down, turn_up
+from rules_engine.rules.faces import (
+    UNTIL_TURNED_DOWN,
+    alone,
+    entering_side,
+    show_face,
+    shown_name,
+    turn_down,
+    turn_up,
+)
 from rules_engine.rules.keyword_abilities.phasing import set_phased_in, set_phased_out
 from rules_engine.rules.transforming import turn_over
 from rules_engine.state import events as ev
@@ -163,6 +172,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         zone=event.to,
         timestamp=state.tick(),
         copied=event.copy_of,
+        copies=copies_on_entering(event),
         side=entering_side(old, event),
         previous=old.id,
         face_down=event.face_down,
@@ -252,6 +262,15 @@ def who_knew(state: GameState, old: GameObject) -> tuple[PlayerId, ...]:
     if old.face_down and old.zone is Zone.EXILE:
         return state.revealed.get(old.id, ())
     return tuple(player.id for player in state.players)
+
+
+def copies_on_entering(
+    event: ev.ZoneMove | ev.TokenCreated,
+) -> tuple[tuple[int, CardDefinition], ...]:
+    """The copy effect that ends as the permanent is turned face down, if it is one."""
+    if event.copy_of is None or not event.copy_until_down:
+        return ()
+    return ((UNTIL_TURNED_DOWN, event.copy_of),)
 
 
 def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMove) -> None:
@@ -408,6 +427,7 @@ def _create_token(state: GameState, event: ev.TokenCreated) -> Performed:
     new.attached_to = event.attached_to
     new.choices = event.choices
     new.copied = event.copy_of
+    new.copies = copies_on_entering(event)
     state.names[new.id] = show_face(new).name
     state.battlefield.append(new.id)
     start_loyalty(new)

@@ -24,6 +24,7 @@ from rules_engine.rules.commander import commanders_to_cast
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.events import happen
+from rules_engine.rules.faces import land_sides
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.rules.loops import watch_resolutions
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
@@ -34,7 +35,7 @@ from rules_engine.rules.triggers import check_state_triggers, put_triggers_on_st
 from rules_engine.rules.watching import watch_control
 from rules_engine.rules.ways import (
     FROM_GRAVEYARD,
-    NORMAL,
+    Way,
     permissions,
     playable_elsewhere,
     ways_to_cast,
@@ -111,7 +112,7 @@ def take_action(state: GameState, player: PlayerId, chosen: Option) -> Run[None]
     entity = ObjectId(chosen.entity)
     match chosen.action:
         case ActionKind.PLAY_LAND:
-            yield from play_land(state, player, entity)
+            yield from play_land(state, player, entity, int(chosen.detail or 0))
         case ActionKind.CAST:
             yield from cast_spell(state, player, entity, chosen.detail)
         case ActionKind.ACTIVATE:
@@ -149,9 +150,13 @@ def _lands(state: GameState, player: PlayerId, options: list[Option]) -> None:
     if land_play_forbidden(state, player):
         return
     for oid in (*state.players[player].hand, *_lands_elsewhere(state, player)):
-        if characteristics(state, oid).is_land:
-            name = state.objects[oid].face.name
-            options.append(Option(f"Play {name}", oid, action=ActionKind.PLAY_LAND))
+        definition = state.objects[oid].definition
+        for side in land_sides(definition):
+            if not side and not characteristics(state, oid).is_land:
+                continue
+            label = f"Play {definition.faces[side].name}"
+            detail = str(side) if side else ""
+            options.append(Option(label, oid, action=ActionKind.PLAY_LAND, detail=detail))
 
 
 def _lands_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
@@ -217,9 +222,17 @@ def _castable_ways(state: GameState, player: PlayerId, oid: ObjectId) -> list[tu
     for way in ways_to_cast(state, player, oid):
         if check_may_cast(state, player, oid, way) or not can_cast(state, player, oid, way):
             continue
-        label = f"Cast {name}" if way.name == NORMAL else f"Cast {name} with {way.name}"
-        found.append((label, way.name))
+        found.append((_cast_label(state, oid, name, way), way.name))
     return found
+
+
+def _cast_label(state: GameState, oid: ObjectId, name: str, way: Way) -> str:
+    """The face that is cast, and the way if it isn't for that face's mana cost."""
+    how = way.name
+    if way.side:
+        name = state.objects[oid].definition.faces[way.side].name
+        how = how.removeprefix(name).strip()
+    return f"Cast {name} with {how}" if how else f"Cast {name}"
 
 
 def _abilities(state: GameState, player: PlayerId, options: list[Option]) -> None:
@@ -257,7 +270,7 @@ def _mana(state: GameState, player: PlayerId, options: list[Option]) -> None:
                 )
 
 
-def play_land(state: GameState, player: PlayerId, card: ObjectId) -> Run[None]:
+def play_land(state: GameState, player: PlayerId, card: ObjectId, side: int = 0) -> Run[None]:
     """CR 116.2a, 305.1: a special action.
 
     Raises:
@@ -268,7 +281,7 @@ def play_land(state: GameState, player: PlayerId, card: ObjectId) -> Run[None]:
         raise IllegalAction("no land can be played now", rule=forbidden)
     state.players[player].lands_played += 1
     done = yield from happen(
-        state, ev.ZoneMove(card, Zone.BATTLEFIELD, "play", player=player, by=player)
+        state, ev.ZoneMove(card, Zone.BATTLEFIELD, "play", player=player, by=player, side=side)
     )
     for event in done:
         if isinstance(event, ev.ZoneMove) and event.new_id is not None:

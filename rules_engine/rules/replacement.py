@@ -33,6 +33,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ModifiedEvent, Replacement
 from rules_engine.ir.effects import LibraryPosition, Then
 from rules_engine.ir.selectors import ChosenTarget, EventObject, This
+from rules_engine.rules.as_turned import turned_candidates
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.entering import (
     entering_candidates,
@@ -63,7 +64,10 @@ READS: frozenset[type[mod.Modification]] = frozenset(
 )
 """The modifications that this module asks for."""
 
-ALWAYS_ASKED = ev.ZoneMove | ev.DestroyPermanent | ev.Damage | ev.TokenCreated | ev.Untapped
+TURNED = ev.TurnedFaceUp | ev.Transformed
+ALWAYS_ASKED = (
+    ev.ZoneMove | ev.DestroyPermanent | ev.Damage | ev.TokenCreated | ev.Untapped | TURNED
+)
 """Events that rules themselves can replace, so that they are always looked at."""
 
 
@@ -191,6 +195,8 @@ def _candidates(state: GameState, event: ev.Event, batch: Batch) -> Iterator[Can
             yield from damage_candidates(state, event, batch)
         case ev.Untapped():
             yield from _stunned(state, event)
+        case ev.TurnedFaceUp() | ev.Transformed():
+            yield from turned_candidates(state, event)
         case _:
             pass
     if isinstance(event, ev.ZoneMove) and event.from_zone is not Zone.BATTLEFIELD:

@@ -20,6 +20,7 @@ from rules_engine.ir.abilities import AlternativeCost
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.faces import castable_sides
 from rules_engine.rules.mana_payment import matches_spell
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import FaceDown
@@ -103,8 +104,12 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
             continue
         mana = {"any_color": change.any_color, "any_type": change.any_type}
         if change.free:
-            if not found.is_land:
-                yield Way(FREE, Cost(), free=True)
+            for side in castable_sides(obj.definition):
+                if side:
+                    name = f"{obj.definition.faces[side].name} {FREE}"
+                    yield Way(name, Cost(), free=True, side=side)
+                elif not found.is_land:
+                    yield Way(FREE, Cost(), free=True)
         elif change.cost is not None:
             if not found.is_land:
                 yield replace(Way(ALTERNATIVE, change.cost), **mana)  # type: ignore[arg-type]

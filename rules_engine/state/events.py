@@ -40,6 +40,7 @@ class ZoneMove(Event):
     attached_to: Entity | None = None
     counters: tuple[tuple[str, int], ...] = ()
     copy_of: CardDefinition | None = None
+    copy_until_down: bool = False
     choices: tuple[tuple[str, str], ...] = ()
     face_down: bool = False
     face_down_as: FaceDown | None = None
@@ -70,6 +71,7 @@ class TurnedFaceUp(Event):
     x: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     copy_of: CardDefinition | None = None
+    copy_until_down: bool = False
     choices: tuple[tuple[str, str], ...] = ()
 
 
@@ -202,6 +204,7 @@ class TokenCreated(Event):
     attached_to: Entity | None = None
     counters: tuple[tuple[str, int], ...] = ()
     copy_of: CardDefinition | None = None
+    copy_until_down: bool = False
     choices: tuple[tuple[str, str], ...] = ()
     new_id: ObjectId | None = None
 

@@ -67,6 +67,11 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.KICKER,  # CR 702.33: casting
         Keyword.FLASHBACK,  # CR 702.34: casting
         Keyword.FEAR,  # CR 702.36: evasion
+        Keyword.MORPH,  # CR 702.37: morph
+        Keyword.MEGAMORPH,  # CR 702.37b: morph
+        Keyword.DISTURB,  # CR 702.146: disturb
+        Keyword.MORE_THAN_MEETS_THE_EYE,  # CR 702.162
+        Keyword.DISGUISE,  # CR 702.168: morph
         Keyword.SPLIT_SECOND,  # CR 702.61: priority
         Keyword.DAYBOUND,  # CR 702.145: day_night
         Keyword.NIGHTBOUND,

@@ -15,7 +15,7 @@ from rules_engine.ir.durations import (
 )
 from rules_engine.ir.effects import Apply, Destroy, GainLife, PreventDamage, Tap
 from rules_engine.ir.events import Enters
-from rules_engine.ir.keywords import FLYING, HASTE
+from rules_engine.ir.keywords import FLASH, FLYING, HASTE
 from rules_engine.ir.modifications import (
     CantBlock,
     GainAbility,
@@ -188,7 +188,7 @@ def test_611_2d_a_variable_is_determined_once_on_resolution():
         toughness=1,
     )
     quick = card("Quick Elf", "{0}", "Creature — Elf", FLYING, HASTE, power=1, toughness=1)
-    flash = card("Flash Elf", "{0}", "Instant Creature — Elf", power=1, toughness=1)
+    flash = card("Flash Elf", "{0}", "Creature — Elf", FLASH, power=1, toughness=1)
     table = Setup(cards=[well, quick, flash]).battlefield(A, "Well", "Elf").hand(A, "Flash Elf")
     game = table.play()
     game.activate("Well").cast("Flash Elf").resolve()
