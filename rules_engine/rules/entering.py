@@ -299,9 +299,14 @@ def as_it_enters(
         elif isinstance(ability.choose, act.ChooseBasicLandType):
             word = yield from choose_basic_land_type(context.controller, obj.id)
             chosen = ("basic land type", word)
-        else:
+        elif isinstance(ability.choose, act.ChooseCreatureType):
             word = yield from choose_creature_type(state, context.controller, obj.id)
             chosen = ("creature type", word)
+        else:  # an instruction that is followed before it enters, as it would be there
+            from rules_engine.effects.registry import follow
+
+            yield from follow(state, (ability.choose,), context)
+            return [event]
         return [replace(event, choices=(*event.choices, chosen))]
 
     return Candidate(key, obj.face.name, apply)
