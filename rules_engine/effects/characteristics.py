@@ -10,7 +10,7 @@ from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find, find_objects
+from rules_engine.effects.selecting import find, find_objects, is_reference
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.ir import modifications as mod
@@ -47,7 +47,10 @@ def apply(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     """CR 611.2c: what it affects is fixed now if it changes characteristics; amounts are too
     (608.2i)."""
     general = tuple(m for m in effect.modifications if isinstance(m, GENERAL))
-    if general:
+    if general and is_reference(effect.what):
+        fixed = yield from chosen_entities(state, effect.what, context)
+        _start(state, context, general, tuple(fixed), None, effect.duration)
+    elif general:
         _start(state, context, general, None, effect.what, effect.duration)
     rest = tuple(m for m in effect.modifications if not isinstance(m, GENERAL))
     if not rest:

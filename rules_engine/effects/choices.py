@@ -12,6 +12,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.selectors import Choice, Selector
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
+from rules_engine.state.view import name_for
 from rules_engine.vocabulary import BASIC_LAND_TYPES, COLOR_ORDER, Color
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 
@@ -37,7 +38,7 @@ def chosen_entities(
             chooser,
             DecisionKind.CHOOSE,
             f"Choose for {state.name(context.source)}",
-            tuple(Option(state.name(entity), entity) for entity in found),
+            tuple(Option(name_for(state, entity, chooser), entity) for entity in found),
             0 if selector.up_to else count,
             count,
             rule="CR 608.2d",

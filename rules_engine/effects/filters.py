@@ -219,6 +219,13 @@ def _is_permanent_card(
     return state.known(oid).kind is ObjectKind.CARD and bool(c.types & PERMANENT_TYPES)
 
 
+@of_object(ir.IsPermanentSpell)
+def _is_permanent_spell(
+    s: ir.IsPermanentSpell, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.known(oid).is_spell and bool(c.types & PERMANENT_TYPES)
+
+
 @of_object(ir.IsToken)
 def _is_token(
     s: ir.IsToken, state: GameState, c: Characteristics, oid: ObjectId, context: Context

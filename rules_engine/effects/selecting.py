@@ -132,6 +132,8 @@ def _domain(state: GameState, selector: ir.Selector, context: Context) -> list[O
 
 def _mentions_cards(selector: ir.Selector) -> bool:
     if isinstance(selector, ir.AllOf):
+        if any(isinstance(part, ir.IsPermanent) for part in selector.parts):
+            return False  # CR 108.2a: a nontoken permanent
         return any(_mentions_cards(part) for part in selector.parts)
     return isinstance(selector, ir.IsCard | ir.IsPermanentCard)
 

@@ -17,7 +17,10 @@ from rules_engine.ir.amounts import Count
 from rules_engine.ir.conditions import Matches
 from rules_engine.ir.costs import CostPart, DiscardCards, SacrificeThis, cost
 from rules_engine.ir.effects import (
+    AddMana,
+    Apply,
     Draw,
+    Exile,
     GainLife,
     If,
     Instruction,
@@ -30,14 +33,18 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.events import Attacks, Dies
 from rules_engine.ir.keyword_actions import Explore
-from rules_engine.ir.keywords import TRAMPLE, enchant, ward
+from rules_engine.ir.keywords import INDESTRUCTIBLE, TRAMPLE, enchant, ward
+from rules_engine.ir.mana import ManaRestriction
 from rules_engine.ir.modifications import (
     GainAbility,
+    MayPlay,
     Modification,
     ModifyPowerToughness,
     SetBasePowerToughness,
 )
 from rules_engine.ir.selectors import (
+    ANYTHING,
+    ARTIFACT,
     BASIC,
     CREATURE,
     ENCHANTMENT,
@@ -48,11 +55,13 @@ from rules_engine.ir.selectors import (
     THIS,
     YOU,
     YOU_CONTROL,
+    Bound,
     Comparison,
+    TopOfLibrary,
     ToughnessIs,
 )
 from rules_engine.ir.turning import Transform
-from rules_engine.vocabulary import CardType, Color, CounterKind, Zone
+from rules_engine.vocabulary import CardType, Color, CounterKind, ManaType, Zone
 
 
 def _artifact(subtype: str, *abilities: Ability, back: TokenSpec | None = None) -> TokenSpec:
@@ -82,6 +91,9 @@ def _role(name: str, *changes: Modification, more: tuple[Ability, ...] = ()) -> 
     )
 
 
+NONARTIFACT_COLORLESS = AddMana(
+    ((ManaType.COLORLESS,),), only=ManaRestriction(spells=ARTIFACT, abilities=ANYTHING)
+)
 BIGGER = ModifyPowerToughness(1, 1)
 ENCHANTMENTS = Count(ENCHANTMENT & YOU_CONTROL)
 SMALL = Matches(THIS, ToughnessIs(Comparison.AT_MOST, 3))
@@ -127,6 +139,19 @@ _SPECS: dict[str, TokenSpec] = {
             at=Target(CREATURE & YOU_CONTROL),
             timing=Timing.SORCERY,
         ),
+    ),
+    "Powerstone": _artifact("Powerstone", ActivatedAbility(cost("{T}"), (NONARTIFACT_COLORLESS,))),
+    "Junk": _artifact(
+        "Junk",
+        _sacrificed(
+            ("{T}",),
+            Exile(TopOfLibrary(YOU)),
+            Apply(Bound("exiled"), (MayPlay(),)),
+            timing=Timing.SORCERY,
+        ),
+    ),
+    "Vibranium": _artifact(
+        "Vibranium", INDESTRUCTIBLE, ActivatedAbility(cost("{T}"), (NONARTIFACT_COLORLESS,))
     ),
     "Lander": _artifact(
         "Lander",

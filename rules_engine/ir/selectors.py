@@ -220,6 +220,11 @@ class IsPermanentCard(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class IsPermanentSpell(Selector):
+    """CR 110.4b: a spell that will enter the battlefield when it resolves."""
+
+
+@dataclass(frozen=True, slots=True)
 class IsToken(Selector):
     pass
 

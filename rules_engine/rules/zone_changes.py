@@ -17,19 +17,33 @@ from rules_engine.rules.board import board
 from rules_engine.rules.faces import NEVER_PERMANENT, entering_face
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import CardType, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantEnter})
 """The modifications that this module asks for."""
 
 
+NONTRADITIONAL = frozenset(
+    {
+        CardType.CONSPIRACY,
+        CardType.PHENOMENON,
+        CardType.PLANE,
+        CardType.SCHEME,
+        CardType.VANGUARD,
+    }
+)
+"""CR 108.5: what can't be brought into a game; dungeon cards can."""
+
+
 def stays(state: GameState, event: ev.ZoneMove) -> bool:
-    """CR 400.4a, 111.8: what can't go where it should stays where it is."""
+    """CR 400.4a, 108.5, 111.8: what can't go where it should stays where it is."""
     obj = state.objects.get(event.object)
     if obj is None:
         return False
     if obj.is_token and obj.zone not in (Zone.BATTLEFIELD, Zone.STACK):
         return event.to is not Zone.OUTSIDE
+    if obj.zone is Zone.OUTSIDE and set(obj.definition.front.types) & NONTRADITIONAL:
+        return True
     if event.to is not Zone.BATTLEFIELD:
         return False
     if not event.face_down and set(entering_face(obj, event).types) & NEVER_PERMANENT:

@@ -359,8 +359,9 @@ class GameState:
 
     def known(self, object_id: Entity) -> GameObject:
         """The object, or as it last was (CR 608.2h)."""
-        found = self.objects.get(ObjectId(object_id))
-        return found if found is not None else self.last_known[ObjectId(object_id)].object
+        oid = ObjectId(object_id)
+        found = self.objects.get(oid) or self.phased_out.get(oid)
+        return found if found is not None else self.last_known[oid].object
 
     def zone_list(self, zone: Zone, owner: PlayerId) -> list[ObjectId]:
         """The ids in a zone (of that player, if each has one)."""

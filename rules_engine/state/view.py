@@ -10,21 +10,25 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
-from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability
-from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.board import board, characteristics, starting_characteristics
 from rules_engine.rules.characteristics import base_characteristics
-from rules_engine.rules.faces import is_transformed
+from rules_engine.rules.faces import is_transformed, shown_name
 from rules_engine.rules.mana_sources import mana_sources
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity, ObjectKind
+from rules_engine.state.objects import Entity, GameObject, ObjectKind
 from rules_engine.vocabulary import CardType, Color, Keyword, Step, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {mod.PlaysWithHandRevealed, mod.PlaysWithTopRevealed}
 )
 """The modifications that this module asks for."""
+
+
+CONTROLLED = (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)
+"""CR 108.4, 109.4: where objects have controllers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,8 @@ class ObjectView:
     name: str
     zone: Zone
     owner: int
-    controller: int
+    controller: int | None
+    """Of permanents and of objects on the stack; others have none (CR 108.4)."""
     types: frozenset[CardType]
     subtypes: frozenset[str]
     colors: frozenset[Color]
@@ -45,7 +50,8 @@ class ObjectView:
     toughness: int | None
     keywords: frozenset[Keyword]
     abilities: tuple[Ability, ...]
-    tapped: bool = False
+    tapped: bool | None = None
+    """None for what isn't a permanent: it has no status (CR 110.5d)."""
     sick: bool = False
     damage: int = 0
     counters: tuple[tuple[str, int], ...] = ()
@@ -110,6 +116,8 @@ class View:
     priority: int | None
     players: tuple[PlayerView, ...]
     battlefield: tuple[ObjectView, ...]
+    phased_out: tuple[ObjectView, ...]
+    """Permanents that are treated as though they didn't exist (CR 702.26b)."""
     stack: tuple[ObjectView, ...]
     """The top object is the last one."""
     exile: tuple[ObjectView | HiddenView, ...]
@@ -148,6 +156,7 @@ def build_view(state: GameState, viewer: PlayerId) -> View:
         priority=state.priority,
         players=tuple(_player(state, player.id, viewer) for player in state.players),
         battlefield=tuple(show(state, oid, viewer) for oid in state.battlefield),
+        phased_out=tuple(show(state, oid, viewer) for oid in state.phased_out),
         stack=tuple(show(state, oid, viewer) for oid in state.stack),
         exile=tuple(_card(state, oid, viewer) for oid in state.exile),
         command=tuple(show(state, oid, viewer) for oid in state.command),
@@ -156,9 +165,27 @@ def build_view(state: GameState, viewer: PlayerId) -> View:
     )
 
 
+def thing(state: GameState, oid: ObjectId) -> GameObject:
+    """The object of that id, phased out or not."""
+    return state.objects.get(oid) or state.phased_out[oid]
+
+
+def name_for(state: GameState, entity: Entity, viewer: PlayerId) -> str:
+    """What the player may call a player or an object: nothing of what is hidden from them."""
+    if entity < FIRST_OBJECT or entity not in state.objects:
+        return state.name(entity)
+    oid = ObjectId(entity)
+    obj = state.objects[oid]
+    if obj.zone.is_public and not obj.face_down:
+        return state.name(oid)
+    if may_see(state, oid, viewer):
+        return obj.face.name
+    return shown_name(obj) if obj.face_down else "a card"
+
+
 def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
     """Whether the player may look at the object's face."""
-    obj = state.objects[oid]
+    obj = thing(state, oid)
     if obj.zone is not Zone.OUTSIDE and viewer in state.decided_by.values():
         for other, decider in state.decided_by.items():
             if decider == viewer != other and may_see(state, oid, other):
@@ -167,6 +194,8 @@ def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
         # CR 406.3, 708.5
         if viewer in state.revealed.get(oid, ()):
             return True
+        if oid in state.phased_out:
+            return obj.phased_out_by == viewer
         on_table = obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
         return on_table and characteristics(state, oid).controller == viewer
     if obj.zone.is_public:
@@ -233,8 +262,11 @@ def _player(state: GameState, player: PlayerId, viewer: PlayerId) -> PlayerView:
 
 def show(state: GameState, oid: ObjectId, viewer: PlayerId) -> ObjectView:
     """The object as the player sees it: of a face-down one the face only if they may look."""
-    obj = state.objects[oid]
-    found = characteristics(state, oid)
+    obj = thing(state, oid)
+    if oid in state.phased_out:
+        found = starting_characteristics(obj, obj.phased_out_by or obj.controller)
+    else:
+        found = characteristics(state, oid)
     looked_at = obj.face_down and may_see(state, oid, viewer)
     if looked_at and obj.zone is Zone.EXILE:
         found = base_characteristics(obj.face, obj.owner)
@@ -245,7 +277,7 @@ def show(state: GameState, oid: ObjectId, viewer: PlayerId) -> ObjectView:
         name=found.name or state.name(oid) if obj.kind is ObjectKind.ABILITY else found.name,
         zone=obj.zone,
         owner=obj.owner,
-        controller=found.controller,
+        controller=found.controller if obj.zone in CONTROLLED else None,
         types=found.types,
         subtypes=found.subtypes,
         colors=found.colors,
@@ -255,7 +287,7 @@ def show(state: GameState, oid: ObjectId, viewer: PlayerId) -> ObjectView:
         toughness=found.toughness,
         keywords=found.keywords,
         abilities=found.abilities,
-        tapped=obj.tapped,
+        tapped=obj.tapped if obj.zone is Zone.BATTLEFIELD else None,
         sick=obj.new_control,
         damage=obj.damage,
         counters=tuple(sorted(obj.counters.items())) if obj.counters else (),

@@ -724,6 +724,12 @@ def _is_permanent_card(node: s.IsPermanentCard, context: Context) -> None:
     context.describing.kind = "card"
 
 
+@quality.of(s.IsPermanentSpell)
+def _is_permanent_spell(node: s.IsPermanentSpell, context: Context) -> None:
+    context.describing.types.append("permanent")
+    context.describing.kind = "spell"
+
+
 @quality.of(s.IsToken)
 def _is_token(node: s.IsToken, context: Context) -> None:
     context.describing.kind = "token"
