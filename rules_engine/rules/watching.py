@@ -3,6 +3,8 @@ durations."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ids import PlayerId
@@ -118,8 +120,10 @@ def end_untap_effects(state: GameState, player: PlayerId) -> None:
             )
             if not rest:
                 continue
+            if len(rest) < len(effect.affected or ()):
+                effect = replace(effect, affected=rest)
         kept.append(effect)
-    if len(kept) != len(state.effects):
+    if kept != state.effects:
         state.effects = kept
         end_copies(state)
         state.touch()

@@ -1,0 +1,537 @@
+"""Combat as players know it: whole situations, and what older rules make of them."""
+
+import pytest
+
+from rules_engine.cards.definition import card
+from rules_engine.decisions import DecisionKind
+from rules_engine.ir.abilities import ActivatedAbility, StaticAbility, Target
+from rules_engine.ir.costs import PayLife, cost
+from rules_engine.ir.durations import Duration, DurationKind
+from rules_engine.ir.effects import (
+    Apply,
+    DealDamage,
+    Destroy,
+    GainLife,
+    LoseLife,
+    PreventDamage,
+    Regenerate,
+    RemoveFromCombat,
+    Tap,
+)
+from rules_engine.ir.keywords import (
+    DOUBLE_STRIKE,
+    FEAR,
+    FLANKING,
+    HASTE,
+    SHADOW,
+    TRAMPLE,
+    enchant,
+    protection_from,
+    with_amount,
+)
+from rules_engine.ir.modifications import (
+    AttackingDoesntTap,
+    CantBeBlocked,
+    DoesntUntap,
+    ModifyPowerToughness,
+    SetController,
+)
+from rules_engine.ir.selectors import (
+    ARTIFACT,
+    ATTACKING,
+    BLACK,
+    BLOCKING,
+    CREATURE,
+    HOST,
+    PLAYER,
+    RED,
+    TAPPED,
+    TARGET,
+    THIS,
+    YOU,
+    YOU_CONTROL,
+)
+from rules_engine.rules.editions import rules_edition
+from rules_engine.vocabulary import Keyword, Step, Zone
+from tests.rules_engine.combatants import (
+    changing,
+    creature,
+    fight,
+    granting,
+    instant,
+    ruled,
+    to_blocks,
+)
+from tests.rules_engine.kit import A, B
+
+EDITIONS = ["current", "2006", "eighth", "october2002"]
+
+
+# --- damage --------------------------------------------------------------------------------------
+
+
+@pytest.mark.cr("510.2")
+@pytest.mark.scenario("CG-119")
+def test_only_damage_by_power_in_the_step_is_combat_damage():
+    """A blocker's ability still deals damage when combat damage is prevented."""
+    archer = creature(
+        "Archer", 1, 3, ActivatedAbility(cost("{T}"), (DealDamage(1, TARGET),), (Target(CREATURE),))
+    )
+    setup = fight(["Bear", "Plains"], ["Archer"], archer).hand(A, "Holy Day")
+    table = setup.play().attack("Bear").block(("Archer", "Bear")).cast("Holy Day").resolve()
+    table.activate("Archer", "Bear", player=B).resolve()
+    assert table.find("Bear").damage == 1
+    table.damage()
+    assert (table.find("Bear").damage, table.find("Archer").damage) == (1, 0)
+
+
+@pytest.mark.cr("120.6")
+@pytest.mark.scenario("CG-120")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_damage_adds_up_over_the_turn(edition):
+    table = (
+        fight(["Mountain", "Bear"], ["Ox"], edition=rules_edition(edition)).hand(A, "Shock").play()
+    )
+    table.cast("Shock", "Ox").resolve()
+    assert table.find("Ox").damage == 2
+    table.attack("Bear").block(("Ox", "Bear")).go_to(Step.COMBAT_DAMAGE).resolve_all()
+    assert "Ox" in table.names(Zone.GRAVEYARD, B)
+
+
+@pytest.mark.cr("120.1")
+@pytest.mark.scenario("CG-121")
+def test_damage_to_a_player_is_loss_of_life():
+    table = fight(["Mountain"], []).hand(A, "Shock").play().cast("Shock", "B").resolve()
+    assert table.life(B) == 18
+
+
+@pytest.mark.cr("119.1")
+@pytest.mark.scenario("CG-122")
+def test_losing_life_is_not_damage():
+    feast = card(
+        "Feast",
+        "{0}",
+        "Sorcery",
+        *instant("x", LoseLife(PLAYER - YOU, 4), GainLife(YOU, 4)).front.abilities,
+    )
+    table = fight(["Plains"], [], feast).hand(A, "Shield", "Feast").play()
+    table.cast("Shield", "B").resolve().cast("Feast").resolve()
+    assert (table.life(A), table.life(B), len(table.state.shields)) == (24, 16, 1)
+
+
+@pytest.mark.cr("119.4")
+@pytest.mark.cr("118.3b")
+@pytest.mark.scenario("CG-123")
+def test_paying_life_down_to_zero_but_not_below():
+    altar = card(
+        "Bargain",
+        "{0}",
+        "Artifact",
+        ActivatedAbility(cost(PayLife(3)), (GainLife(PLAYER - YOU, 1),)),
+        ActivatedAbility(cost(PayLife(8)), (GainLife(PLAYER - YOU, 1),)),
+    )
+    table = fight(["Bargain"], [], altar).life(A, 3).play()
+    assert [label for label in table.labels() if "Bargain" in label] == ["Activate Bargain (1)"]
+    table.act("Activate Bargain (1)")
+    assert (table.state.over, table.state.winner) == (True, B)
+
+
+@pytest.mark.cr("704.5f")
+@pytest.mark.scenario("CG-141")
+def test_toughness_zero_is_no_destruction():
+    """A regeneration shield doesn't help."""
+    troll = creature("Small Troll", 1, 1, ActivatedAbility(cost("{0}"), (Regenerate(THIS),)))
+    shrink = changing("Shrink It", ModifyPowerToughness(-1, -1))
+    table = fight(["Small Troll"], [], troll, shrink).hand(A, "Shrink It").play()
+    table.activate("Small Troll").resolve().cast("Shrink It", "Small Troll").resolve()
+    assert table.names(Zone.GRAVEYARD, A) == ["Shrink It", "Small Troll"]
+
+
+@pytest.mark.cr("704.5j")
+@pytest.mark.scenario("CG-140")
+@pytest.mark.parametrize(
+    ("edition", "mine", "theirs"),
+    [("current", 1, 1), ("2006", 0, 0), ("eighth", 1, 0)],
+)
+def test_the_legend_rule_over_the_years(edition, mine, theirs):
+    """Each player has a legend of the same name; the second player's is newer."""
+    setup = fight(["Legend"], [], edition=rules_edition(edition))
+    setup.battlefield(A, "Plains", "Plains")
+    table = setup.battlefield(B, "Legend").play()
+    table.pass_priority()
+    assert len(table.all("Legend", player=A)) == mine
+    assert len(table.all("Legend", player=B)) == theirs
+
+
+# --- evasion and other abilities -----------------------------------------------------------------
+
+
+@pytest.mark.cr("702.10b")
+@pytest.mark.cr("702.10c")
+@pytest.mark.scenario("CG-132")
+def test_haste_follows_control():
+    """A stolen creature with haste attacks at once, and its {T} ability works."""
+    fast = creature(
+        "Fast Elf",
+        2,
+        2,
+        HASTE,
+        ActivatedAbility(cost("{T}"), (GainLife(YOU, 1),)),
+    )
+    steal = instant("Steal", Apply(TARGET, (SetController(YOU),)), target=CREATURE)
+    table = fight([], ["Fast Elf", "Bear"], fast, steal).hand(A, "Steal", "Steal").play()
+    table.cast("Steal", "Fast Elf").resolve().cast("Steal", "Bear").resolve()
+    assert "Activate Fast Elf" in table.labels()
+    table.attack("Fast Elf").damage()
+    assert table.life(B) == 18
+
+
+@pytest.mark.cr("702.16b")
+@pytest.mark.cr("702.16e")
+@pytest.mark.cr("702.16f")
+@pytest.mark.scenario("CG-134", "M-KW-PROT")
+def test_protection_stops_targets_blocks_damage_and_auras():
+    enforcer = creature("Enforcer", 3, 3, protection_from(BLACK))
+    dark = card("Dark One", "{B}", "Creature — Rat", power=2, toughness=2)
+    pinger = card(
+        "Dark Wave", "{0}", "Artifact", ActivatedAbility(cost("{T}"), (DealDamage(2, CREATURE),))
+    )
+    doom = card(
+        "Dark Doom",
+        "{B}",
+        "Instant",
+        *instant("x", Destroy(TARGET), target=CREATURE).front.abilities,
+    )
+    setup = fight(["Enforcer", "Bear", "Swamp"], ["Dark One", "Ox"], enforcer, dark, pinger, doom)
+    table = setup.hand(A, "Dark Doom").play()
+    table.act("Cast Dark Doom")
+    assert "Enforcer" not in table.labels()
+    table = fight(["Enforcer"], ["Dark One", "Ox"], enforcer, dark).play().attack("Enforcer")
+    assert to_blocks(table).labels() == ["Ox blocks Enforcer"]
+    table = fight(["Dark One"], ["Enforcer"], enforcer, dark).play().attack("Dark One")
+    table.block(("Enforcer", "Dark One")).damage()
+    assert (table.find("Enforcer").damage, table.names(Zone.GRAVEYARD, A)) == (0, ["Dark One"])
+    curse = card(
+        "Dark Curse",
+        "{B}",
+        "Enchantment — Aura",
+        enchant(CREATURE),
+        StaticAbility(HOST, (ModifyPowerToughness(1, 1),)),
+    )
+    setup = fight(["Enforcer", "Dark Curse"], [], enforcer, curse)
+    aura = setup.state.battlefield[1]
+    setup.state.objects[aura].attached_to = setup.state.battlefield[0]
+    table = setup.play().pass_priority()
+    assert table.names(Zone.GRAVEYARD, A) == ["Dark Curse"]
+
+
+@pytest.mark.cr("702.16a")
+@pytest.mark.scenario("CG-134")
+def test_protection_from_a_color_does_not_stop_what_neither_targets_nor_damages():
+    clean = creature("Clean", 2, 2, protection_from(RED))
+    wave = card(
+        "Red Wave",
+        "{R}",
+        "Sorcery",
+        *instant("x", Apply(CREATURE, (ModifyPowerToughness(-1, -1),))).front.abilities,
+    )
+    table = fight(["Clean", "Mountain"], [], clean, wave).hand(A, "Red Wave").play()
+    assert table.cast("Red Wave").resolve().size("Clean") == (1, 1)
+
+
+@pytest.mark.cr("702.36b")
+@pytest.mark.scenario("M-KW-FEAR")
+def test_fear_and_three_blockers():
+    corpse = creature("Corpse", 3, 3, FEAR)
+    dark = card("Dark One", "{B}", "Creature — Rat", power=1, toughness=1)
+    table = fight(["Corpse"], ["Bear", "Dark One", "Golem"], corpse, dark).play().attack("Corpse")
+    assert to_blocks(table).labels() == ["Dark One blocks Corpse", "Golem blocks Corpse"]
+
+
+@pytest.mark.cr("702.4b")
+@pytest.mark.scenario("M-KW-DSTRIKE")
+@pytest.mark.parametrize("tramples", [False, True])
+def test_double_strike_against_a_bear(tramples):
+    duelist = creature("Duelist", 3, 3, DOUBLE_STRIKE, *([TRAMPLE] if tramples else []))
+    table = (
+        fight(["Duelist"], ["Bear"], duelist).play().attack("Duelist").block(("Bear", "Duelist"))
+    )
+    table.damage()
+    if tramples:
+        table.answer(3, 0)
+    table.go_to(Step.END_OF_COMBAT)
+    assert (table.names(Zone.GRAVEYARD, B), table.find("Duelist").damage) == (["Bear"], 0)
+    assert table.life(B) == (17 if tramples else 20)
+
+
+@pytest.mark.cr("702.14c")
+@pytest.mark.scenario("M-KW-WALK")
+@pytest.mark.parametrize(("land", "blocks"), [("Snow Forest", False), ("Island", True)])
+def test_forestwalk(land, blocks):
+    table = fight(["Walker"], ["Bear", land]).play().attack("Walker")
+    table.go_to(Step.END_OF_COMBAT) if not blocks else to_blocks(table).answer(("Bear", "Walker"))
+    assert (table.life(B) == 18) != blocks
+
+
+@pytest.mark.cr("701.19a")
+@pytest.mark.scenario("M-KW-REGEN")
+def test_a_regeneration_shield_is_used_once():
+    kill = instant("Kill", Destroy(TARGET), target=CREATURE)
+    table = fight(["Troll", "Forest"], [], kill).hand(A, "Kill", "Kill").play()
+    table.attack("Troll").activate("Troll").resolve().cast("Kill", "Troll").resolve()
+    troll = table.find("Troll")
+    assert (troll.tapped, troll.damage, table.state.combat.attackers) == (True, 0, {})
+    table.cast("Kill", "Troll").resolve()
+    assert table.names(Zone.GRAVEYARD, A) == ["Kill", "Kill", "Troll"]
+
+
+@pytest.mark.cr("702.20b")
+@pytest.mark.scenario("ER-27")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_vigilance_in_every_edition(edition):
+    table = fight(["Guard"], [], edition=rules_edition(edition)).play().attack("Guard")
+    assert not table.find("Guard").tapped
+
+
+@pytest.mark.scenario("CG-137")
+def test_rules_work_for_what_a_set_does_not_print():
+    """Trample, protection, several colors and legends are there whatever cards are used."""
+    both = card(
+        "Everything",
+        "{W}{R}",
+        "Legendary Creature — Beast",
+        TRAMPLE,
+        protection_from(ARTIFACT),
+        power=4,
+        toughness=4,
+    )
+    table = fight(["Everything"], ["Bear", "Golem"], both, edition=rules_edition("eighth")).play()
+    assert len(table.seen("Everything").colors) == 2
+    assert to_blocks(table.attack("Everything")).labels() == ["Bear blocks Everything"]
+
+
+@pytest.mark.cr("509.1b")
+@pytest.mark.scenario("CG-128")
+def test_what_cannot_be_blocked_is_unblocked():
+    ghost = ruled("Ghostly", 2, 2, CantBeBlocked())
+    table = fight(["Ghostly", "Bear"], ["Ox"], ghost).play().attack("Ghostly", "Bear")
+    assert to_blocks(table).labels() == ["Ox blocks Bear"]
+    assert table.answer(("Ox", "Bear")).damage().life(B) == 18
+
+
+# --- flanking, rampage, shadow -------------------------------------------------------------------
+
+CAVALRY = creature("Cavalry", 2, 2, FLANKING)
+CRAW = creature("Crawler", 6, 4, with_amount(Keyword.RAMPAGE, 2))
+
+
+@pytest.mark.cr("702.25a")
+@pytest.mark.scenario("M-FLANK-1", "M-FLANK-2", "M-FLANK-4", "M-FLANK-6")
+def test_flanking_looks_at_blockers_without_it():
+    table = fight(["Cavalry"], ["Bear"], CAVALRY).play().attack("Cavalry")
+    table.block(("Bear", "Cavalry"))
+    assert (table.state.step, len(table.state.stack)) == (Step.DECLARE_BLOCKERS, 1)
+    assert table.resolve_all().size("Bear") == (1, 1)
+    knight = creature("Other Knight", 2, 2, FLANKING)
+    table = fight(["Cavalry"], ["Other Knight"], CAVALRY, knight).play().attack("Cavalry")
+    assert table.block(("Other Knight", "Cavalry")).state.stack == []
+    table = fight(["Cavalry"], ["Bear", "Ox"], CAVALRY).play().attack("Cavalry")
+    table.block(("Bear", "Cavalry"), ("Ox", "Cavalry"))
+    while table.decision.kind is DecisionKind.TRIGGERS:
+        table.game.answer(0)
+    assert len(table.state.stack) == 2
+    table.resolve_all()
+    assert (table.size("Bear"), table.size("Ox")) == ((1, 1), (1, 3))
+    table = fight(["Bear"], ["Cavalry"], CAVALRY).play().attack("Bear")
+    assert table.block(("Cavalry", "Bear")).state.stack == []
+
+
+@pytest.mark.cr("702.25b")
+@pytest.mark.scenario("M-FLANK-3")
+def test_each_instance_of_flanking_triggers():
+    twice = creature("Twice", 2, 2, FLANKING, FLANKING)
+    table = fight(["Twice"], ["Giant"], twice).play().attack("Twice").block(("Giant", "Twice"))
+    while table.decision.kind is DecisionKind.TRIGGERS:
+        table.game.answer(0)
+    assert len(table.state.stack) == 2
+    assert table.resolve_all().size("Giant") == (3, 3)
+
+
+@pytest.mark.cr("702.25a")
+@pytest.mark.scenario("M-FLANK-5")
+def test_flanking_kills_a_small_blocker_and_the_attacker_stays_blocked():
+    table = fight(["Cavalry"], ["Goblin"], CAVALRY).play().attack("Cavalry")
+    table.block(("Goblin", "Cavalry")).resolve_all()
+    assert table.names(Zone.GRAVEYARD, B) == ["Goblin"]
+    assert table.damage().life(B) == 20
+
+
+@pytest.mark.cr("702.23a")
+@pytest.mark.cr("702.23b")
+@pytest.mark.scenario("M-RAMP-1", "M-RAMP-2", "M-RAMP-3")
+def test_rampage_counts_blockers_as_it_resolves():
+    three = ["Bear", "Ox", "Goblin"]
+    pairs = [(name, "Crawler") for name in three]
+    table = fight(["Crawler"], three, CRAW).play().attack("Crawler").block(*pairs)
+    assert table.resolve_all().size("Crawler") == (10, 8)
+    table = fight(["Crawler"], three, CRAW).play().attack("Crawler").block(pairs[0])
+    assert table.resolve_all().size("Crawler") == (6, 4)
+    setup = fight(["Crawler"], [*three, "Island", "Island"], CRAW).hand(B, "Bounce", "Bounce")
+    table = setup.play().attack("Crawler").block(*pairs)
+    table.cast("Bounce", "Ox", player=B).resolve()
+    assert table.resolve_all().size("Crawler") == (8, 6)
+    table.cast("Bounce", "Bear", player=B).resolve()
+    assert table.size("Crawler") == (8, 6)
+
+
+@pytest.mark.cr("702.23c")
+@pytest.mark.scenario("M-RAMP-4")
+def test_each_instance_of_rampage_triggers():
+    both = creature("Both", 2, 2, with_amount(Keyword.RAMPAGE, 2), with_amount(Keyword.RAMPAGE, 1))
+    three = ["Bear", "Ox", "Goblin"]
+    table = fight(["Both"], three, both).play().attack("Both")
+    table.block(*((name, "Both") for name in three))
+    while table.decision.kind is DecisionKind.TRIGGERS:
+        table.game.answer(0)
+    assert table.resolve_all().size("Both") == (8, 8)
+
+
+@pytest.mark.cr("702.28c")
+@pytest.mark.scenario("M-SHADOW-2")
+def test_shadow_twice_is_shadow():
+    shade = creature("Shade", 2, 2, SHADOW)
+    again = granting("More Shadow", SHADOW)
+    setup = fight(["Shade"], ["Shade", "Bear"], shade, again).hand(A, "More Shadow")
+    table = setup.play()
+    mine, theirs = (obj.id for obj in table.all("Shade"))
+    table.cast("More Shadow", mine).resolve().attack(mine)
+    options = [(o.entity, o.other) for o in to_blocks(table).decision.options]
+    assert options == [(theirs, mine)]
+
+
+@pytest.mark.cr("509.1b")
+@pytest.mark.scenario("M-SHADOW-3")
+def test_shadow_gained_once_blocked():
+    again = granting("More Shadow", SHADOW)
+    table = fight(["Bear"], ["Ox"], again).hand(A, "More Shadow").play()
+    table.attack("Bear").block(("Ox", "Bear")).cast("More Shadow", "Bear").resolve().damage()
+    assert (table.life(B), table.find("Ox").damage) == (20, 2)
+    assert table.names(Zone.GRAVEYARD, A) == ["Bear", "More Shadow"]
+
+
+# --- situations ----------------------------------------------------------------------------------
+
+
+@pytest.mark.cr("508.1f")
+@pytest.mark.scenario("IS-03")
+@pytest.mark.parametrize("untapped", [False, True])
+def test_an_assassin_of_tapped_creatures(untapped):
+    killer = creature(
+        "Killer",
+        1,
+        1,
+        ActivatedAbility(cost("{T}"), (Destroy(TARGET),), (Target(CREATURE & TAPPED),)),
+    )
+    horse = ruled("Captain", 5, 4, AttackingDoesntTap(), affects=CREATURE & YOU_CONTROL)
+    mine = ["Bear", "Captain"] if untapped else ["Bear"]
+    table = fight(mine, ["Killer"], killer, horse).play().attack("Bear").until_priority(B)
+    assert ("Activate Killer" in table.labels()) is not untapped
+    if not untapped:
+        table.activate("Killer", "Bear", player=B).resolve()
+        assert table.names(Zone.GRAVEYARD, A) == ["Bear"]
+
+
+@pytest.mark.cr("514.2")
+@pytest.mark.scenario("IS-05")
+def test_a_seeker_with_an_aura_and_growth_blocks():
+    """4/3 with the Aura, 7/6 with the spell, 5 damage marked, 4/3 without damage at cleanup."""
+    big = creature("Big", 5, 4)
+    setup = fight(["Big"], ["Bear", "Strength", "Forest"], big).hand(B, "Growth")
+    ids = setup.state.battlefield
+    setup.state.objects[ids[2]].attached_to = ids[1]
+    table = setup.play().attack("Big").block(("Bear", "Big"))
+    assert table.size("Bear") == (4, 3)
+    table.cast("Growth", "Bear", player=B).resolve()
+    assert table.size("Bear") == (7, 6)
+    table.damage()
+    assert (table.names(Zone.GRAVEYARD, A), table.find("Bear").damage) == (["Big"], 5)
+    table.go_to(Step.UPKEEP, turn=4)
+    assert (table.size("Bear"), table.find("Bear").damage) == ((4, 3), 0)
+
+
+@pytest.mark.cr("701.19a")
+@pytest.mark.scenario("IS-06")
+def test_an_aura_that_regenerates_a_blocker():
+    aura = card(
+        "Regrowing Skin",
+        "{1}{G}",
+        "Enchantment — Aura",
+        enchant(CREATURE),
+        ActivatedAbility(cost("{G}"), (Regenerate(HOST),)),
+    )
+    setup = fight(["Giant"], ["Bear", "Regrowing Skin", "Forest"], aura)
+    ids = setup.state.battlefield
+    setup.state.objects[ids[2]].attached_to = ids[1]
+    table = setup.play().attack("Giant").block(("Bear", "Giant"))
+    table.activate("Regrowing Skin", player=B).resolve().damage()
+    bear = table.find("Bear")
+    assert (bear.tapped, bear.damage, table.life(B)) == (True, 0, 20)
+    assert table.state.combat.blockers == {}
+    assert table.find("Regrowing Skin").attached_to == bear.id
+
+
+@pytest.mark.scenario("IS-12")
+@pytest.mark.parametrize(("name", "mine"), [("eighth", ["Bear", "Shock"]), ("modern", ["Shock"])])
+def test_the_same_game_under_two_editions(name, mine):
+    """Shock as soon as damage is pending: with damage on the stack both die, today only one."""
+    setup = fight(["Bear", "Mountain"], ["Bear"], edition=rules_edition(name)).hand(A, "Shock")
+    table = setup.play()
+    attacker, blocker = (bear.id for bear in table.all("Bear"))
+    table.attack(attacker).block((blocker, attacker))
+    if name == "eighth":
+        table.go_to(Step.COMBAT_DAMAGE)
+    table.cast("Shock", blocker, player=A).resolve().go_to(Step.COMBAT_DAMAGE).resolve_all()
+    assert table.names(Zone.GRAVEYARD, A) == mine
+    assert table.names(Zone.GRAVEYARD, B) == ["Bear"]
+
+
+NEXT_UNTAP = Duration(DurationKind.NEXT_UNTAP_STEP)
+
+
+@pytest.mark.cr("502.3")
+@pytest.mark.scenario("RL-22")
+def test_a_cloud_over_all_fighting_creatures():
+    spore = instant(
+        "Spores",
+        Tap(CREATURE & BLOCKING),
+        PreventDamage(combat_only=True),
+        Apply(CREATURE & (ATTACKING | BLOCKING), (DoesntUntap(),), NEXT_UNTAP),
+    )
+    setup = fight(["Giant", "Bear"], ["Ox"], spore).hand(A, "Spores")
+    table = setup.play().attack("Giant", "Bear").block(("Ox", "Giant"))
+    table.cast("Spores").resolve()
+    assert table.find("Ox").tapped
+    table.damage()
+    assert (table.life(B), table.find("Giant").damage, table.find("Ox").damage) == (20, 0, 0)
+    tapped = []
+    for turn in (4, 5, 6, 7):
+        table.go_to(Step.UPKEEP, turn=turn)
+        tapped.append([table.find(name).tapped for name in ("Giant", "Bear", "Ox")])
+    assert tapped == [[True] * 3, [True] * 3, [True, True, False], [False] * 3]
+
+
+@pytest.mark.cr("502.3")
+@pytest.mark.scenario("RL-23")
+def test_a_tangle_of_attackers_only():
+    tangle = instant(
+        "Tangles",
+        PreventDamage(combat_only=True),
+        Apply(CREATURE & ATTACKING, (DoesntUntap(),), NEXT_UNTAP),
+    )
+    out = instant("Out", RemoveFromCombat(TARGET), target=CREATURE)
+    setup = fight(["Giant", "Bear"], ["Ox"], tangle, out).hand(A, "Tangles", "Out")
+    table = setup.play().attack("Giant", "Bear").block(("Ox", "Giant"))
+    table.cast("Out", "Bear").resolve().cast("Tangles").resolve().damage()
+    assert (table.life(B), table.find("Ox").damage) == (20, 0)
+    table.go_to(Step.UPKEEP, turn=5)
+    assert (table.find("Giant").tapped, table.find("Bear").tapped) == (True, False)
