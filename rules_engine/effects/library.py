@@ -34,9 +34,8 @@ def draw(state: GameState, effect: ir.Draw, context: Context) -> Run[None]:
     """CR 121.2: one card at a time."""
     amount = natural(state, effect.amount, context)
     for player in find_players(state, effect.player, context):
-        start = len(state.log)
-        yield from draw_cards(state, player, amount)
-        context.bound[RESULT] = tuple(moved_to(state.log[start:], Zone.HAND))
+        done = yield from draw_cards(state, player, amount)
+        context.bound[RESULT] = tuple(moved_to(done, Zone.HAND))
 
 
 @executes(ir.Discard)

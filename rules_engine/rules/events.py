@@ -111,7 +111,8 @@ def _process(
         performed, more = perform(state, before, event)
         if performed is not None:
             done.append(performed)
-            state.log.append(performed)
+            if not isinstance(performed, ev.DrawCards):  # each draw is recorded by itself
+                state.log.append(performed)
         follow_ups.extend(more)
     for prevented in batch.prevented.values():
         done.append(prevented)

@@ -217,13 +217,10 @@ def _returned(
 
 
 def _token(
-    state: GameState, p: act.CreateToken, e: ev.TokenCreated | ev.TokensCreated, context: Context
+    state: GameState, p: act.CreateToken, e: ev.TokenCreated, context: Context
 ) -> list[EventInfo]:
-    amount = e.amount if isinstance(e, ev.TokensCreated) else 1
-    created = e.new_id if isinstance(e, ev.TokenCreated) else None
     return _one(
-        matches(state, e.player, p.player, context),
-        EventInfo(created, player=e.player, amount=amount),
+        matches(state, e.player, p.player, context), EventInfo(e.new_id, player=e.player, amount=1)
     )
 
 
@@ -450,13 +447,8 @@ def _life(
     return _one(matches(state, e.player, p.player, c), EventInfo(player=e.player, amount=e.amount))
 
 
-def _draws(
-    state: GameState, p: act.Draw, e: ev.DrawCard | ev.DrawCards, context: Context
-) -> list[EventInfo]:
-    amount = e.amount if isinstance(e, ev.DrawCards) else 1
-    return _one(
-        matches(state, e.player, p.player, context), EventInfo(player=e.player, amount=amount)
-    )
+def _draws(state: GameState, p: act.Draw, e: ev.DrawCard, context: Context) -> list[EventInfo]:
+    return _one(matches(state, e.player, p.player, context), EventInfo(player=e.player, amount=1))
 
 
 def _tapped(
@@ -685,7 +677,7 @@ PATTERNS.update(
         act.DealDamage: ((ev.Damage,), _damage),
         act.GainLife: ((ev.LifeGained,), _life),
         act.LoseLife: ((ev.LifeLost,), _life),
-        act.Draw: ((ev.DrawCard, ev.DrawCards), _draws),
+        act.Draw: ((ev.DrawCard,), _draws),
         act.Discard: ((ev.ZoneMove,), _caused("discard", "cycle")),
         act.Sacrifice: ((ev.ZoneMove,), _caused("sacrifice")),
         act.Destroy: ((ev.DestroyPermanent, ev.ZoneMove), _destroyed),
@@ -698,7 +690,7 @@ PATTERNS.update(
         act.TurnFaceUp: ((ev.TurnedFaceUp,), _turned_up),
         act.PutCounters: ((ev.CountersPut,), _counters),
         act.RemoveCounters: ((ev.CountersRemoved,), _counters),
-        act.CreateToken: ((ev.TokenCreated, ev.TokensCreated), _token),
+        act.CreateToken: ((ev.TokenCreated,), _token),
         act.AddMana: ((ev.ManaAdded,), _mana),
         act.CounterSpell: ((ev.Countered,), _countered),
         act.Shuffle: ((ev.Shuffled,), _shuffled),

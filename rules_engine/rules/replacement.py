@@ -298,8 +298,17 @@ def _matching(
     inner = wanted.pattern if isinstance(wanted, pattern.OneOrMore) else wanted
     if isinstance(event, ev.TokenCreated) and isinstance(inner, act.CreateToken):
         return None
-    infos = match_event(state, inner, event, context)
-    return infos[0] if infos else None
+    one: ev.Event = event
+    if isinstance(event, ev.DrawCards):
+        one = ev.DrawCard(event.player)
+    elif isinstance(event, ev.TokensCreated):
+        one = ev.TokenCreated(event.face, event.player)
+    infos = match_event(state, inner, one, context)
+    if not infos:
+        return None
+    if isinstance(event, ev.DrawCards | ev.TokensCreated):
+        return replace(infos[0], amount=event.amount)
+    return infos[0]
 
 
 def _replaced(
