@@ -150,6 +150,11 @@ def _life_lost(state: GameState, a: ir.LifeLostThisTurn, context: Context) -> in
     )
 
 
+def _speed(state: GameState, a: ir.SpeedOf, context: Context) -> int:
+    players = find_players(state, a.player, context)
+    return sum(state.players[player].designations.get("speed", 0) for player in players)
+
+
 def _turns_taken(state: GameState, a: ir.TurnsTaken, context: Context) -> int:
     players = find_players(state, a.player, context)
     return sum(isinstance(event, ev.TurnBegan) and event.player in players for event in state.log)
@@ -212,6 +217,7 @@ AMOUNTS.update(
         ir.SpellsCastThisTurn: _spells_cast,
         ir.EventsThisTurn: _events,
         ir.LifeLostThisTurn: _life_lost,
+        ir.SpeedOf: _speed,
         ir.TurnsTaken: _turns_taken,
         ir.TimesKicked: _times_kicked,
         ir.TimesPaid: lambda state, a, context: times_paid(

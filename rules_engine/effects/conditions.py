@@ -103,6 +103,13 @@ def _since_upkeep(state: GameState, c: ir.CameUnderControlSinceUpkeep, context: 
     return obj is not None and obj.echo_due > 0
 
 
+def _player_has(state: GameState, c: ir.PlayerHas, context: Context) -> bool:
+    players = [context.controller] if c.player is None else find(state, c.player, context)
+    return bool(players) and all(
+        state.players[player].designations.get(c.designation, 0) >= c.at_least for player in players
+    )
+
+
 def _choice(state: GameState, c: ir.ChoiceWas, context: Context) -> bool:
     return state.known(context.source).choice(c.name) == c.value
 
@@ -134,6 +141,7 @@ CONDITIONS.update(
         ir.AdditionalCostPaid: _additional_cost_paid,
         ir.WasCastWith: _was_cast_with,
         ir.HappenedThisTurn: _happened,
+        ir.PlayerHas: _player_has,
         ir.ChoiceWas: _choice,
         ir.ActivatedBy: _activated_by,
         ir.OptionWasTaken: lambda state, c, context: context.option_taken,

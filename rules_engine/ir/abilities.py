@@ -81,6 +81,8 @@ class ActivatedAbility(Ability):
     zone: Zone = Zone.BATTLEFIELD
     any_player: bool = False
     once_each_turn: bool = False
+    once: bool = False
+    """Only once while the permanent is there (CR 702.177a)."""
 
 
 @dataclass(frozen=True, slots=True)

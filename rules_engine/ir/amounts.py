@@ -127,6 +127,13 @@ class EventsThisTurn(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class SpeedOf(AmountNode):
+    """CR 702.179f."""
+
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class LifeLostThisTurn(AmountNode):
     player: Selector
 

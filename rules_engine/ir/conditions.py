@@ -143,6 +143,16 @@ class CameUnderControlSinceUpkeep(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerHas(Condition):
+    """The player has that designation: the city's blessing, so much speed."""
+
+    designation: str
+    at_least: int = 1
+    player: Selector | None = None
+    """You if None."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceWas(Condition):
     """What was chosen for this object under that name, as it entered, is that."""
 

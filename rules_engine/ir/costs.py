@@ -51,6 +51,11 @@ class SacrificePermanents(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class RevealThis(CostPart):
+    """As for forecast (CR 702.57b)."""
+
+
+@dataclass(frozen=True, slots=True)
 class DiscardThis(CostPart):
     """As for cycling."""
 

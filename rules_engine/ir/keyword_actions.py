@@ -246,6 +246,24 @@ class Heal(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Ascend(Effect):
+    """CR 702.131a."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeedUp(Effect):
+    """CR 702.179c."""
+
+    amount: Amount = 1
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class SwapAura(Effect):
+    """CR 702.65a: this Aura is exchanged with an Aura card in your hand."""
+
+
+@dataclass(frozen=True, slots=True)
 class CastSuspended(Effect):
     """CR 702.62a: this card is cast without paying its mana cost, if its owner likes."""
 

@@ -62,6 +62,13 @@ class KeepsName(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class LosesManaCost(Modification):
+    """As an exception: the copy has no mana cost (CR 702.128a, 707.9)."""
+
+    layer: ClassVar[str] = "1a"
+
+
+@dataclass(frozen=True, slots=True)
 class KeepsThisAbility(Modification):
     """As an exception: "and it has this ability" (CR 707.9a)."""
 
@@ -642,6 +649,11 @@ class EchoMayCost(Modification):
 @dataclass(frozen=True, slots=True)
 class AdditionalLandPlays(Modification):
     count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CantCycle(Modification):
+    """The player can't cycle cards (CR 702.29f)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, Timing
 from rules_engine.ir.costs import Cost, LoyaltyChange, Mana
+from rules_engine.ir.passes import expand_keywords
 from rules_engine.rules.announcing import (
     NoLegalChoice,
     can_choose,
@@ -23,6 +24,7 @@ from rules_engine.rules.announcing import (
 )
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.casting import choose_x, has_sorcery_timing, split_second_on_stack
+from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import (
     can_pay,
     choose_between_costs,
@@ -34,10 +36,10 @@ from rules_engine.rules.mana_payment import Purpose, PurposeKind
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import StackItem
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import Keyword, Step, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.CantActivateAbilities, mod.AbilityCostChange}
+    {mod.CantActivateAbilities, mod.CantCycle, mod.AbilityCostChange}
 )
 """The modifications that this module asks for."""
 
@@ -45,6 +47,14 @@ READS: frozenset[type[mod.Modification]] = frozenset(
 def is_loyalty_ability(ability: ActivatedAbility) -> bool:
     """CR 606.1."""
     return any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
+
+
+def is_cycling(found: Characteristics, ability: ActivatedAbility) -> bool:
+    """CR 702.29f: whether it is what a cycling or typecycling ability stands for."""
+    return Keyword.CYCLING in found.keywords and any(
+        ability in expand_keywords((keyword,))
+        for keyword in found.keyword_abilities(Keyword.CYCLING)
+    )
 
 
 def check_may_activate(
@@ -63,6 +73,12 @@ def check_may_activate(
             return "CR 606.3"
     elif ability.once_each_turn and number in obj.activated_this_turn:
         return "CR 602.5b"
+    if ability.once and ("once", str(number)) in obj.choices:
+        return "CR 702.177a"
+    if is_cycling(found, ability) and any(
+        isinstance(rule[0], mod.CantCycle) for rule in board(state).player_rules.get(player, ())
+    ):
+        return "CR 101.2"
     if not holds(state, ability.condition, Context(source, player)):
         return "CR 602.5b"
     if any(isinstance(rule[0], mod.CantActivateAbilities) for rule in found.rules):
@@ -162,6 +178,8 @@ def activate_ability(
     obj = state.objects[source]
     if ability.once_each_turn or is_loyalty_ability(ability):
         obj.activated_this_turn = (*obj.activated_this_turn, number)
+    if ability.once:
+        obj.choices = (*obj.choices, ("once", str(number)))
     context.targets = item.targets
     paid = yield from pay(state, player, source, price, context, purpose=purpose)
     item = replace(item, paid=paid, costs=context.costs, spent=context.spent)

@@ -42,6 +42,7 @@ from rules_engine.rules.costs import (
     with_choices,
 )
 from rules_engine.rules.faces import seen_as
+from rules_engine.rules.keyword_abilities.changed_text import changed_parts
 from rules_engine.rules.mana_payment import OTHER, Purpose, PurposeKind, matches_spell
 from rules_engine.rules.mana_sources import available_mana
 from rules_engine.rules.optional_costs import choose_optional_costs
@@ -84,8 +85,8 @@ def spell_parts(found: Characteristics, casting: Casting | None = None) -> Spell
             least = most = len(ability.modes)
         parts = SpellParts(ability.targets, ability.modes, ability.then, least, most)
         if casting is not None and casting.way == Keyword.OVERLOAD:
-            return overloaded(parts)
-        return parts
+            parts = overloaded(parts)
+        return changed_parts(found, casting, parts)
     if "Aura" in found.subtypes:
         targets = tuple(
             Target(enchant.what)

@@ -30,6 +30,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.KeepsColors,
         mod.KeepsName,
+        mod.LosesManaCost,
         mod.KeepsThisAbility,
         mod.EntersWithMoreCounters,
         mod.IfCopyIs,
@@ -135,6 +136,9 @@ def _with(
             return _colored(face, copier.face.colors)
         case mod.SetName():
             return replace(face, name=exception.name)
+        case mod.LosesManaCost():
+            bare = replace(face, mana_cost=None)
+            return bare if face.color_indicator else _colored(bare, face.colors)
         case mod.KeepsName():
             return replace(face, name=copier.face.name)
         case mod.GainAbility():

@@ -252,7 +252,7 @@ def _can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: C
             return len(state.players[player].library) >= natural(state, part.count, context)
         case costs.Perform():
             return True
-        case costs.DiscardThis():
+        case costs.DiscardThis() | costs.RevealThis():
             return obj is not None and obj.zone is Zone.HAND
         case costs.ExileThis():
             return obj is not None
@@ -289,6 +289,7 @@ PAYABLE: frozenset[type[CostPart]] = frozenset(
         costs.SacrificeThis,
         costs.SacrificePermanents,
         costs.DiscardThis,
+        costs.RevealThis,
         costs.DiscardCards,
         costs.ExileThis,
         costs.ExileCards,
@@ -521,6 +522,8 @@ class Paying:
                     state, ev.ZoneMove(source, Zone.GRAVEYARD, "sacrifice", by=player)
                 )
                 self._note("sacrificed", (source,))
+            case costs.RevealThis():
+                yield from _happen(state, ev.Revealed((source,), player))
             case costs.DiscardThis():
                 yield from _happen(state, ev.ZoneMove(source, Zone.GRAVEYARD, "cycle", by=player))
                 self.paid.append(PaidCost("discarded", (source,)))

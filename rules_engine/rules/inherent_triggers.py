@@ -8,8 +8,10 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import BecomeMonarch, Draw
 from rules_engine.ir.events import StateIs
+from rules_engine.ir.keyword_actions import SpeedUp
 from rules_engine.ir.selectors import IT, YOU, ControllerOf
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.player_designations import who_speeds_up
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import EventInfo
@@ -17,6 +19,8 @@ from rules_engine.vocabulary import Step
 
 MONARCH_DRAWS = TriggeredAbility(StateIs(), (Draw(YOU, 1),))
 MONARCH_IS_OVERTHROWN = TriggeredAbility(StateIs(), (BecomeMonarch(ControllerOf(IT)),))
+
+SPEED_INCREASES = TriggeredAbility(StateIs(), (SpeedUp(),))
 
 
 def inherent_triggers(state: GameState, event: ev.Event) -> Iterator[WaitingTrigger]:
@@ -29,6 +33,9 @@ def inherent_triggers(state: GameState, event: ev.Event) -> Iterator[WaitingTrig
             if event.source >= FIRST_OBJECT and characteristics(state, event.source).is_creature:
                 info = EventInfo(event.source, recipient=monarch, player=monarch)
                 yield _trigger(monarch, MONARCH_IS_OVERTHROWN, info)
+        case ev.LifeLost():
+            for player in who_speeds_up(state, event):
+                yield _trigger(player, SPEED_INCREASES, EventInfo(player=player))
         case _:
             pass
 

@@ -37,6 +37,7 @@ OPTIONAL_COSTS: dict[str, tuple[bool, str]] = {
     Keyword.SQUAD: (True, "CR 702.157a"),
     Keyword.BARGAIN: (False, "CR 702.166a"),
     Keyword.OFFSPRING: (False, "CR 702.175a"),
+    Keyword.GIFT: (False, "CR 702.174a"),
 }
 """The keywords whose cost may be paid beside the spell's, whether any number of times, and the
 rule."""
@@ -74,6 +75,8 @@ def _implied_cost(ability: KeywordAbility) -> Cost:
         case Keyword.CASUALTY:
             assert ability.amount is not None
             return Cost((SacrificePermanents(CREATURE & power(">=", ability.amount)),))
+        case Keyword.GIFT:
+            return Cost()
         case Keyword.CONSPIRE:
             return Cost((TapPermanents(CREATURE & YOU_CONTROL & SharesColorWith(THIS), 2),))
         case _:

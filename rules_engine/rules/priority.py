@@ -28,6 +28,7 @@ from rules_engine.rules.faces import land_sides
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.rules.loops import watch_resolutions
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
+from rules_engine.rules.player_designations import check_player_designations
 from rules_engine.rules.resolution import resolve_top
 from rules_engine.rules.special_actions import legal_special_actions, take_special_action
 from rules_engine.rules.state_based_actions import check_state_based_actions
@@ -57,6 +58,7 @@ def settle(state: GameState) -> Run[None]:
     while not state.over:
         yield from leave_those_who_lost(state)
         watch_control(state)
+        check_player_designations(state)
         leave_combat(state)
         turning = follow_time_of_day(state)
         if turning:

@@ -148,8 +148,9 @@ def begin_turn(state: GameState) -> Run[None]:
     for player in state.players:
         player.lands_played = 0
         player.spells_cast = 0
-    for oid in state.battlefield:
-        state.objects[oid].activated_this_turn = ()
+    for obj in state.objects.values():
+        if obj.activated_this_turn:
+            obj.activated_this_turn = ()
     for oid in permanents_of(state, state.active):
         state.objects[oid].new_control = False
     state.last_known = {

@@ -57,6 +57,7 @@ def _parts(state: GameState) -> list[object]:
                 player.graveyard,
                 sorted(repr((unit, n)) for unit, n in player.pool.items()),
                 sorted(player.counters.items()),
+                sorted(player.designations.items()),
                 player.lands_played,
                 player.drew_from_empty_library,
                 player.mulligans,

@@ -63,6 +63,8 @@ class Player:
     """CR 102.3."""
     deck: tuple[str, ...] = ()
     """The names of the starting deck (CR 103.2a)."""
+    designations: dict[str, int] = field(default_factory=dict)
+    """The city's blessing, an enduring story, speed."""
     next_flips: list[bool] = field(default_factory=list)
     """Of set-up positions: how the next coins fall (won, or heads), before chance decides."""
     next_rolls: list[int] = field(default_factory=list)
@@ -91,6 +93,7 @@ class Player:
             self.companion,
             self.team,
             self.deck,
+            dict(self.designations),
             list(self.next_flips),
             list(self.next_rolls),
         )

@@ -216,6 +216,11 @@ def _life_lost(node: a.LifeLostThisTurn, context: Context) -> str:
     return f"the life {who.text}'ve lost this turn" if who.you else f"the life {who.text} lost"
 
 
+@value.of(a.SpeedOf)
+def _speed(node: a.SpeedOf, context: Context) -> str:
+    return f"{noun(node.player, context).possessive} speed"
+
+
 @value.of(a.TurnsTaken)
 def _turns_taken(node: a.TurnsTaken, context: Context) -> str:
     who = noun(node.player, context)

@@ -254,6 +254,15 @@ def _came_under_control(node: c.CameUnderControlSinceUpkeep, context: Context) -
     return "it came under your control since the beginning of your last upkeep"
 
 
+@clause.of(c.PlayerHas)
+def _player_has(node: c.PlayerHas, context: Context) -> str:
+    who = noun(node.player, context) if node.player is not None else None
+    name = node.designation
+    if name == "speed":
+        name = "max speed" if node.at_least == 4 else f"speed {node.at_least} or more"
+    return f"{who.text} {who.verb('has', 'have')} {name}" if who else f"you have {name}"
+
+
 @clause.of(c.ChoiceWas)
 def _choice_was(node: c.ChoiceWas, context: Context) -> str:
     match node.value:

@@ -62,6 +62,11 @@ def _sacrifice(node: k.SacrificePermanents, context: Context) -> str:
     return f"sacrifice {counted(node.count, node.what, context)}"
 
 
+@payment.of(k.RevealThis)
+def _reveal_this(node: k.RevealThis, context: Context) -> str:
+    return "reveal this card"
+
+
 @payment.of(k.DiscardThis)
 def _discard_this(node: k.DiscardThis, context: Context) -> str:
     return "discard this card"

@@ -217,6 +217,22 @@ def _heal(node: k.Heal, context: Context) -> Clause:
     return Clause(f"all damage dealt to {_object(node.what, context)} is healed")
 
 
+@telling.of(k.Ascend)
+def _ascend(node: k.Ascend, context: Context) -> Clause:
+    return Clause("ascend")
+
+
+@telling.of(k.SpeedUp)
+def _speed_up(node: k.SpeedUp, context: Context) -> Clause:
+    whose = noun(node.player, context).possessive
+    return Clause(f"increase {whose} speed by {figure(node.amount, context)}")
+
+
+@telling.of(k.SwapAura)
+def _swap_aura(node: k.SwapAura, context: Context) -> Clause:
+    return Clause(f"exchange {context.self_name.text} with an Aura card in your hand")
+
+
 @telling.of(k.CastSuspended)
 def _cast_suspended(node: k.CastSuspended, context: Context) -> Clause:
     return Clause("you may cast it without paying its mana cost")

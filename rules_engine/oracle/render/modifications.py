@@ -237,6 +237,11 @@ def _keeps_colors(node: m.KeepsColors, context: Context) -> Predicate:
     return _plain("doesn't copy that object's color")
 
 
+@predicate.of(m.LosesManaCost)
+def _loses_mana_cost(node: m.LosesManaCost, context: Context) -> Predicate:
+    return _plain("has no mana cost")
+
+
 @predicate.of(m.KeepsName)
 def _keeps_name(node: m.KeepsName, context: Context) -> Predicate:
     return _plain("keeps its name")
@@ -737,6 +742,11 @@ def _land_plays(node: m.AdditionalLandPlays, context: Context) -> Predicate:
         "an additional land" if node.count == 1 else f"{number_word(node.count)} additional lands"
     )
     return _rule(f"may play {number} on each of your turns")
+
+
+@predicate.of(m.CantCycle)
+def _cant_cycle(node: m.CantCycle, context: Context) -> Predicate:
+    return _rule("can't cycle cards")
 
 
 @predicate.of(m.CantPlayLands)

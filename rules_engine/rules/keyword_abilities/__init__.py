@@ -61,6 +61,13 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.WARP,  # CR 702.185: alternative_costs, resolving, foretelling
         Keyword.MAYHEM,  # CR 702.187: from_the_graveyard
         Keyword.WEB_SLINGING,  # CR 702.188: alternative_costs
+        Keyword.AWAKEN,  # CR 702.113: alternative_costs, changed_text
+        Keyword.ASCEND,  # CR 702.131: player_designations, changed_text
+        Keyword.CLEAVE,  # CR 702.148: alternative_costs, changed_text
+        Keyword.TOXIC,  # CR 702.164: perform
+        Keyword.BARGAIN,  # CR 702.166: optional_costs
+        Keyword.START_YOUR_ENGINES,  # CR 702.179: player_designations
+        Keyword.STORIED,  # CR 702.195: player_designations
         Keyword.BUYBACK,  # CR 702.27: casting, resolution
         Keyword.SHADOW,  # CR 702.28: evasion
         Keyword.HORSEMANSHIP,  # CR 702.31: evasion

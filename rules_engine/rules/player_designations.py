@@ -1,0 +1,89 @@
+"""CR 702.131, 702.179, 702.195: what players have for the rest of the game.
+
+| rule | designation | |
+| --- | --- | --- |
+| 702.131b-d | the city's blessing | ten or more permanents and ascend |
+| 702.179a-f | speed | 1 as a state-based action, then one more each turn, up to 4 |
+| 702.195a-c | an enduring story | three or more artifacts, Sagas or legendary permanents |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.ids import PlayerId
+from rules_engine.rules.board import board, permanents_of
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import CardType, Keyword, Supertype
+
+BLESSING = "the city's blessing"
+STORY = "an enduring story"
+SPEED = "speed"
+MAX_SPEED = 4
+
+
+def check_player_designations(state: GameState) -> None:
+    """Gives them as soon as they are due; continuous effects see it at once."""
+    for player in state.players_in_turn_order():
+        keywords = {
+            keyword
+            for oid in permanents_of(state, player)
+            for keyword in board(state).characteristics[oid].keywords
+        }
+        if Keyword.ASCEND in keywords:
+            ascend(state, player)
+        if Keyword.STORIED in keywords and _tells_a_story(state, player):
+            designate(state, player, STORY)
+        if Keyword.START_YOUR_ENGINES in keywords:
+            designate(state, player, SPEED)
+
+
+def ascend(state: GameState, player: PlayerId) -> None:
+    """CR 702.131a-b."""
+    if len(permanents_of(state, player)) >= 10:
+        designate(state, player, BLESSING)
+
+
+def designate(state: GameState, player: PlayerId, name: str, value: int = 1) -> None:
+    """The player has it from now on, unless they have it already."""
+    designations = state.players[player].designations
+    if not designations.get(name):
+        designations[name] = value
+        state.touch()
+
+
+def _tells_a_story(state: GameState, player: PlayerId) -> bool:
+    """CR 702.195a."""
+    made = board(state).characteristics
+    chapters = [
+        oid
+        for oid in permanents_of(state, player)
+        if CardType.ARTIFACT in made[oid].types
+        or "Saga" in made[oid].subtypes
+        or Supertype.LEGENDARY in made[oid].supertypes
+    ]
+    return len(chapters) >= 3
+
+
+def who_speeds_up(state: GameState, event: ev.Event) -> Iterator[PlayerId]:
+    """CR 702.179d: whose inherent ability triggers; only once each turn."""
+    if not isinstance(event, ev.LifeLost) or event.player == state.active:
+        return
+    speed = state.players[state.active].designations.get(SPEED, 0)
+    if not 0 < speed < MAX_SPEED:
+        return
+    before = [
+        other
+        for other in state.log[state.turn_log_start :]
+        if isinstance(other, ev.LifeLost) and other.player != state.active
+    ]
+    if before and before[0] is event:
+        yield state.active
+
+
+def speed_up(state: GameState, player: PlayerId, amount: int = 1) -> None:
+    """CR 702.179c-d."""
+    designations = state.players[player].designations
+    designations[SPEED] = min(MAX_SPEED, designations.get(SPEED, 0) + amount)
+    state.touch()
