@@ -20,6 +20,7 @@ from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDurati
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     AffectedObject,
+    Bound,
     Definite,
     HasChosenColor,
     HasChosenType,
@@ -193,7 +194,20 @@ def _locked(state: GameState, change: mod.Modification, context: Context) -> mod
         case mod.BecomesCopyOf():
             return replace(change, what=Definite(tuple(find(state, change.what, context))))
         case _:
-            return change
+            return _with_bound(state, change, context)
+
+
+def _with_bound(state: GameState, change: mod.Modification, context: Context) -> mod.Modification:
+    """What earlier instructions named is fixed."""
+
+    def fixed(name: str, node: object) -> object:
+        if isinstance(node, Bound) and node.name in context.bound:
+            return Definite(context.bound[node.name])
+        return node
+
+    made = transform(change, fixed)
+    assert isinstance(made, mod.Modification)
+    return made
 
 
 def _locked_ability(state: GameState, ability: Ability, context: Context) -> Ability:

@@ -15,6 +15,7 @@ from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import ObjectKind, times_paid
+from rules_engine.vocabulary import Step
 
 CONDITIONS: dict[type[ir.Condition], Callable[[GameState, Any, Context], bool]] = {
     IsTimeOfDay: lambda state, c, context: state.day == c.time
@@ -51,6 +52,41 @@ def _during_step(state: GameState, c: ir.DuringStep, context: Context) -> bool:
     return state.step is c.step and (
         c.whose is None or matches(state, state.active, c.whose, context)
     )
+
+
+def _before_point(state: GameState, c: ir.BeforePoint, context: Context) -> bool:
+    """CR 506.7a-e: a point that doesn't come ends with the step in whose place it would come."""
+    late = COMBAT_ORDER[COMBAT_ORDER.index(c.step) :]
+    if c.during_combat:
+        return state.step.is_combat and state.step not in late
+    if any(step in late for step in state.begun):
+        return False
+    if state.step.is_combat:
+        return True
+    before_combat = (Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN)
+    return state.step in before_combat
+
+
+def _after_point(state: GameState, c: ir.AfterPoint, context: Context) -> bool:
+    """CR 506.7a-d, f: not in a combat phase in which that step is skipped."""
+    if not c.during_combat:
+        return c.step in state.begun
+    if not state.step.is_combat or state.combat is None:
+        return False
+    here = COMBAT_ORDER.index(state.step) >= COMBAT_ORDER.index(c.step)
+    needs_blocks = c.step is Step.DECLARE_BLOCKERS
+    return here and (state.combat.declared_blockers or not needs_blocks)
+
+
+COMBAT_ORDER = (
+    Step.BEGINNING_OF_COMBAT,
+    Step.DECLARE_ATTACKERS,
+    Step.DECLARE_BLOCKERS,
+    Step.FIRST_STRIKE_DAMAGE,
+    Step.COMBAT_DAMAGE,
+    Step.END_OF_COMBAT,
+)
+"""CR 506.1."""
 
 
 def _during_main(state: GameState, c: ir.DuringMainPhase, context: Context) -> bool:
@@ -135,6 +171,8 @@ CONDITIONS.update(
         ir.YourTurn: lambda state, c, context: state.active == context.controller,
         ir.DuringPhase: _during_phase,
         ir.DuringStep: _during_step,
+        ir.BeforePoint: _before_point,
+        ir.AfterPoint: _after_point,
         ir.DuringMainPhase: _during_main,
         ir.WasKicked: _kicked,
         ir.WasCast: _was_cast,

@@ -43,6 +43,20 @@ class ReselectAttacked(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class SeparateIntoPiles(Effect):
+    """CR 700.3: `by` separates these into two piles; `chosen_by` chooses one of them, if given.
+
+    `Bound("pile")` is the chosen (or the first) pile, `Bound("other pile")` the other one; with
+    `labels`, these names.
+    """
+
+    what: Selector
+    by: Selector = YOU
+    chosen_by: Selector | None = None
+    labels: tuple[str, str] = ("pile", "other pile")
+
+
+@dataclass(frozen=True, slots=True)
 class Goad(Action):
     """CR 701.15: until your next turn it attacks if able, another player than you if able."""
 

@@ -89,6 +89,23 @@ class DuringStep(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class BeforePoint(Condition):
+    """Only before that step of the combat phase (CR 506.7): of the turn's first one (506.7d), or,
+    `during_combat`, of the one that goes on (506.7c)."""
+
+    step: Step
+    during_combat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AfterPoint(Condition):
+    """Only after that step of the combat phase began (CR 506.7); see `BeforePoint`."""
+
+    step: Step
+    during_combat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class DuringMainPhase(Condition):
     """A main phase; with `whose`, of that player."""
 

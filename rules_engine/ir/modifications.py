@@ -393,6 +393,26 @@ class BlocksOnlyWith(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyTheseAttack(Modification):
+    """Of players: only these creatures of theirs can attack (CR 508.1c)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyTheseBlock(Modification):
+    """Of players: only these creatures of theirs can block (CR 509.1b)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksByRandomPiles(Modification):
+    """Of players: instead of declaring blockers they put their creatures into one pile for each
+    attacker; the piles are assigned at random, and who can block its attacker does."""
+
+
+@dataclass(frozen=True, slots=True)
 class MaximumBlockingCreatures(Modification):
     """Of players: no more than that many of their creatures can block each combat (CR 509.1b)."""
 

@@ -8,12 +8,13 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Run
 from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import NOTHING, Context
 from rules_engine.effects.selecting import matches
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, Timing
+from rules_engine.ir.conditions import BeforePoint
 from rules_engine.ir.costs import Cost, LoyaltyChange, Mana
 from rules_engine.ir.passes import expand_keywords
 from rules_engine.rules.announcing import (
@@ -101,12 +102,7 @@ def _timely(state: GameState, player: PlayerId, ability: ActivatedAbility) -> bo
         case Timing.COMBAT:
             return state.step.is_combat
         case Timing.BEFORE_ATTACKERS:
-            return state.step in (
-                Step.UPKEEP,
-                Step.DRAW,
-                Step.PRECOMBAT_MAIN,
-                Step.BEGINNING_OF_COMBAT,
-            )
+            return holds(state, BeforePoint(Step.DECLARE_ATTACKERS), Context(NOTHING, player))
 
 
 def activation_cost(state: GameState, source: ObjectId, ability: ActivatedAbility) -> Cost:

@@ -68,6 +68,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.AttackingDoesntTap,
         mod.AttackCost,
         mod.OptionalAttackCost,
+        mod.OnlyTheseAttack,
     }
 )
 """The modifications that this module asks for."""
@@ -89,6 +90,10 @@ def can_attack(state: GameState, oid: ObjectId, defender: Entity) -> bool:
         state, oid, mod.CanAttackAsThoughNoDefender
     ):
         return False
+    for change, source, controller in player_rules(state, found.controller, mod.OnlyTheseAttack):
+        assert isinstance(change, mod.OnlyTheseAttack)
+        if not matches(state, oid, change.what, Context(source, controller)):
+            return False
     for change, source, controller in found.rules:
         if isinstance(change, mod.CantAttack):
             context = Context(source, controller)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run
+from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
@@ -53,6 +53,8 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.MaximumBlockers,
         mod.CanBlockAdditional,
         mod.BlockCost,
+        mod.OnlyTheseBlock,
+        mod.BlocksByRandomPiles,
     }
 )
 """The modifications that this module asks for."""
@@ -72,6 +74,10 @@ def can_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
         return False
     if blocked_by_evasion(state, attacker, blocker):
         return False
+    for change, source, controller in player_rules(state, found.controller, mod.OnlyTheseBlock):
+        assert isinstance(change, mod.OnlyTheseBlock)
+        if not matches(state, blocker, change.what, Context(source, controller)):
+            return False
     for change, source, controller in found.rules:
         context = Context(source, controller)
         if isinstance(change, mod.CantBlock) and (
@@ -254,6 +260,9 @@ def declare_blockers(state: GameState) -> Run[None]:
     assert combat is not None
     blocks: list[Block] = []
     for player in defending_players(state):
+        if player_rules(state, player, mod.BlocksByRandomPiles):
+            blocks.extend((yield from _blocks_by_piles(state, player)))
+            continue
         pairs = block_pairs(state, player)
         if pairs:
             blocks.extend((yield from _ask_for_blocks(state, player, pairs)))
@@ -266,6 +275,39 @@ def declare_blockers(state: GameState) -> Run[None]:
     unblocked = tuple(oid for oid in combat.attackers if oid not in combat.blocked)
     defender = next(iter(defending_players(state)), state.active)
     yield from happen(state, ev.BlockersDeclared(defender, tuple(blocks), unblocked))
+
+
+def _blocks_by_piles(state: GameState, player: PlayerId) -> Run[list[Block]]:
+    """One pile for each attacker, empty ones too; a creature that can block several may be in
+    several. Then the piles are assigned, and whoever can block its attacker does."""
+    combat = state.combat
+    assert combat is not None
+    attackers = [oid for oid in combat.attackers if combat.defended[oid] == player]
+    piles: list[list[ObjectId]] = [[] for _ in attackers]
+    for oid in permanents_of(state, player):
+        if not characteristics(state, oid).is_creature:
+            continue
+        answer = yield from ask(
+            Decision(
+                player,
+                DecisionKind.CHOOSE,
+                f"Into which pile does {state.name(oid)} go?",
+                tuple(Option(f"pile {number + 1}", oid) for number in range(len(piles))),
+                0,
+                min(len(piles), most_blocked(state, oid)),
+                rule="CR 700.3",
+                source=oid,
+            )
+        )
+        for number in answer:
+            piles[number].append(oid)
+    state.rng.shuffle(piles)
+    blocks: list[Block] = []
+    for attacker, pile in zip(attackers, piles, strict=True):
+        able = [oid for oid in pile if can_block(state, oid, attacker)]
+        if len(able) >= least_blockers(state, attacker):
+            blocks.extend((oid, attacker) for oid in able)
+    return blocks
 
 
 def _with_bands(state: GameState, blocks: Sequence[Block]) -> list[Block]:

@@ -97,6 +97,7 @@ def begin_next_step(state: GameState) -> Run[None]:
     if step.is_main:
         step = _main_phase(state)
     state.step = step
+    state.begun.append(step)
     state.touch()
     yield from _turn_based_actions(state, step)
     if state.over or step is Step.UNTAP:
@@ -139,6 +140,7 @@ def begin_turn(state: GameState) -> Run[None]:
         draw_game(state, "turn limit")
         return
     state.turn_log_start = len(state.log)
+    state.begun = []
     state.upcoming = list(TURN)
     if state.turn == 1 and state.options.first_draw_skipped and not state.is_multiplayer:
         state.upcoming.remove(Step.DRAW)  # CR 103.8a

@@ -194,6 +194,8 @@ class GameState:
     turn: int = 0
     active: PlayerId = FIRST_PLAYER
     step: Step = Step.CLEANUP
+    begun: list[Step] = field(default_factory=list)
+    """The steps of this turn that have begun."""
     upcoming: list[Step] = field(default_factory=list)
     """The steps that are left of this turn."""
     extra_turns: list[PlayerId] = field(default_factory=list)
@@ -276,6 +278,7 @@ class GameState:
             turn=self.turn,
             active=self.active,
             step=self.step,
+            begun=list(self.begun),
             upcoming=list(self.upcoming),
             extra_turns=list(self.extra_turns),
             skipped=list(self.skipped),

@@ -23,6 +23,7 @@ def _parts(state: GameState) -> list[object]:
         state.turn,
         state.active,
         state.step.value,
+        [step.value for step in state.begun],
         [step.value for step in state.upcoming],
         state.extra_turns,
         [(player, step.value) for player, step in state.skipped],

@@ -45,6 +45,17 @@ def _reselect(node: k.ReselectAttacked, context: Context) -> Clause:
     return Clause(f"{start}reselect which player or permanent {what.text} is attacking")
 
 
+@telling.of(k.SeparateIntoPiles)
+def _separate(node: k.SeparateIntoPiles, context: Context) -> Clause:
+    who = noun(node.by, context)
+    text = f"{who.text} {who.verb('separates', 'separate')} {_object(node.what, context)}"
+    text += " into two piles"
+    if node.chosen_by is not None:
+        chooser = noun(node.chosen_by, context)
+        text += f". {chooser.text.capitalize()} {chooser.verb('chooses', 'choose')} one of them"
+    return Clause(text)
+
+
 @telling.of(k.Goad)
 def _goad(node: k.Goad, context: Context) -> Clause:
     return Clause(f"goad {_object(node.what, context)}")

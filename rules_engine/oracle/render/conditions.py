@@ -209,6 +209,26 @@ def _during_step(node: c.DuringStep, context: Context) -> str:
     return f"it's {noun(node.whose, context).possessive} {step}" if node.whose else f"it's {step}"
 
 
+@clause.of(c.BeforePoint)
+def _before_point(node: c.BeforePoint, context: Context) -> str:
+    return f"{'during combat ' if node.during_combat else ''}before {_point(node.step)}"
+
+
+@clause.of(c.AfterPoint)
+def _after_point(node: c.AfterPoint, context: Context) -> str:
+    return f"{'during combat ' if node.during_combat else ''}after {_point(node.step)}"
+
+
+def _point(step: Step) -> str:
+    match step:
+        case Step.DECLARE_ATTACKERS:
+            return "attackers are declared"
+        case Step.DECLARE_BLOCKERS:
+            return "blockers are declared"
+        case _:
+            return step_name(step)
+
+
 @clause.of(c.DuringMainPhase)
 def _during_main(node: c.DuringMainPhase, context: Context) -> str:
     if isinstance(node.whose, s.You):

@@ -532,6 +532,24 @@ def _maximum_blocking(node: m.MaximumBlockingCreatures, context: Context) -> Pre
     return _rule(f"can't block with more than {most} each combat")
 
 
+@predicate.of(m.OnlyTheseAttack)
+def _only_these_attack(node: m.OnlyTheseAttack, context: Context) -> Predicate:
+    return _rule(f"can attack only with {noun(node.what, context).text}")
+
+
+@predicate.of(m.OnlyTheseBlock)
+def _only_these_block(node: m.OnlyTheseBlock, context: Context) -> Predicate:
+    return _rule(f"can block only with {noun(node.what, context).text}")
+
+
+@predicate.of(m.BlocksByRandomPiles)
+def _random_piles(node: m.BlocksByRandomPiles, context: Context) -> Predicate:
+    return _rule(
+        "block with piles of creatures, one for each attacker and assigned at random, instead of "
+        "declaring blockers"
+    )
+
+
 @predicate.of(m.CanBlockTapped)
 def _can_block_tapped(node: m.CanBlockTapped, context: Context) -> Predicate:
     return _rule("can block as though it were untapped")

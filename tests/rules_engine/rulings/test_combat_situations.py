@@ -4,20 +4,35 @@ import pytest
 
 from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
-from rules_engine.ir.abilities import ActivatedAbility, StaticAbility, Target
+from rules_engine.ids import PlayerId
+from rules_engine.ir.abilities import (
+    ActivatedAbility,
+    CastingRestriction,
+    SpellAbility,
+    StaticAbility,
+    Target,
+    TriggeredAbility,
+)
+from rules_engine.ir.amounts import ANY_AMOUNT
+from rules_engine.ir.conditions import AfterPoint
 from rules_engine.ir.costs import PayLife, cost
 from rules_engine.ir.durations import Duration, DurationKind
 from rules_engine.ir.effects import (
     Apply,
     DealDamage,
+    DealDividedDamage,
     Destroy,
+    Draw,
     GainLife,
     LoseLife,
     PreventDamage,
     Regenerate,
     RemoveFromCombat,
+    ReturnToHand,
     Tap,
+    add,
 )
+from rules_engine.ir.events import Attacks
 from rules_engine.ir.keywords import (
     DOUBLE_STRIKE,
     FEAR,
@@ -26,17 +41,23 @@ from rules_engine.ir.keywords import (
     SHADOW,
     TRAMPLE,
     enchant,
+    flashback,
     protection_from,
+    suspend,
     with_amount,
 )
 from rules_engine.ir.modifications import (
+    AddTypes,
     AttackingDoesntTap,
     CantBeBlocked,
     DoesntUntap,
+    GainAbility,
     ModifyPowerToughness,
+    SetBasePowerToughness,
     SetController,
 )
 from rules_engine.ir.selectors import (
+    ANYTHING,
     ARTIFACT,
     ATTACKING,
     BLACK,
@@ -50,9 +71,12 @@ from rules_engine.ir.selectors import (
     THIS,
     YOU,
     YOU_CONTROL,
+    InZone,
 )
 from rules_engine.rules.editions import rules_edition
-from rules_engine.vocabulary import Keyword, Step, Zone
+from rules_engine.state.events import Damage
+from rules_engine.state.players import Player
+from rules_engine.vocabulary import CardType, Keyword, Step, Zone
 from tests.rules_engine.combatants import (
     changing,
     creature,
@@ -535,3 +559,183 @@ def test_a_tangle_of_attackers_only():
     assert (table.life(B), table.find("Ox").damage) == (20, 0)
     table.go_to(Step.UPKEEP, turn=5)
     assert (table.find("Giant").tapped, table.find("Bear").tapped) == (True, False)
+
+
+# --- what other rules say of combat --------------------------------------------------------------
+
+
+@pytest.mark.cr("106.4")
+@pytest.mark.scenario("T106.4.2")
+def test_mana_of_the_beginning_of_combat_is_gone_in_the_next_step():
+    table = fight(["Mountain", "Bear"], []).play().go_to(Step.BEGINNING_OF_COMBAT)
+    table.act("Mana: Mountain")
+    assert sum(table.state.players[A].pool.values()) == 1
+    table.go_to(Step.DECLARE_ATTACKERS)
+    assert table.state.players[A].pool == {}
+
+
+@pytest.mark.cr("113.2c")
+@pytest.mark.scenario("T113.2c.1")
+def test_two_instances_are_two_triggers():
+    draws = TriggeredAbility(Attacks(THIS), (Draw(YOU, 1),))
+    eager = creature("Eager", 2, 2, draws, TriggeredAbility(Attacks(THIS), (Draw(YOU, 1),)))
+    table = fight(["Eager"], [], eager).play().attack("Eager")
+    while table.decision.kind is DecisionKind.TRIGGERS:
+        table.game.answer(0)
+    assert len(table.state.stack) == 2
+    assert len(table.resolve_all().state.players[A].hand) == 2
+
+
+@pytest.mark.cr("113.6d")
+@pytest.mark.scenario("T113.6d.1")
+def test_only_during_combat_also_from_the_graveyard():
+    late = card(
+        "Late Spell",
+        "{0}",
+        "Instant",
+        CastingRestriction(AfterPoint(Step.BEGINNING_OF_COMBAT, during_combat=True)),
+        flashback("{0}"),
+        *instant("x", GainLife(YOU, 1)).front.abilities,
+    )
+    table = fight(["Bear"], [], late).graveyard(A, "Late Spell").play()
+    assert not any("Late Spell" in label for label in table.labels())
+    table.attack("Bear")
+    assert any("Late Spell" in label for label in table.labels())
+    table.go_to(Step.POSTCOMBAT_MAIN)
+    assert not any("Late Spell" in label for label in table.labels())
+
+
+@pytest.mark.cr("117.1a")
+@pytest.mark.scenario("T117.1a.1")
+def test_instants_but_no_creatures_in_combat():
+    setup = fight(["Bear", "Mountain", "Forest", "Forest"], [])
+    table = setup.hand(A, "Shock", "Ox", "Goblin").play().attack("Bear")
+    assert [label for label in table.labels() if label.startswith("Cast")] == ["Cast Shock"]
+
+
+@pytest.mark.cr("117.2b")
+@pytest.mark.scenario("T117.2b.1")
+def test_a_lord_that_leaves_in_combat():
+    setup = fight(["Goblin", "Goblin King", "Island"], []).hand(A, "Bounce")
+    table = setup.play().attack("Goblin")
+    assert table.size("Goblin") == (2, 2)
+    table.cast("Bounce", "Goblin King").resolve()
+    assert table.size("Goblin") == (1, 1)
+    assert table.damage().life(B) == 19
+
+
+@pytest.mark.cr("120.1")
+@pytest.mark.cr("120.2a")
+@pytest.mark.scenario("T120.1.1", "T120.2a.1")
+def test_damage_has_a_source_a_recipient_and_an_amount():
+    big = creature("Three", 3, 3)
+    table = fight(["Three"], ["Bear"], big).play().attack("Three").block(("Bear", "Three")).damage()
+    name = table.state.name
+    dealt = [(name(e.source), name(e.to), e.amount, e.combat) for e in table.events(Damage)]
+    assert dealt == [("Three", "Bear", 3, True), ("Bear", "Three", 2, True)]
+    assert table.names(Zone.GRAVEYARD, B) == ["Bear"]
+
+
+@pytest.mark.cr("120.8")
+@pytest.mark.scenario("T120.8.1")
+def test_no_trigger_for_damage_of_power_zero():
+    zero = creature(
+        "Zero",
+        0,
+        3,
+        TriggeredAbility(DealDamage(ANY_AMOUNT, ANYTHING, source=THIS), (GainLife(YOU, 1),)),
+    )
+    table = fight(["Zero"], [], zero).play().attack("Zero").damage()
+    assert (table.state.stack, table.life(A), table.life(B)) == ([], 20, 20)
+
+
+@pytest.mark.cr("601.2d")
+@pytest.mark.cr("608.2b")
+@pytest.mark.scenario("M-KW-DIVIDE")
+def test_the_share_of_an_illegal_target_is_lost():
+    spell = card(
+        "Three Bolts",
+        "{0}",
+        "Instant",
+        SpellAbility((DealDividedDamage(6, TARGET),), (Target(CREATURE, 1, 3, divided=6),)),
+    )
+    setup = fight(["Giant"], ["Bear", "Ox", "Spider", "Island"], spell)
+    table = setup.hand(A, "Three Bolts").hand(B, "Bounce").play()
+    table.act("Cast Three Bolts", ["Bear", "Ox", "Spider"], [2, 3, 1])
+    table.cast("Bounce", "Ox", player=B).resolve().resolve()
+    assert table.names(Zone.GRAVEYARD, B) == ["Bear", "Bounce"]
+    assert (table.find("Spider").damage, table.life(B)) == (1, 20)
+
+
+@pytest.mark.cr("302.6")
+@pytest.mark.scenario("M-KW-TOTEM")
+def test_a_mana_artifact_that_came_this_turn():
+    totem = card(
+        "Green Totem",
+        "{3}",
+        "Artifact",
+        ActivatedAbility(cost("{T}"), (add("{G}"),)),
+        ActivatedAbility(
+            cost("{0}"),
+            (
+                Apply(
+                    THIS,
+                    (
+                        AddTypes((CardType.CREATURE,), ("Ape",)),
+                        SetBasePowerToughness(3, 3),
+                        GainAbility(TRAMPLE),
+                    ),
+                ),
+            ),
+        ),
+    )
+    setup = fight(["Green Totem"], [], totem)
+    setup.state.objects[setup.state.battlefield[0]].new_control = True
+    table = setup.play()
+    assert "Mana: Green Totem (1)" in table.labels()
+    table.act("Activate Green Totem (2)").resolve()
+    assert "Mana: Green Totem (1)" not in table.labels()
+    assert (table.size("Green Totem"), table.seen("Green Totem").types) == (
+        (3, 3),
+        frozenset({CardType.ARTIFACT, CardType.CREATURE}),
+    )
+    table.go_to(Step.UPKEEP, turn=4)
+    assert table.seen("Green Totem").types == frozenset({CardType.ARTIFACT})
+
+
+@pytest.mark.cr("122.2")
+@pytest.mark.cr("702.62a")
+@pytest.mark.scenario("M-KW-TIMECTR")
+def test_time_counters_cease_to_exist_with_the_move():
+    """A suspended card leaves exile with two time counters: nothing of suspend triggers."""
+    wait = card(
+        "Waiting",
+        "{5}",
+        "Sorcery",
+        suspend(2, "{0}"),
+        *instant("x", GainLife(YOU, 5)).front.abilities,
+    )
+    fetch = instant("Fetch", ReturnToHand(InZone(Zone.EXILE)))
+    table = fight([], [], wait, fetch).hand(A, "Waiting", "Fetch").play()
+    table.act(next(label for label in table.labels() if "Waiting" in label))
+    assert table.find("Waiting", Zone.EXILE).counters == {"time": 2}
+    table.cast("Fetch").resolve_all()
+    assert table.find("Waiting", Zone.HAND).counters == {}
+    assert (table.state.stack, table.life(A)) == ([], 20)
+
+
+@pytest.mark.cr("704.5m")
+@pytest.mark.scenario("M-KW-PLAYERAURA")
+def test_an_aura_on_a_player_who_has_left():
+    """With three players, so that the game goes on; its owner's graveyard gets it."""
+    curse = card("Curse", "{1}", "Enchantment — Aura", enchant(PLAYER))
+    setup = fight(["Curse"], [], curse)
+    third = PlayerId(2)
+    setup.state.players.append(Player(third, "C", 20))
+    setup.state.turn_order.append(third)
+    setup.state.objects[setup.state.battlefield[0]].attached_to = B
+    table = setup.play()
+    table.game.concede(B)
+    if table.decision.kind is DecisionKind.PRIORITY:
+        table.pass_priority()
+    assert table.names(Zone.GRAVEYARD, A) == ["Curse"]

@@ -13,6 +13,7 @@ from rules_engine.rules.casting import check_may_cast
 from rules_engine.rules.priority import land_play_forbidden
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.rulings.illegal_combat import COMBAT
 from tests.rules_engine.rulings.table import rich
 
 Start = Callable[[], Table]
@@ -293,6 +294,7 @@ ILLEGAL = [
         for answer in ((0, 5), (3, 2))
     ),
     answering("trample", _to_damage("Rhino", "Ox"), (4, 2), "CR 510.1c"),
+    *COMBAT,
     # --- discarding, legends (CR 514, 704)
     *(
         answering("cleanup", _too_many_cards, answer, "CR 514.1")

@@ -4,7 +4,14 @@ import pytest
 
 from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
-from rules_engine.ir.abilities import StaticAbility, TriggeredAbility
+from rules_engine.ir.abilities import (
+    ActivatedAbility,
+    CastingRestriction,
+    StaticAbility,
+    TriggeredAbility,
+)
+from rules_engine.ir.conditions import AfterPoint, BeforePoint
+from rules_engine.ir.costs import cost
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_COMBAT
 from rules_engine.ir.effects import (
     Apply,
@@ -339,3 +346,86 @@ def test_500_8_an_additional_combat_phase_starts_afresh():
         table.pass_priority()
     table.answer("Bear", "Champion").go_to(Step.END_OF_COMBAT)
     assert table.life(B) == 10
+
+
+# --- 506.7: when in combat -----------------------------------------------------------------------
+
+
+def timely(*conditions):
+    """An instant that may only be cast then."""
+    return [
+        card(f"Timely {number}", "{0}", "Instant", CastingRestriction(one), *_GAIN)
+        for number, one in enumerate(conditions)
+    ]
+
+
+_GAIN = instant("x", GainLife(YOU, 1)).front.abilities
+
+
+def castable(table):
+    return [int(label[-1]) for label in table.labels() if label.startswith("Cast Timely")]
+
+
+@pytest.mark.cr("506.7")
+@pytest.mark.cr("506.7a")
+@pytest.mark.cr("506.7b")
+@pytest.mark.cr("506.7c")
+@pytest.mark.cr("506.7d")
+def test_506_7_before_and_after_the_points_of_combat():
+    cards = timely(
+        BeforePoint(Step.DECLARE_ATTACKERS),
+        AfterPoint(Step.DECLARE_ATTACKERS),
+        BeforePoint(Step.DECLARE_BLOCKERS),
+        AfterPoint(Step.DECLARE_BLOCKERS),
+        BeforePoint(Step.DECLARE_BLOCKERS, during_combat=True),
+        AfterPoint(Step.DECLARE_BLOCKERS, during_combat=True),
+    )
+    again = instant("Again", ExtraCombat())
+    setup = fight(["Guard"], ["Ox"], *cards, again).hand(A, *(c.name for c in cards), "Again")
+    table = setup.play()
+    assert castable(table) == [0, 2]
+    table.go_to(Step.BEGINNING_OF_COMBAT)
+    assert castable(table) == [0, 2, 4]
+    table.attack("Guard")
+    assert castable(table) == [1, 2, 4]
+    to_blocks(table).answer()
+    assert castable(table) == [1, 3, 5]
+    table.go_to(Step.COMBAT_DAMAGE)
+    assert castable(table) == [1, 3, 5]
+    table.cast("Again").resolve()
+    table.pass_priority().pass_priority().pass_priority().pass_priority()
+    assert table.state.step is Step.BEGINNING_OF_COMBAT
+    assert castable(table) == [1, 3, 4]
+    table.attack("Guard")
+    assert castable(table) == [1, 3, 4]
+    to_blocks(table).answer()
+    assert castable(table) == [1, 3, 5]
+    table.go_to(Step.POSTCOMBAT_MAIN)
+    assert castable(table) == [1, 3]
+
+
+@pytest.mark.cr("506.7e")
+@pytest.mark.cr("506.7f")
+@pytest.mark.cr("506.7g")
+def test_506_7e_f_if_the_point_does_not_come():
+    cards = timely(
+        BeforePoint(Step.DECLARE_BLOCKERS), AfterPoint(Step.DECLARE_BLOCKERS, during_combat=True)
+    )
+    device = card(
+        "Device",
+        "{1}",
+        "Artifact",
+        ActivatedAbility(
+            cost("{0}"), (GainLife(YOU, 1),), condition=BeforePoint(Step.DECLARE_BLOCKERS)
+        ),
+    )
+    setup = fight(["Bear", "Device"], [], *cards, device).hand(A, "Timely 0", "Timely 1")
+    table = setup.play().go_to(Step.DECLARE_ATTACKERS).answer()
+    assert (castable(table), "Activate Device" in table.labels()) == ([0], True)
+    table.go_to(Step.END_OF_COMBAT)
+    assert (castable(table), "Activate Device" in table.labels()) == ([], False)
+    setup = fight(["Bear"], [], *cards).hand(A, "Timely 0", "Timely 1")
+    setup.state.upcoming = [Step.POSTCOMBAT_MAIN, Step.END, Step.CLEANUP]
+    table = setup.play()
+    assert castable(table) == [0]
+    assert castable(table.go_to(Step.POSTCOMBAT_MAIN)) == []
