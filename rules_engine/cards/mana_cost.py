@@ -51,26 +51,41 @@ def mana_symbol(body: str) -> ManaSymbol:
     text = "{" + body + "}"
     if body.isdigit():
         return ManaSymbol(text, generic=int(body))
-    if body in ("X", "Y", "Z"):
+    if body == "X":
         return ManaSymbol(text, variable=True)
     if body == "S":
         return ManaSymbol(text, snow=True)
-    generic, colors, colorless, phyrexian = 0, [], False, False
-    for half in body.split("/"):
-        if half.isdigit():
-            generic = int(half)
-        elif half == "P":
-            phyrexian = True
-        elif half == "C":
-            colorless = True
-        else:
-            try:
-                colors.append(Color(half))
-            except ValueError:
-                raise ManaCostError(f"{text} is not a mana symbol") from None
-    if not colors and not colorless:
+    *halves, last = body.split("/")
+    phyrexian = last == "P" and bool(halves)
+    if not phyrexian:
+        halves.append(last)
+    if body not in SYMBOLS:
         raise ManaCostError(f"{text} is not a mana symbol")
-    return ManaSymbol(text, generic, tuple(colors), colorless, phyrexian)
+    return ManaSymbol(
+        text,
+        generic=sum(int(half) for half in halves if half.isdigit()),
+        colors=tuple(Color(half) for half in halves if half in COLOR_ORDER),
+        colorless="C" in halves,
+        phyrexian=phyrexian,
+    )
+
+
+COLOR_PAIRS: tuple[tuple[Color, Color], ...] = tuple(
+    (COLOR_ORDER[start], COLOR_ORDER[(start + step) % 5]) for step in (1, 2) for start in range(5)
+)
+"""CR 105.5: the ten pairs, each in the order in which it is written."""
+
+
+def _symbols() -> frozenset[str]:
+    """CR 107.4: all symbols that are neither numbers, variables nor snow."""
+    pairs = [f"{one}/{other}" for one, other in COLOR_PAIRS]
+    found = [*COLOR_ORDER, "C", *pairs]
+    for color in COLOR_ORDER:
+        found += [f"2/{color}", f"C/{color}", f"{color}/P"]
+    return frozenset(found + [f"{pair}/P" for pair in pairs])
+
+
+SYMBOLS = _symbols()
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,17 @@ def natural(state: GameState, amount: ir.Amount, context: Context) -> int:
     return max(0, amount_of(state, amount, context))
 
 
+def bonus_of(state: GameState, amount: ir.Amount, context: Context) -> int:
+    """CR 107.1b: what is added to power or toughness; an X below 0 counts as 0, in "-X" too."""
+    match amount:
+        case int():
+            return amount
+        case ir.Times(factor=factor, amount=inner) if factor < 0:
+            return factor * natural(state, inner, context)
+        case _:
+            return natural(state, amount, context)
+
+
 def _count(state: GameState, a: ir.Count, context: Context) -> int:
     return len(find(state, a.what, context))
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
-from rules_engine.effects.amounts import amount_of
+from rules_engine.effects.amounts import amount_of, bonus_of
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
@@ -161,8 +161,8 @@ def _locked(state: GameState, change: mod.Modification, context: Context) -> mod
         case mod.ModifyPowerToughness():
             return replace(
                 change,
-                power=amount_of(state, change.power, context),
-                toughness=amount_of(state, change.toughness, context),
+                power=bonus_of(state, change.power, context),
+                toughness=bonus_of(state, change.toughness, context),
             )
         case mod.SetBasePowerToughness():
             return replace(

@@ -181,7 +181,7 @@ class Cost(Node):
 
 
 def cost(*parts: str | CostPart) -> Cost:
-    """A cost: `cost("{1}{R}", "{T}", SacrificeThis())`; mana, {T} and {Q} may be written as
+    """A cost: `cost("{1}{R}", "{T}", SacrificeThis())`; mana, {T}, {Q} and {E} may be written as
     text."""
     built: list[CostPart] = []
     for part in parts:
@@ -192,6 +192,10 @@ def cost(*parts: str | CostPart) -> Cost:
         while text.startswith(("{T}", "{Q}")):
             built.append(TapThis() if text.startswith("{T}") else UntapThis())
             text = text[3:]
+        energy = text.count("{E}")
+        if energy:
+            built.append(PayCounters("energy", energy))
+            text = text.replace("{E}", "")
         if text:
             built.append(Mana(ManaCost.parse(text)))
     return Cost(tuple(built))

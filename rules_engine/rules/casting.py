@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
@@ -276,8 +277,14 @@ def propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Run
         obj.casting = casting = _with_options(obj.casting, chosen)
         price = total_cost(state, player, spell, base, chosen, item, halves)
         choices = yield from choose_between_costs(state, player, spell, price, purpose)
-        price = with_choices(price, choices)
-        x = yield from choose_x(state, player, spell, price, purpose)
+        fixed = with_choices(price, choices)
+
+        def price_with(x: int) -> Cost:
+            return with_choices(
+                total_cost(state, player, spell, base, chosen, item, halves, x), choices
+            )
+
+        x = yield from choose_x(state, player, spell, fixed, purpose, price_with)
         obj.casting = casting = replace(casting, x=x)
         obj.item = item = replace(item, x=x)
         state.touch()
@@ -290,7 +297,7 @@ def propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Run
         raise IllegalAction("it has no legal targets", rule="CR 601.2c") from None
     obj.item = item
     context.targets = item.targets
-    price = with_choices(total_cost(state, player, spell, base, chosen, item, halves), choices)
+    price = with_choices(total_cost(state, player, spell, base, chosen, item, halves, x), choices)
     paid = yield from pay(state, player, spell, price, context, purpose=purpose)
     obj.item = replace(item, paid=paid, costs=context.costs, spent=context.spent)
     obj.casting = replace(casting, spent=context.spent, paid=context.costs)
@@ -378,14 +385,30 @@ def _choose_modes(
 
 
 def choose_x(
-    state: GameState, player: PlayerId, source: ObjectId, price: Cost, purpose: Purpose = OTHER
+    state: GameState,
+    player: PlayerId,
+    source: ObjectId,
+    price: Cost,
+    purpose: Purpose = OTHER,
+    price_with: Callable[[int], Cost] | None = None,
 ) -> Run[int]:
-    """CR 601.2b, 107.3a: any number that can be paid for."""
+    """CR 601.2b, 107.3a: any number that can be paid for.
+
+    `price_with`: the whole cost for a value of X, where reductions make it less than the price.
+    """
     mana = total_mana(price)
     if mana is not None and mana.variables:
         there = available_mana(state, player) + len(helping_sources(state, player, source))
+
+        def whole(x: int) -> Cost:
+            return price if price_with is None else price_with(x)
+
         most = max(0, (there - mana.amount) // mana.variables) + 1
-        while most > 0 and not can_pay(state, player, source, price, x=most, purpose=purpose):
+        while most < MOST_X and can_pay(
+            state, player, source, whole(most), x=most, purpose=purpose
+        ):
+            most += 1
+        while most > 0 and not can_pay(state, player, source, whole(most), x=most, purpose=purpose):
             most -= 1
     elif any(isinstance(node, ChosenX) for part in price.parts for node in walk(part)):
         most = 0

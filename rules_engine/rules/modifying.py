@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from rules_engine.cards.mana_cost import ManaCost
-from rules_engine.effects.amounts import amount_of
+from rules_engine.effects.amounts import amount_of, bonus_of
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find
@@ -122,8 +122,8 @@ def modify(
                 found.toughness = found.base_toughness = value
         case mod.ModifyPowerToughness():
             if found.power is not None and found.toughness is not None:
-                power = amount_of(state, modification.power, context)
-                toughness = amount_of(state, modification.toughness, context)
+                power = bonus_of(state, modification.power, context)
+                toughness = bonus_of(state, modification.toughness, context)
                 found.power += power
                 found.toughness += toughness
         case mod.SwitchPowerToughness():

@@ -45,11 +45,13 @@ def total_cost(
     options: tuple[tuple[str, int, int], ...] = (),
     item: StackItem | None = None,
     halves: tuple[str, ...] = (),
+    x: int | None = None,
 ) -> Cost:
     """CR 601.2f: what casting the card costs with these optional additional costs.
 
     `item`: the choices made for it, once it's on the stack. `halves`: the chosen halves of hybrid
-    symbols by which it costs less (CR 118.7e).
+    symbols by which it costs less (CR 118.7e). `x`: its value, once it is chosen: what it adds is
+    part of what a reduction takes away.
     """
     found = characteristics(state, card)
     parts = list(base.parts)
@@ -98,7 +100,7 @@ def total_cost(
                 less.append(ability.mana)
     if not (generic or symbols or less or least or len(parts) != len(base.parts)):
         return base
-    return _changed(parts, generic, symbols, less, least, halves)
+    return _changed(parts, generic, symbols, less, least, halves, x)
 
 
 def _changed(
@@ -108,8 +110,11 @@ def _changed(
     less: list[ManaCost],
     least: int,
     halves: tuple[str, ...] = (),
+    x: int | None = None,
 ) -> Cost:
     mana = total_mana(Cost(tuple(parts)))
+    if mana is not None and x is not None:
+        mana = mana.with_variable(x)
     if mana is None and (generic > 0 or more or least):
         mana = ManaCost.parse("{0}")
     if mana is not None:
