@@ -126,7 +126,7 @@ def position(state: GameState) -> str:
         sorted(_object(state, state.objects[oid]) for oid in state.battlefield),
         [_object(state, state.objects[oid]) for oid in state.stack],
         sorted(_object(state, state.objects[oid]) for oid in (*state.exile, *state.command)),
-        sorted(f"{effect.modifications}{effect.duration}" for effect in state.effects),
+        sorted({f"{effect.modifications}{effect.duration}" for effect in state.effects}),
         sorted(repr(delayed.then) for delayed in state.delayed),
     ]
     for player in state.players:
