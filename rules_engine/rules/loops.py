@@ -98,8 +98,15 @@ def _is_worn_out(state: GameState, decision: Decision, answer: Answer) -> bool:
     return (
         is_watching(state)
         and _is_optional(decision, answer)
-        and watch.choices.get(_choice(state, decision, answer), 0) >= SAME_CHOICES
+        and watch.choices.get(_choice(state, decision, answer), 0) >= _patience(state, decision)
     )
+
+
+def _patience(state: GameState, decision: Decision) -> int:
+    """How often the player may choose the same: the active player has to give in first."""
+    order = state.players_in_turn_order()
+    player = decision.player if decision.made_for is None else decision.made_for
+    return SAME_CHOICES + (order.index(player) if player in order else 0)
 
 
 def _is_optional(decision: Decision, answer: Answer) -> bool:
