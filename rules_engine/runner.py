@@ -130,8 +130,14 @@ class Game:
             penalize(self._state, PlayerId(player))
             self._go_on_without_losers()
 
-    def draw_by_agreement(self) -> None:
-        """CR 104.4i: all players in the game agreed to a draw."""
+    def draw_by_agreement(self, players: Iterable[int]) -> None:
+        """CR 104.4i: these players agreed to a draw.
+
+        Raises:
+            IllegalAction: somebody in the game didn't agree.
+        """
+        if not set(self._state.players_in_turn_order()) <= {PlayerId(p) for p in players}:
+            raise IllegalAction("all players have to agree to a draw", rule="CR 104.4i")
         if not self._state.over:
             draw_game(self._state, "agreed by all players")
             self._go_on_without_losers()

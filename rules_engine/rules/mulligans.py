@@ -41,7 +41,7 @@ def counted_mulligans(state: GameState, player: PlayerId) -> int:
 
 def _decides_to_mulligan(state: GameState, player: PlayerId) -> Run[bool]:
     """CR 103.5b: an action that may be taken at this time leaves the declaration to be made."""
-    while counted_mulligans(state, player) < state.options.opening_hand:
+    while counted_mulligans(state, player) < state.starting_hand_size(player):
         taken = state.players[player].mulligans
         actions = mulligan_actions(state, player)
         others = tuple(Option(f"Use {state.name(oid)}", oid) for oid, _ in actions)
@@ -69,7 +69,7 @@ def _mulligan(state: GameState, players: list[PlayerId]) -> Run[None]:
             state, *(ev.ZoneMove(oid, Zone.LIBRARY, "mulligan") for oid in list(seat.hand))
         )
         yield from happen(state, ev.Shuffled(player))
-        count = state.options.opening_hand
+        count = state.starting_hand_size(player)
         if state.edition.mulligan is not Mulligan.LONDON:
             count -= counted_mulligans(state, player)
         for _ in range(count):
@@ -100,7 +100,7 @@ def _put_on_bottom(state: GameState, player: PlayerId, count: int) -> Run[None]:
 def _scry_for_small_hand(state: GameState, player: PlayerId) -> Run[None]:
     """Who kept fewer cards than the starting hand size looks at the top card of the library."""
     seat = state.players[player]
-    if len(seat.hand) >= state.options.opening_hand or not seat.library:
+    if len(seat.hand) >= state.starting_hand_size(player) or not seat.library:
         return
     top = seat.library[-1]
     yield from happen(state, ev.LookedAt((top,), player))

@@ -5,9 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.rules.editions import RulesEdition
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone
+
+
+def game_zones(edition: RulesEdition) -> tuple[Zone, ...]:
+    """CR 400.1: the zones of a game; there was no command zone before 2010."""
+    zones = tuple(zone for zone in Zone if zone is not Zone.OUTSIDE)
+    return (
+        zones if edition.zones == len(zones) else tuple(z for z in zones if z is not Zone.COMMAND)
+    )
 
 
 def cards_outside(state: GameState, owner: PlayerId) -> list[ObjectId]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules_engine.cards.definition import CardDefinition
-from rules_engine.decisions import Run
+from rules_engine.decisions import Decision, DecisionKind, Run
 from rules_engine.errors import RulesError
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.rules.characteristics import base_characteristics
@@ -38,7 +38,9 @@ class Seat:
     commanders: tuple[str, ...] = ()
     """CR 903.6: the cards of the deck that begin in the command zone."""
     life: int | None = None
-    """The starting life total, where it isn't the one of the game."""
+    """The starting life total, where it isn't the one of the game (CR 103.4)."""
+    hand_modifier: int = 0
+    """CR 103.5a."""
 
 
 def new_state(
@@ -62,6 +64,7 @@ def new_state(
                 PlayerId(index),
                 seat.name,
                 options.starting_life if seat.life is None else seat.life,
+                hand_modifier=seat.hand_modifier,
                 team=seat.team,
                 deck=seat.deck,
             )
@@ -126,11 +129,30 @@ def start_game(state: GameState) -> Run[None]:
     if state.options.shuffle:
         for player in state.turn_order:
             yield from happen(state, ev.Shuffled(player))
+            if state.options.cuts:
+                yield from _cut(state, player)
     for player in state.turn_order:
-        for _ in range(state.options.opening_hand):
+        for _ in range(state.starting_hand_size(player) if state.options.opening_hand else 0):
             yield from happen(state, ev.DrawCard(player))
     if state.options.opening_hand:
         if state.options.mulligans:
             yield from take_mulligans(state)
         yield from act_from_opening_hands(state)
+    state.touch()
+
+
+def _cut(state: GameState, owner: PlayerId) -> Run[None]:
+    """CR 103.3: the next player takes that many cards from the top and puts them at the bottom."""
+    library = state.players[owner].library
+    answer = yield Decision(
+        state.next_player(owner),
+        DecisionKind.NUMBER,
+        f"Cut {state.name(owner)}'s library: how many cards from the top?",
+        (),
+        0,
+        len(library),
+        rule="CR 103.3",
+    )
+    kept = len(library) - answer[0]
+    library[:] = library[kept:] + library[:kept]
     state.touch()

@@ -42,6 +42,8 @@ class GameOptions:
     stop_after: tuple[int, Step] | None = None
     """The game stops when that step of that turn, or its next later occurrence, has ended; with the
     untap step, as that turn would begin."""
+    cuts: bool = False
+    """The next player may cut each library before the game (CR 103.3)."""
     shortcuts: bool = False
     """Players with priority may propose to repeat what was just done (CR 732.2)."""
     commander_damage: int | None = None
@@ -333,6 +335,10 @@ class GameState:
         """CR 102.4: whether the other player is the player or a teammate."""
         team = self.players[player].team
         return player == other or (team is not None and team == self.players[other].team)
+
+    def starting_hand_size(self, player: PlayerId) -> int:
+        """CR 103.5."""
+        return self.options.opening_hand + self.players[player].hand_modifier
 
     @property
     def is_multiplayer(self) -> bool:

@@ -59,6 +59,8 @@ class Player:
     """Combat damage that each commander dealt to the player (CR 903.10a)."""
     companion: ObjectId | None = None
     """The card outside the game that was revealed as companion (CR 103.2b)."""
+    hand_modifier: int = 0
+    """What the starting hand size differs by (CR 103.5a)."""
     team: int | None = None
     """CR 102.3."""
     deck: tuple[str, ...] = ()
@@ -91,6 +93,7 @@ class Player:
             dict(self.commander_casts),
             dict(self.commander_damage),
             self.companion,
+            self.hand_modifier,
             self.team,
             self.deck,
             dict(self.designations),

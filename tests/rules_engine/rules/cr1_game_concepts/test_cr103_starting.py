@@ -547,3 +547,56 @@ def test_116_2g_a_companion_is_bought_once_at_sorcery_timing():
     assert bought
     assert "Even Friend" in hand_names(game, 0)
     assert label() is None
+
+
+# --- cutting, modified totals, teams ---
+
+
+@pytest.mark.cr("103.3")
+@pytest.mark.scenario("T103.3.2")
+def test_103_3_an_opponent_cuts_the_library():
+    options = replace(OPTIONS, cuts=True)
+    game = play(DECK, DECK, options=options)
+    assert (game.decision.player, game.decision.kind) == (1, DecisionKind.NUMBER)
+    before = list(game.state.players[0].library)
+    assert len(before) == 60
+    game.answer(10)
+    assert game.state.players[0].library == before[-10:] + before[:-10]
+    game.answer(0)
+    assert (game.decision.kind, len(game.state.players[0].hand)) == (DecisionKind.MULLIGAN, 7)
+    drawn = [game.state.objects[oid].previous for oid in game.state.players[0].hand]
+    assert drawn == list(reversed(before[:-10]))[:7]
+
+
+@pytest.mark.cr("103.4b", "103.5a")
+@pytest.mark.scenario("T103.4b.1", "T103.5a.1")
+@pytest.mark.parametrize(
+    ("life", "hand", "total", "cards"), [(5, -1, 25, 6), (-4, 2, 16, 9), (0, 0, 20, 7)]
+)
+def test_103_4b_and_5a_modifiers_of_life_and_hand(life, hand, total, cards):
+    """What a vanguard card says is data on the seat."""
+    seats = [Seat("A", DECK, life=20 + life, hand_modifier=hand), Seat("B", DECK)]
+    game = Game.start(seats, CARDS, seed=1, options=OPTIONS)
+    assert (game.state.players[0].life, len(game.state.players[0].hand)) == (total, cards)
+    assert (game.state.players[1].life, len(game.state.players[1].hand)) == (20, 7)
+    game.answer(1)
+    game.answer(0)
+    assert len(game.state.players[0].hand) == cards
+    assert game.decision.kind is DecisionKind.BOTTOM
+
+
+@pytest.mark.cr("103.5d")
+@pytest.mark.scenario("T103.5d.1")
+def test_103_5d_a_player_may_mulligan_after_a_teammate_kept():
+    seats = [Seat(name, DECK, team=team) for name, team in zip("ABCD", (0, 1, 0, 1), strict=True)]
+    game = Game.start(seats, CARDS, seed=1, options=OPTIONS)
+    game.answer(0)
+    game.answer(0)
+    game.answer(1)
+    game.answer(0)
+    assert (game.decision.kind, game.decision.player) == (DecisionKind.MULLIGAN, 2)
+    game.answer(1)
+    game.answer(6)
+    assert (game.decision.kind, game.decision.player) == (DecisionKind.MULLIGAN, 2)
+    game.answer(0)
+    assert [len(p.hand) for p in game.state.players] == [7, 7, 6, 7]

@@ -363,10 +363,12 @@ def test_104_4d_all_teams_lose_at_once():
 
 
 @pytest.mark.cr("104.4i")
-@pytest.mark.scenario("T104.4i.1")
+@pytest.mark.scenario("T104.4i.1", "T104.4i.2")
 def test_104_4i_players_agree_to_a_draw():
     table = position().play()
-    table.game.draw_by_agreement()
+    assert table.refused(lambda: table.game.draw_by_agreement([A])) == "CR 104.4i"
+    assert not table.game.over
+    table.game.draw_by_agreement([A, B])
     assert (table.game.over, table.game.winner) == (True, None)
 
 
