@@ -149,6 +149,7 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
         act.Mill,
         act.PutCounters,
         ir_events.Enters,
+        ir_events.LosesGame,
         act.AddMana,
         act.CreateToken,
         act.Untap,

@@ -12,7 +12,7 @@ from rules_engine.effects.selecting import find_players
 from rules_engine.ids import PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir import modifications as mod
-from rules_engine.rules.ending import check_game_over, draw_game, lose_game, win_game
+from rules_engine.rules.ending import draw_game, lose_together, win_game
 from rules_engine.rules.events import happen, player_has_rule
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.state import events as ev
@@ -114,7 +114,7 @@ def changes_to(state: GameState, totals: dict[PlayerId, int]) -> list[ev.Event]:
 def win_the_game(state: GameState, effect: ir.WinGame, context: Context) -> Run[None]:
     """CR 104.2b."""
     for player in find_players(state, effect.player, context):
-        win_game(state, player, state.name(context.source))
+        yield from win_game(state, player, state.name(context.source))
     yield from leave_those_who_lost(state)
 
 
@@ -129,7 +129,7 @@ def draw_the_game(state: GameState, effect: ir.DrawGame, context: Context) -> Ru
 @executes(ir.LoseGame)
 def lose_the_game(state: GameState, effect: ir.LoseGame, context: Context) -> Run[None]:
     """CR 104.3e."""
-    for player in find_players(state, effect.player, context):
-        lose_game(state, player, state.name(context.source))
-    check_game_over(state)
+    reason = state.name(context.source)
+    players = find_players(state, effect.player, context)
+    yield from lose_together(state, [ev.LostGame(player, reason) for player in players])
     yield from leave_those_who_lost(state)

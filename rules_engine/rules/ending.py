@@ -12,6 +12,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rules_engine.decisions import Run
 from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import board
@@ -23,29 +26,44 @@ READS: frozenset[type[mod.Modification]] = frozenset({mod.CantLoseGame, mod.Cant
 
 CONCEDED = "conceded"
 PENALTY = "game loss by a judge"
-UNPREVENTABLE = (CONCEDED, PENALTY)
 
 
-def lose_game(state: GameState, player: PlayerId, reason: str) -> None:
-    """CR 104.3: the player loses, unless an effect says that they can't."""
-    if state.players[player].lost:
-        return
-    if reason not in UNPREVENTABLE and _has_rule(state, player, mod.CantLoseGame):
-        return
-    state.players[player].lost = reason
-    state.log.append(ev.LostGame(player, reason))
+def lose_together(state: GameState, losses: Sequence[ev.LostGame]) -> Run[bool]:
+    """CR 104.3, 704.7: the players lose at once, each unless an effect forbids or replaces it.
+
+    Returns whether anything came of it.
+    """
+    from rules_engine.rules.events import happen
+
+    before = state.version
+    done = yield from happen(state, *losses)
+    check_game_over(state)
+    return any(isinstance(event, ev.LostGame) for event in done) or state.version != before
+
+
+def is_lossproof(state: GameState, event: ev.LostGame) -> bool:
+    """Whether the player has lost already or can't lose."""
+    return bool(state.players[event.player].lost) or _has_rule(
+        state, event.player, mod.CantLoseGame
+    )
+
+
+def _lose_at_once(state: GameState, player: PlayerId, reason: str) -> None:
+    """A loss that nothing can prevent or replace."""
+    if not state.players[player].lost:
+        state.players[player].lost = reason
+        state.log.append(ev.LostGame(player, reason))
+        check_game_over(state)
 
 
 def concede(state: GameState, player: PlayerId) -> None:
     """CR 104.3a: at any time; nothing can prevent it."""
-    lose_game(state, player, CONCEDED)
-    check_game_over(state)
+    _lose_at_once(state, player, CONCEDED)
 
 
 def penalize(state: GameState, player: PlayerId) -> None:
     """CR 104.3k: a judge's penalty makes the player lose."""
-    lose_game(state, player, PENALTY)
-    check_game_over(state)
+    _lose_at_once(state, player, PENALTY)
 
 
 def check_game_over(state: GameState) -> None:
@@ -83,13 +101,12 @@ def reveal_face_down(state: GameState) -> None:
             state.log.append(ev.Revealed(hidden, player.id))
 
 
-def win_game(state: GameState, player: PlayerId, reason: str) -> None:
+def win_game(state: GameState, player: PlayerId, reason: str) -> Run[None]:
     """CR 104.2b, 104.3h: an effect says that the player wins: all opponents lose."""
     if state.players[player].lost or _has_rule(state, player, mod.CantWinGame):
         return
-    for other in state.opponents(player):
-        lose_game(state, other, reason)
-    check_game_over(state)
+    losses = [ev.LostGame(other, reason) for other in state.opponents(player)]
+    yield from lose_together(state, losses)
 
 
 def draw_game(state: GameState, reason: str) -> None:

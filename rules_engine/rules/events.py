@@ -17,6 +17,7 @@ from rules_engine.rules.board import Board, board, characteristics
 from rules_engine.rules.commander import note_commanders, to_command_zone_instead
 from rules_engine.rules.components import order_components
 from rules_engine.rules.day_night import follow_time_of_day
+from rules_engine.rules.ending import is_lossproof
 from rules_engine.rules.excess_damage import excess_damage
 from rules_engine.rules.faces import may_be_turned_down, may_be_turned_up
 from rules_engine.rules.outside import swapped_into_sideboard
@@ -213,6 +214,8 @@ def _complete(state: GameState, event: ev.Event) -> ev.Event | None:
 def is_prohibited(state: GameState, event: ev.Event) -> bool:
     """CR 101.2-3, 614.17: what can't happen, or would change nothing, doesn't happen."""
     match event:
+        case ev.LostGame():
+            return is_lossproof(state, event)
         case ev.Damage():
             if event.to < FIRST_OBJECT and state.players[event.to].lost:
                 return True  # CR 800.4e

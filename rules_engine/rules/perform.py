@@ -99,6 +99,9 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             return _start_blocking(state, event), []
         case ev.BecameBlocked():
             return _become_blocked(state, event), []
+        case ev.LostGame():
+            state.players[event.player].lost = event.reason
+            state.touch()
         case ev.BecameMonarch():
             state.monarch = event.player
             state.touch()

@@ -22,7 +22,7 @@ from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.commander import has_lethal_commander_damage, return_commanders
 from rules_engine.rules.counter_limits import counters_to_remove
 from rules_engine.rules.editions import LegendRule
-from rules_engine.rules.ending import check_game_over, lose_game
+from rules_engine.rules.ending import lose_together
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.protection import is_protected_from
 from rules_engine.rules.leaving import leave_those_who_lost
@@ -44,7 +44,8 @@ def check_state_based_actions(state: GameState) -> Run[bool]:
 
 
 def _check_once(state: GameState) -> Run[bool]:
-    if _players_lose(state):
+    losses = _losses(state)
+    if losses and (yield from lose_together(state, losses)):
         yield from leave_those_who_lost(state)
         return True
     events = _collect(state)
@@ -58,27 +59,22 @@ def _check_once(state: GameState) -> Run[bool]:
     return True
 
 
-def _players_lose(state: GameState) -> bool:
+def _losses(state: GameState) -> list[ev.LostGame]:
     """CR 704.5a-c: all at once, so that the game may be a draw."""
-    losing: list[tuple[PlayerId, str]] = []
+    losing: list[ev.LostGame] = []
     for player in state.players:
         if player.lost:
             continue
         if player.life <= 0:
-            losing.append((player.id, "life total of 0 or less"))
+            losing.append(ev.LostGame(player.id, "life total of 0 or less"))
         elif player.drew_from_empty_library:
-            losing.append((player.id, "drew from an empty library"))
+            losing.append(ev.LostGame(player.id, "drew from an empty library"))
         elif player.counters.get(CounterKind.POISON, 0) >= 10:
-            losing.append((player.id, "ten poison counters"))
+            losing.append(ev.LostGame(player.id, "ten poison counters"))
         elif has_lethal_commander_damage(state, player.id):
-            losing.append((player.id, "combat damage by one commander"))
+            losing.append(ev.LostGame(player.id, "combat damage by one commander"))
         player.drew_from_empty_library = False
-    for loser, reason in losing:
-        lose_game(state, loser, reason)
-    lost = any(state.players[loser].lost for loser, _ in losing)
-    if lost:
-        check_game_over(state)
-    return lost
+    return losing
 
 
 def _collect(state: GameState) -> list[ev.Event]:

@@ -4,21 +4,31 @@ import pytest
 
 from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
-from rules_engine.ir.abilities import SpellAbility, StaticAbility, Target, TriggeredAbility
+from rules_engine.ir.abilities import (
+    Replacement,
+    SpellAbility,
+    StaticAbility,
+    Target,
+    TriggeredAbility,
+)
 from rules_engine.ir.effects import (
     DealDamage,
+    Draw,
     DrawGame,
     GainLife,
     LoseGame,
     LoseLife,
     May,
     PutCounters,
+    PutInLibrary,
     RestartGame,
+    SetLife,
+    Shuffle,
     WinGame,
 )
-from rules_engine.ir.events import Enters
+from rules_engine.ir.events import Enters, LosesGame
 from rules_engine.ir.modifications import CantLoseGame, CantWinGame
-from rules_engine.ir.selectors import PLAYER, TARGET, THIS, YOU
+from rules_engine.ir.selectors import IN_YOUR_HAND, OPPONENT, PLAYER, TARGET, THIS, YOU
 from rules_engine.rules.loops import TIMES_FOR_A_DRAW
 from rules_engine.rules.setup import Seat
 from rules_engine.runner import Game
@@ -290,8 +300,6 @@ def test_104_4a_both_at_no_life_is_a_draw():
 @pytest.mark.cr("104.4a")
 @pytest.mark.scenario("CG-005")
 def test_104_4a_both_draw_from_empty_libraries():
-    from rules_engine.ir.effects import Draw
-
     wheel = card("Wheel", "{0}", "Sorcery", SpellAbility((Draw(PLAYER, 7),)))
     table = Setup(cards=[wheel], library=5).hand(A, "Wheel").play().cast("Wheel").resolve()
     assert (table.game.over, table.game.winner) == (True, None)
@@ -404,3 +412,45 @@ def test_104_6_restarting_the_game():
     assert not state.battlefield
     assert not state.stack
     assert state.step is Step.UPKEEP
+
+
+@pytest.mark.cr("704.7", "614.1a")
+def test_704_7_one_replacement_for_all_ways_to_lose_at_once():
+    mirror = card(
+        "Mirror",
+        "{0}",
+        "Artifact",
+        Replacement(
+            LosesGame(YOU),
+            (SetLife(YOU, 20), Shuffle(YOU), PutInLibrary(IN_YOUR_HAND), Draw(YOU, 1)),
+        ),
+    )
+    ruin = card("Ruin", "{0}", "Sorcery", SpellAbility((Draw(YOU, 2), LoseLife(YOU, 2))))
+    setup = Setup(cards=(*SPELLS, mirror, ruin), library=1).battlefield(A, "Mirror").life(A, 1)
+    table = setup.hand(A, "Ruin").play().cast("Ruin").resolve()
+    assert not table.game.over
+    assert (table.life(A), len(table.state.players[A].hand)) == (20, 1)
+    assert table.events(ev.LostGame) == []
+    table.game.concede(A)
+    assert table.game.winner == B
+
+
+@pytest.mark.cr("104.3", "603.2")
+def test_104_3_when_another_player_loses_is_an_event():
+    vulture = card(
+        "Vulture", "{0}", "Artifact", TriggeredAbility(LosesGame(OPPONENT), (GainLife(YOU, 5),))
+    )
+    setup = Setup(cards=(*SPELLS, vulture), players=3).battlefield(A, "Vulture").hand(A, "Defeat")
+    table = setup.play().cast("Defeat", B).resolve()
+    assert [table.state.name(oid) for oid in table.state.stack] == ["Vulture's ability"]
+    table.resolve()
+    assert table.life(A) == 25
+
+
+@pytest.mark.cr("104.3e", "704.5a")
+def test_704_5a_who_cant_lose_stays_in_the_game_at_no_life():
+    table = position().battlefield(B, "Can't Lose").life(B, 2).hand(A, "Earthquake Two", "Defeat")
+    table = table.play().cast("Earthquake Two").resolve()
+    assert (table.life(B), table.game.over) == (0, False)
+    table.cast("Defeat", B).resolve()
+    assert not table.game.over
