@@ -73,6 +73,10 @@ def could_block(blocker: ObjectView, attacker: ObjectView) -> bool:
         return False
     if (Keyword.SHADOW in a) != (Keyword.SHADOW in b):
         return False
+    if Keyword.HORSEMANSHIP in a and Keyword.HORSEMANSHIP not in b:
+        return False
+    if Keyword.SKULK in a and (blocker.power or 0) > (attacker.power or 0):
+        return False
     if Keyword.FEAR in a or Keyword.INTIMIDATE in a:
         color = (
             Color.BLACK in blocker.colors

@@ -139,6 +139,11 @@ def _of_attacker(state: GameState, combat: Combat, attacker: ObjectId) -> Assign
         beyond = _beyond(state, combat, attacker, defender)
         return Assignment(attacker, power, (), beyond, found.controller)
     blockers = tuple(oid for oid, blocked in combat.blockers.items() if attacker in blocked)
+    order = combat.order.get(attacker, ())
+    if order:
+        blockers = tuple(
+            sorted(blockers, key=lambda b: order.index(b) if b in order else len(order))
+        )
     tramples = found.keywords & {Keyword.TRAMPLE, Keyword.TRAMPLE_OVER_PLANESWALKERS}
     by = found.controller
     free = other_player_divides(state, blockers)
@@ -260,6 +265,7 @@ def _divide(
         for entity in recipients
     ]
     count = len(assignment.creatures)
+    rule = "CR 510.1d" if assignment.source in _blockers(state) else "CR 510.1c"
 
     def check(answer: Answer) -> None:
         made = [
@@ -284,7 +290,7 @@ def _divide(
                     "the planeswalker must be assigned its loyalty first", rule="CR 702.19c"
                 )
         if not assignment.free and state.edition.multi_block_damage is MultiBlockDamage.ORDERED:
-            _check_order(answer[:count], lethal)
+            _check_order(answer[:count], lethal, rule)
 
     if len(recipients) == 1:
         check((power,))
@@ -306,7 +312,7 @@ def _divide(
                 DecisionKind.DIVIDE,
                 f"Assign the combat damage of {state.name(assignment.source)}",
                 options,
-                rule="CR 510.1d" if assignment.source in _blockers(state) else "CR 510.1c",
+                rule=rule,
                 source=assignment.source,
                 total=power,
                 check=check,
@@ -330,17 +336,15 @@ def _lethal_first(lethal: Sequence[int], power: int) -> Answer:
     return tuple(shares)
 
 
-def _check_order(shares: Sequence[int], lethal: Sequence[int]) -> None:
+def _check_order(shares: Sequence[int], lethal: Sequence[int], rule: str) -> None:
     """The rule of 2009 to 2024: nothing for the next before the one before it has lethal damage.
 
     Raises:
-        IllegalAction: CR 510.1c.
+        IllegalAction: CR 510.1c-d.
     """
     for index in range(len(shares) - 1):
         if shares[index] < lethal[index] and any(shares[index + 1 :]):
-            raise IllegalAction(
-                "the one before must be assigned lethal damage first", rule="CR 510.1c"
-            )
+            raise IllegalAction("the one before must be assigned lethal damage first", rule=rule)
 
 
 def _can_be_lethal(

@@ -126,6 +126,7 @@ def attack_declaration(state: GameState, player: PlayerId, pairs: Sequence[Pair]
     everyone = made.all()
     for oid in dict.fromkeys(pair[0] for pair in pairs):
         name, own = state.name(oid), made.of(oid)
+        goaders: set[PlayerId] = set()
         for change, source, controller in characteristics(state, oid).rules:
             match change:
                 case mod.CantAttackAlone():
@@ -153,7 +154,10 @@ def attack_declaration(state: GameState, player: PlayerId, pairs: Sequence[Pair]
                     )
                 case mod.MustAttack():
                     _must_attack(state, made, own, change, Context(source, controller), name)
+                case mod.Goaded() if controller in goaders:
+                    pass  # CR 701.15d
                 case mod.Goaded():
+                    goaders.add(controller)
                     others = frozenset(
                         i for i in own if pairs[i][1] < FIRST_OBJECT and pairs[i][1] != controller
                     )

@@ -26,6 +26,7 @@ from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.combat import defending_players, has_rule, player_rules, rules_of
 from rules_engine.rules.costs import can_pay, pay
 from rules_engine.rules.declare_attackers import repaired, taxes_of
+from rules_engine.rules.editions import MultiBlockDamage
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.evasion import blocked_by_evasion
 from rules_engine.rules.requirements import (
@@ -35,7 +36,7 @@ from rules_engine.rules.requirements import (
     check_declaration,
 )
 from rules_engine.state import events as ev
-from rules_engine.state.game import GameState
+from rules_engine.state.game import Combat, GameState
 from rules_engine.vocabulary import CardType, Keyword
 
 READS: frozenset[type[mod.Modification]] = frozenset(
@@ -275,6 +276,39 @@ def declare_blockers(state: GameState) -> Run[None]:
     unblocked = tuple(oid for oid in combat.attackers if oid not in combat.blocked)
     defender = next(iter(defending_players(state)), state.active)
     yield from happen(state, ev.BlockersDeclared(defender, tuple(blocks), unblocked))
+    if state.edition.multi_block_damage is MultiBlockDamage.ORDERED:
+        yield from _order_damage(state, combat)
+
+
+def _order_damage(state: GameState, combat: Combat) -> Run[None]:
+    """The rule of 2009 to 2024: each player announces in which order their creatures will assign
+    damage to several creatures that they fight."""
+    for attacker in combat.attackers:
+        against = [oid for oid, blocked in combat.blockers.items() if attacker in blocked]
+        if len(against) > 1:
+            combat.order[attacker] = yield from _ask_order(state, state.active, attacker, against)
+    for blocker, blocked in list(combat.blockers.items()):
+        if len(blocked) > 1:
+            player = characteristics(state, blocker).controller
+            combat.blockers[blocker] = yield from _ask_order(state, player, blocker, blocked)
+
+
+def _ask_order(
+    state: GameState, player: PlayerId, creature: ObjectId, others: Sequence[ObjectId]
+) -> Run[tuple[ObjectId, ...]]:
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.ORDER,
+            f"In which order does {state.name(creature)} assign damage?",
+            tuple(Option(state.name(oid), oid) for oid in others),
+            len(others),
+            len(others),
+            rule="CR 509.2",
+            source=creature,
+        )
+    )
+    return tuple(others[index] for index in answer)
 
 
 def _blocks_by_piles(state: GameState, player: PlayerId) -> Run[list[Block]]:

@@ -85,6 +85,8 @@ class Combat:
     """What each creature was declared as attacking (CR 508.6, 508.7a)."""
     declaring: tuple[ObjectId, ...] = ()
     """The creatures chosen to attack, while they are declared."""
+    order: dict[ObjectId, tuple[ObjectId, ...]] = field(default_factory=dict)
+    """The order in which attackers assign damage to their blockers, by the rules that had one."""
     assigned: tuple[Damage, ...] = ()
     """Combat damage on the stack, under the rules that put it there."""
 
@@ -104,6 +106,7 @@ class Combat:
             dict(self.last_attacked),
             dict(self.declared),
             self.declaring,
+            dict(self.order),
             self.assigned,
         )
 

@@ -96,6 +96,7 @@ def _parts(state: GameState) -> list[object]:
                 combat.attacked,
                 sorted(combat.last_attacked.items()),
                 sorted(combat.declared.items()),
+                sorted(combat.order.items()),
                 repr(combat.assigned),
             )
         )

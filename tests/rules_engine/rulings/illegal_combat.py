@@ -104,7 +104,10 @@ def divide(
         if pairs:
             to_blocks(table).answer(*pairs)
         while table.decision.kind is not DecisionKind.DIVIDE:
-            table.pass_priority()
+            if table.decision.kind is DecisionKind.ORDER:
+                table.game.answer(range(len(table.decision.options)))
+            else:
+                table.pass_priority()
         return table
 
     return f"{mine} divides {shares}", start, lambda table: table.game.answer(shares), rule

@@ -14,6 +14,7 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.amounts import ANY_AMOUNT
+from rules_engine.ir.combat_effects import Goad
 from rules_engine.ir.conditions import AfterPoint
 from rules_engine.ir.costs import PayLife, cost
 from rules_engine.ir.durations import Duration, DurationKind
@@ -32,7 +33,7 @@ from rules_engine.ir.effects import (
     Tap,
     add,
 )
-from rules_engine.ir.events import Attacks
+from rules_engine.ir.events import Attacks, BeginningOf
 from rules_engine.ir.keywords import (
     DOUBLE_STRIKE,
     FEAR,
@@ -52,11 +53,13 @@ from rules_engine.ir.modifications import (
     CantBeBlocked,
     DoesntUntap,
     GainAbility,
+    MaximumAttackers,
     ModifyPowerToughness,
     SetBasePowerToughness,
     SetController,
 )
 from rules_engine.ir.selectors import (
+    ANY_TARGET,
     ANYTHING,
     ARTIFACT,
     ATTACKING,
@@ -72,6 +75,7 @@ from rules_engine.ir.selectors import (
     YOU,
     YOU_CONTROL,
     InZone,
+    with_keyword,
 )
 from rules_engine.rules.editions import rules_edition
 from rules_engine.state.events import Damage
@@ -739,3 +743,189 @@ def test_an_aura_on_a_player_who_has_left():
     if table.decision.kind is DecisionKind.PRIORITY:
         table.pass_priority()
     assert table.names(Zone.GRAVEYARD, A) == ["Curse"]
+
+
+# --- the course of a combat -----------------------------------------------------------------------
+
+
+@pytest.mark.cr("505.1")
+@pytest.mark.cr("506.1")
+@pytest.mark.scenario("CG-100")
+def test_every_turn_has_a_combat_phase_even_without_an_attack():
+    table = fight([], [], step=Step.UPKEEP).play()
+    steps = []
+    while table.state.turn == 3:
+        if not steps or steps[-1] is not table.state.step:
+            steps.append(table.state.step)
+        table.pass_priority()
+    assert steps == [
+        Step.UPKEEP,
+        Step.DRAW,
+        Step.PRECOMBAT_MAIN,
+        Step.BEGINNING_OF_COMBAT,
+        Step.DECLARE_ATTACKERS,
+        Step.END_OF_COMBAT,
+        Step.POSTCOMBAT_MAIN,
+        Step.END,
+    ]
+
+
+@pytest.mark.cr("507.2")
+@pytest.mark.scenario("CG-105")
+def test_an_attacker_is_tapped_at_the_beginning_of_combat():
+    sleep = instant("Sleep", Tap(TARGET), target=CREATURE)
+    table = fight(["Bear", "Ox"], [], sleep).hand(B, "Sleep").play()
+    table.go_to(Step.BEGINNING_OF_COMBAT).cast("Sleep", "Bear", player=B).resolve()
+    table.go_to(Step.DECLARE_ATTACKERS)
+    assert table.labels() == ["Ox attacks B"]
+
+
+@pytest.mark.cr("511.2")
+@pytest.mark.scenario("CG-108")
+def test_at_end_of_combat_creatures_still_attack():
+    shot = TriggeredAbility(BeginningOf(Step.END_OF_COMBAT), (DealDamage(1, CREATURE & ATTACKING),))
+    tower = card("Tower", "{1}", "Artifact", shot)
+    table = fight(["Bear", "Tower"], [], tower).play().attack("Bear").go_to(Step.END_OF_COMBAT)
+    assert len(table.state.stack) == 1
+    assert table.resolve_all().find("Bear").damage == 1
+
+
+@pytest.mark.cr("405.6")
+@pytest.mark.scenario("CG-166")
+def test_what_does_not_use_the_stack():
+    """Lands, mana abilities, declarations and combat damage: nobody can respond in between."""
+    setup = fight(["Bear"], []).hand(A, "Forest")
+    table = setup.play().act("Play Forest")
+    assert (table.state.stack, table.decision.player, len(table.all("Forest"))) == ([], A, 1)
+    table.act("Mana: Forest")
+    assert (table.state.stack, table.decision.player) == ([], A)
+    table.attack("Bear")
+    assert table.state.stack == []
+    table.go_to(Step.COMBAT_DAMAGE)
+    assert (table.state.stack, table.life(B)) == ([], 18)
+
+
+@pytest.mark.cr("702.17b")
+@pytest.mark.scenario("CG-186")
+def test_as_though_it_had_flying_is_not_having_it():
+    """A creature with reach blocks a flyer; what asks for flying doesn't find it."""
+    gust = instant("Gust", Destroy(TARGET), target=CREATURE & with_keyword(Keyword.FLYING))
+    table = fight(["Bird"], ["Spider"], gust).hand(B, "Gust").play().attack("Bird")
+    table.until_priority(B).act("Cast Gust")
+    table.resolve()
+    assert table.names(Zone.GRAVEYARD, A) == ["Bird"]
+    table = fight(["Bird"], ["Spider"]).play().attack("Bird").block(("Spider", "Bird")).damage()
+    assert (table.life(B), table.find("Spider").damage) == (20, 1)
+
+
+@pytest.mark.cr("615.1")
+@pytest.mark.scenario("CG-194")
+def test_a_shield_long_before_the_damage():
+    setup = fight(["Bear", "Mountain"], ["Plains"], step=Step.UPKEEP).hand(A, "Shock")
+    table = setup.hand(B, "Holy Day").play().cast("Holy Day", player=B).resolve()
+    table.cast("Shock", "B", player=A).resolve()
+    assert table.life(B) == 18
+    assert table.attack("Bear").damage().life(B) == 18
+
+
+@pytest.mark.cr("609.7")
+@pytest.mark.scenario("CG-198")
+def test_the_source_of_combat_damage_is_the_creature():
+    pinger = creature(
+        "Pinger",
+        2,
+        2,
+        ActivatedAbility(cost("{T}"), (DealDamage(1, TARGET),), (Target(ANY_TARGET),)),
+    )
+    kill = instant("Kill", Destroy(TARGET), target=CREATURE)
+    table = fight(["Pinger"], [], pinger, kill).hand(B, "Kill").play()
+    table.activate("Pinger", "B").cast("Kill", "Pinger", player=B).resolve().resolve()
+    assert (table.names(Zone.GRAVEYARD, A), table.life(B)) == (["Pinger"], 19)
+    table = fight(["Pinger"], [], pinger).play().attack("Pinger").damage()
+    attacker = table.find("Pinger").id
+    assert [(e.source, e.amount) for e in table.events(Damage)] == [(attacker, 2)]
+
+
+@pytest.mark.cr("615.6")
+@pytest.mark.scenario("IS-02")
+def test_prevented_combat_damage_links_no_life():
+    setup = fight(["Bear", "Spirit Link"], ["Plains"]).hand(B, "Holy Day")
+    ids = setup.state.battlefield
+    setup.state.objects[ids[1]].attached_to = ids[0]
+    table = setup.play().attack("Bear").cast("Holy Day", player=B).resolve().damage()
+    assert (table.events(Damage), table.life(A), table.life(B)) == ([], 20, 20)
+
+
+@pytest.mark.cr("704.5a")
+@pytest.mark.scenario("IS-07")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_link_that_triggers_comes_too_late(edition):
+    """The attacker's damage would gain the defender life, but only when the trigger resolves."""
+    big = creature("Big", 5, 4)
+    setup = fight(["Big"], ["Spirit Link"], big, edition=rules_edition(edition)).life(B, 3)
+    ids = setup.state.battlefield
+    setup.state.objects[ids[1]].attached_to = ids[0]
+    table = setup.play().attack("Big")
+    while not table.state.over:
+        table.pass_priority()
+    assert (table.life(B), table.state.winner) == (-2, A)
+
+
+@pytest.mark.cr("708.2a")
+@pytest.mark.cr("105.2c")
+@pytest.mark.scenario("RC-36")
+def test_a_face_down_creature_is_colorless():
+    dread = creature("Dread", 2, 2, FEAR)
+    dark = card("Dark One", "{B}", "Creature — Rat", power=1, toughness=1)
+    setup = fight(["Dread"], ["Dark One", "Dark One"], dread, dark)
+    hidden = setup.state.battlefield[2]
+    setup.state.objects[hidden].face_down = True
+    table = setup.play().attack("Dread")
+    assert table.seen(hidden).colors == frozenset()
+    assert [option.entity for option in to_blocks(table).decision.options] == [
+        setup.state.battlefield[1]
+    ]
+
+
+@pytest.mark.cr("203.1")
+@pytest.mark.cr("207.2a")
+@pytest.mark.scenario("T203.1.1", "T207.2a.1")
+def test_a_name_or_a_reminder_is_no_ability():
+    """A creature named after flight can't block a flyer, and is blocked by anybody."""
+    named = creature("Flying Squirrel Never Blocked", 1, 1)
+    table = fight(["Bird", "Ox"], ["Flying Squirrel Never Blocked"], named).play()
+    table.attack("Bird", "Ox")
+    assert to_blocks(table).labels() == ["Flying Squirrel Never Blocked blocks Ox"]
+    table = fight(["Flying Squirrel Never Blocked"], ["Bear"], named).play()
+    table.attack("Flying Squirrel Never Blocked")
+    assert to_blocks(table).labels() == ["Bear blocks Flying Squirrel Never Blocked"]
+
+
+@pytest.mark.cr("301.2")
+@pytest.mark.cr("302.1")
+@pytest.mark.scenario("CG-061")
+def test_an_artifact_creature_is_both():
+    bolt = instant("Smash Thing", Destroy(TARGET), target=ARTIFACT)
+    kill = instant("Kill Thing", Destroy(TARGET), target=CREATURE)
+    robot = card("Robot", "{2}", "Artifact Creature — Golem", power=2, toughness=2)
+    setup = fight(["Robot"], ["Robot"], bolt, kill, robot).hand(A, "Smash Thing", "Kill Thing")
+    table = setup.play()
+    mine, theirs = (obj.id for obj in table.all("Robot"))
+    table.attack(mine).block((theirs, mine))
+    table.cast("Smash Thing", theirs).resolve()
+    assert table.names(Zone.GRAVEYARD, B) == ["Robot"]
+    table.cast("Kill Thing", mine).resolve()
+    assert "Robot" in table.names(Zone.GRAVEYARD, A)
+
+
+@pytest.mark.cr("701.15d")
+@pytest.mark.cr("701.15a")
+def test_goading_again_asks_for_no_more():
+    """One attacker is allowed: one goaded twice weighs no more than another requirement."""
+    taunt = instant("Taunt", Goad(TARGET), target=CREATURE)
+    limit = card("Limit", "{2}", "Enchantment", StaticAbility(PLAYER, (MaximumAttackers(1),)))
+    setup = fight(["Bear", "Berserker"], ["Limit"], taunt, limit).hand(B, "Taunt", "Taunt")
+    table = setup.play()
+    table.cast("Taunt", "Bear", player=B).resolve().cast("Taunt", "Bear", player=B).resolve()
+    table.go_to(Step.DECLARE_ATTACKERS).answer("Berserker")
+    assert not table.find("Bear").tapped

@@ -102,15 +102,34 @@ def test_510_1c_free_division():
 @pytest.mark.cr("510.1c")
 @pytest.mark.scenario("CG-116", "ER-04")
 def test_510_1c_ordered_division_of_2009_to_2024():
+    """The attacker's controller declares the order; the next one only after lethal damage."""
     ordered = RulesEdition(multi_block_damage=MultiBlockDamage.ORDERED)
-    table = fight(["Giant"], ["Bear", "Knight"], edition=ordered).play()
-    table.attack("Giant").block(("Bear", "Giant"), ("Knight", "Giant")).damage()
-    while table.decision.kind is not DecisionKind.DIVIDE:
-        table.pass_priority()
-    assert table.refused(lambda: table.answer(0, 5)) == "CR 510.1c"
-    assert table.refused(lambda: table.answer(1, 4)) == "CR 510.1c"
-    table.answer(2, 3)
-    assert table.names(Zone.GRAVEYARD, B) == ["Bear", "Knight"]
+    for order, legal, illegal in (
+        (("Bear", "Goblin"), (2, 3), (1, 4)),
+        (("Goblin", "Bear"), (1, 4), (0, 5)),
+    ):
+        table = fight(["Giant"], ["Bear", "Goblin"], edition=ordered).play()
+        table.attack("Giant").block(("Bear", "Giant"), ("Goblin", "Giant"))
+        assert (table.decision.kind, table.decision.player) == (DecisionKind.ORDER, A)
+        table.answer(*order).damage()
+        assert tuple(table.labels()) == order
+        assert table.refused(lambda shares=illegal, t=table: t.answer(*shares)) == "CR 510.1c"
+        table.answer(*legal)
+        assert table.names(Zone.GRAVEYARD, B) == ["Bear", "Goblin"]
+
+
+@pytest.mark.cr("510.1d")
+@pytest.mark.scenario("ER-04")
+def test_510_1d_a_blocker_s_order_of_2009_to_2024():
+    ordered = RulesEdition(multi_block_damage=MultiBlockDamage.ORDERED)
+    table = fight(["Goblin", "Bear"], ["Wide"], WIDE, edition=ordered).play()
+    table.attack("Goblin", "Bear").block(("Wide", "Goblin"), ("Wide", "Bear"))
+    assert (table.decision.kind, table.decision.player) == (DecisionKind.ORDER, B)
+    table.answer("Bear", "Goblin").damage()
+    assert table.labels() == ["Bear", "Goblin"]
+    assert table.refused(lambda: table.answer(1, 1)) == "CR 510.1d"
+    table.answer(2, 0)
+    assert table.names(Zone.GRAVEYARD, A) == ["Bear"]
 
 
 @pytest.mark.cr("510.1c")
