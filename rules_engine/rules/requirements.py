@@ -9,9 +9,11 @@ perhaps only when another group isn't empty; a requirement asks for a count of a
 restriction. It goes through the creatures one by one. Of what was decided before, only the counts
 of the groups that later creatures can still change matter, each only up to the largest number that
 anything compares it with. So at most the product of (that number + 1) over the open groups states
-are looked at per creature, each at most once for each value; equal creatures fall together. Usually
-the bound "what is obeyed so far and what the rest could add" leaves a handful. `STATES` is a stop
-for boards beyond that: the game then says that it can't tell, rather than guess.
+are looked at per creature, each at most once for each value; equal creatures fall together, and
+counts of groups that stand for equal creatures are taken in any order. Usually the bound "what is
+obeyed so far and what the rest could add" leaves a handful; it knows that a creature can't help
+everywhere. `STATES` is a stop for boards beyond that: the game then says that it can't tell, rather
+than guess.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ Pair = tuple[ObjectId, Entity]
 Group = frozenset[int]
 """Indexes of pairs."""
 
-STATES = 500_000
+STATES = 60_000
 """How many partial declarations are looked at before giving up."""
 
 CREATURES = 500
@@ -244,6 +246,13 @@ class _Search:
                 if when is not None:
                     self.last[when] = step
         self.options = [self._options(at) for at in range(len(self.creatures))]
+        self.room = [0] * (len(self.creatures) + 1)
+        """In how many pairs the creatures from here on can be."""
+        for place, creature in reversed(list(enumerate(self.creatures))):
+            most = min(declaration.most.get(creature, 1), len(self.own[place]))
+            self.room[place] = self.room[place + 1] + most
+        self.needs = self._needs()
+        self.alike = self._alike()
         self.settled = [
             len(options) == 1
             and not options[0].groups
@@ -320,13 +329,87 @@ class _Search:
             key=lambda o: -(o.worth + REQUIREMENT * sum(promise[n] for n in o.groups)),
         )
 
+    def _needs(self) -> dict[int, int]:
+        """The open groups of one requirement that share no pair with a group of another one, and
+        how many creatures each needs: as the requirement asks, or a restriction if it has any."""
+        asked: dict[int, int] = {}
+        several: set[int] = set()
+        for step in self.requirements:
+            for group, least in step:
+                if group in asked:
+                    several.add(group)
+                asked[group] = least
+        for entries in self.restrictions:
+            for group, when, restriction in entries:
+                if group == when and group in asked:
+                    asked[group] = max(asked[group], restriction.least)
+        return {
+            group: need
+            for group, need in asked.items()
+            if group not in several
+            and not any(other != group and self.open[other] & self.open[group] for other in asked)
+        }
+
+    def _alike(self) -> list[list[int]]:
+        """Sets of open groups of which any two can change places without changing anything."""
+        found: list[list[int]] = []
+        for group in range(len(self.open)):
+            for others in found:
+                if self._interchangeable(group, others[0]):
+                    others.append(group)
+                    break
+            else:
+                found.append([group])
+        return [others for others in found if len(others) > 1]
+
+    def _interchangeable(self, one: int, other: int) -> bool:
+        def swapped(group: int | None) -> int:
+            if group is None:
+                return -1
+            return other if group == one else one if group == other else group
+
+        if self.caps[one] != self.caps[other]:
+            return False
+        for options in self.options:
+            plain = sorted((o.worth, sorted(o.groups)) for o in options)
+            if plain != sorted((o.worth, sorted(map(swapped, o.groups))) for o in options):
+                return False
+        for step in self.requirements:
+            if sorted(step) != sorted((swapped(group), least) for group, least in step):
+                return False
+        for entries in self.restrictions:
+            shapes = [(g, -1 if w is None else w, r.least, r.most or 0) for g, w, r in entries]
+            mirrored = [(swapped(g), swapped(w), r.least, r.most or 0) for g, w, r in entries]
+            if sorted(shapes) != sorted(mirrored):
+                return False
+        return True
+
+    def _sorted(self, counts: tuple[int, ...]) -> tuple[int, ...]:
+        """The same for all counts that differ only by what is alike."""
+        made = list(counts)
+        for others in self.alike:
+            for group, count in zip(others, sorted(counts[g] for g in others), strict=True):
+                made[group] = count
+        return tuple(made)
+
     def _bound(self, at: int, counts: tuple[int, ...]) -> int:
         """What could still be added from here on."""
         total = self.rest[at]
+        wanting: list[int] = []
         for step in range(at, len(self.creatures)):
             for group, least in self.requirements[step]:
-                if counts[group] + self.able[group][at] >= least:
+                if counts[group] + self.able[group][at] < least:
+                    continue
+                if group in self.needs and counts[group] < least:
+                    wanting.append(self.needs[group] - counts[group])
+                else:
                     total += REQUIREMENT
+        room = self.room[at]
+        for need in sorted(wanting):
+            room -= need
+            if room < 0:
+                break
+            total += REQUIREMENT
         return total
 
     def look(self, at: int, counts: tuple[int, ...], value: int, chosen: tuple[int, ...]) -> bool:
@@ -342,7 +425,7 @@ class _Search:
             return False
         if value + self._bound(at, counts) <= self.best:
             return False
-        key = (at, counts)
+        key = (at, self._sorted(counts))
         if self.seen.get(key, value - 1) >= value:
             return False
         self.seen[key] = value

@@ -472,6 +472,8 @@ class ScenarioRun:
 
     def _default(self, decision: Decision) -> Answer:
         """The documented default; an error in strict scenarios unless nothing is really chosen."""
+        if decision.rule == "CR 508.1e":
+            return ()  # attackers form bands only where that is scripted
         equal = len({self._kind_of(option) for option in decision.options}) <= 1
         numbered = decision.kind in (DecisionKind.NUMBER, DecisionKind.DIVIDE)
         free = decision.kind in ORDER_KINDS or (
