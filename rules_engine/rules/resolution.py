@@ -19,6 +19,7 @@ from rules_engine.rules.keyword_abilities.resolving import (
     rebound,
     rebounds,
 )
+from rules_engine.rules.keyword_abilities.sneak import sneaks_in
 from rules_engine.rules.perform import cease_to_exist
 from rules_engine.rules.targets import is_still_legal
 from rules_engine.rules.triggering import has_been_done, mark_as_done
@@ -155,6 +156,7 @@ def _enter_battlefield(state: GameState, obj: GameObject, context: Context) -> R
         host = context.targets[0][0]
     if obj.kind is ObjectKind.SPELL_COPY:
         obj.kind = ObjectKind.TOKEN
+    attacked = sneaks_in(state, obj)
     done = yield from happen(
         state,
         ev.ZoneMove(
@@ -162,6 +164,8 @@ def _enter_battlefield(state: GameState, obj: GameObject, context: Context) -> R
             Zone.BATTLEFIELD,
             "resolve",
             player=context.controller,
+            tapped=attacked is not None,
+            attacking=attacked,
             attached_to=host,
             face_down=obj.face_down,
             face_down_as=obj.face_down_as,

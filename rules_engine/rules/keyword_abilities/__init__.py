@@ -92,5 +92,6 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.MENACE,  # CR 702.111: combat
         Keyword.DEVOID,  # CR 702.114: definition
         Keyword.SKULK,  # CR 702.118: evasion
+        Keyword.SNEAK,  # CR 702.190: sneak
     }
 )

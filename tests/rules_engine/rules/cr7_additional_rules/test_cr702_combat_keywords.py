@@ -350,6 +350,26 @@ def test_702_49_ninjutsu():
     assert (table.life(B), table.names(Zone.GRAVEYARD, B)) == (20, ["Walker of Planes"])
 
 
+@pytest.mark.cr("702.190a")
+@pytest.mark.cr("702.190b")
+def test_702_190_sneak():
+    """Cast in the declare blockers step for an unblocked attacker, it attacks the same."""
+    sneaky = card(
+        "Sneaky", "{4}", "Creature — Ninja", with_cost(Keyword.SNEAK, "{1}"), power=4, toughness=4
+    )
+    setup = fight(["Goblin", "Bear", "Forest"], ["Ox", "Walker of Planes"], sneaky)
+    table = setup.hand(A, "Sneaky").play().go_to(Step.DECLARE_ATTACKERS)
+    table.answer(("Goblin", "Walker of Planes"), ("Bear", "B"))
+    assert not any("Sneaky" in label for label in table.labels())
+    to_blocks(table).answer(("Ox", "Bear"))
+    table.act(next(label for label in table.labels() if "Sneaky" in label)).resolve()
+    found = table.find("Sneaky")
+    assert found.tapped
+    assert table.state.combat.attackers[found.id] == table.find("Walker of Planes").id
+    assert table.names(Zone.HAND, A) == ["Goblin"]
+    assert table.damage().names(Zone.GRAVEYARD, B) == ["Walker of Planes"]
+
+
 @pytest.mark.cr("702.25a")
 @pytest.mark.cr("702.25b")
 def test_702_25_flanking():
