@@ -244,7 +244,7 @@ def multiplied(cost: Cost, times: int) -> tuple[CostPart, ...]:
     return (Mana(total), *others)
 
 
-def taxes_of(state: GameState, rules: Sequence[RuleChange], times_of: str = "times") -> Cost:
+def taxes_of(state: GameState, rules: Sequence[RuleChange]) -> Cost:
     """The costs of these changes together."""
     parts: list[CostPart] = []
     for change, source, controller in rules:
