@@ -29,6 +29,7 @@ from rules_engine.ir.events import EventPattern
 from rules_engine.ir.mana import ManaRestriction, ManaRider, ManaTypes
 from rules_engine.ir.node import Node
 from rules_engine.ir.passes import EXPANSIONS
+from rules_engine.ir.passes.registry import WITH_REST
 from rules_engine.ir.selectors import Choice, Selector
 from rules_engine.ir.turning import AsTurned
 from rules_engine.rules import (
@@ -265,7 +266,7 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
 def _is_read(node: Node, *, pattern: bool) -> bool:
     kind = type(node)
     if isinstance(node, ab.KeywordAbility):
-        return node.keyword in CHECKED or node.keyword in EXPANSIONS
+        return node.keyword in CHECKED or node.keyword in EXPANSIONS or node.keyword in WITH_REST
     if isinstance(node, ab.Ability):
         return kind in ABILITIES
     if isinstance(node, STRUCTURE):

@@ -66,14 +66,20 @@ def _land_types(state: GameState, a: ir.CountBasicLandTypes, context: Context) -
     return len(words & set(BASIC_LAND_TYPES))
 
 
+def _counted(state: GameState, value: int | None) -> int:
+    """CR 107.1b: negative values are used in calculations; by older rules they counted as 0."""
+    number = value or 0
+    return max(0, number) if state.edition.negative_power_counts_as_zero else number
+
+
 def _power(state: GameState, a: ir.PowerOf, context: Context) -> int:
     found = find_objects(state, a.what, context)
-    return sum(characteristics(state, oid).power or 0 for oid in found)
+    return sum(_counted(state, characteristics(state, oid).power) for oid in found)
 
 
 def _toughness(state: GameState, a: ir.ToughnessOf, context: Context) -> int:
     found = find_objects(state, a.what, context)
-    return sum(characteristics(state, oid).toughness or 0 for oid in found)
+    return sum(_counted(state, characteristics(state, oid).toughness) for oid in found)
 
 
 def _mana_value(state: GameState, a: ir.ManaValueOf, context: Context) -> int:
@@ -186,7 +192,10 @@ def _paid_amount(state: GameState, a: ir.PaidAmount, context: Context) -> int:
 
 def _mana_spent(state: GameState, a: ir.ManaSpent, context: Context) -> int:
     spent = context.spent
-    if not spent:
+    if a.what is not None:
+        castings = [state.known(oid).casting for oid in find_objects(state, a.what, context)]
+        spent = tuple(unit for casting in castings if casting for unit in casting.spent)
+    elif not spent:
         casting = _casting(state, context)
         spent = casting.spent if casting is not None else ()
     if a.color is not None:

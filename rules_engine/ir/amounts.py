@@ -172,6 +172,8 @@ class ManaSpent(AmountNode):
 
     color: Color | None = None
     number_of_colors: bool = False
+    what: Selector | None = None
+    """The spell, if it isn't this."""
 
 
 @dataclass(frozen=True, slots=True)

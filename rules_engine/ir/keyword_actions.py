@@ -270,8 +270,8 @@ class CastSuspended(Effect):
 
 @dataclass(frozen=True, slots=True)
 class CastOrBury(Effect):
-    """CR 702.35a: its owner casts this exiled card for that cost, or puts it into their
-    graveyard."""
+    """CR 702.35a, 702.94a: its owner may cast this card for that cost; if they don't, they put it
+    into their graveyard from exile."""
 
     way: str
     cost: Cost
@@ -280,6 +280,16 @@ class CastOrBury(Effect):
 @dataclass(frozen=True, slots=True)
 class Cascade(Effect):
     """CR 702.85a."""
+
+
+@dataclass(frozen=True, slots=True)
+class Epic(Effect):
+    """CR 702.50a."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyWithoutEpic(Effect):
+    """CR 702.50a: this spell, as it was, is copied except for its epic ability."""
 
 
 @dataclass(frozen=True, slots=True)

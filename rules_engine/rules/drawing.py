@@ -14,6 +14,7 @@ from __future__ import annotations
 from rules_engine.decisions import Run
 from rules_engine.ids import PlayerId
 from rules_engine.rules.events import happen
+from rules_engine.rules.keyword_abilities.miracle import offer_miracle
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 
@@ -26,5 +27,7 @@ def draw_cards(state: GameState, player: PlayerId, amount: int) -> Run[list[ev.E
         if isinstance(event, ev.DrawCards):
             for _ in range(event.amount):
                 if not state.over:
-                    done.extend((yield from happen(state, ev.DrawCard(event.player))))
+                    drawn = yield from happen(state, ev.DrawCard(event.player))
+                    done.extend(drawn)
+                    yield from offer_miracle(state, event.player, drawn)
     return done

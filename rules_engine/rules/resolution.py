@@ -9,7 +9,9 @@ from rules_engine.effects.registry import follow
 from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Target, TriggeredAbility
-from rules_engine.ir.effects import May, Mode, Then
+from rules_engine.ir.effects import Instruction, May, Mode, Then
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import ChosenTarget
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.casting import spell_parts
@@ -25,7 +27,7 @@ from rules_engine.rules.targets import is_still_legal
 from rules_engine.rules.triggering import has_been_done, mark_as_done
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import GameObject, ObjectKind
+from rules_engine.state.objects import Entity, GameObject, ObjectKind
 from rules_engine.vocabulary import PERMANENT_TYPES, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeCountered})
@@ -92,6 +94,8 @@ def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
         yield from rebound(state, obj)
     elif obj.id in state.objects:
         to_hand = obj.casting is not None and obj.casting.bought_back
+        if state.edition.buyback_to_hand_of_controller:
+            to_hand = to_hand and obj.owner == context.controller
         yield from leave_stack(state, obj, Zone.HAND if to_hand else Zone.GRAVEYARD)
 
 
@@ -139,6 +143,8 @@ def _check_targets(state: GameState, groups: Groups, context: Context, *, inheri
 def _follow_groups(state: GameState, groups: Groups, context: Context) -> Run[None]:
     """CR 608.2c-e: the instructions in the order written; each mode sees its own targets."""
     everything, shares = context.targets, context.divisions
+    if state.edition.one_illegal_target_stops_pairs:
+        groups = [(targets, _without_torn_pairs(then, everything)) for targets, then in groups]
     start = 0
     for targets, then in groups:
         if len(groups) > 1 or targets:
@@ -147,6 +153,17 @@ def _follow_groups(state: GameState, groups: Groups, context: Context) -> Run[No
             context.divisions = shares[start:end]
             start = end
         yield from follow(state, then, context)
+
+
+def _without_torn_pairs(then: Then, targets: tuple[tuple[Entity, ...], ...]) -> Then:
+    """By older rules an instruction to two targets did nothing if one of them was illegal."""
+
+    def torn(instruction: Instruction) -> bool:
+        named = {node.index for node in walk(instruction) if isinstance(node, ChosenTarget)}
+        found = [bool(targets[index]) for index in named if index < len(targets)]
+        return len(found) > 1 and any(found) and not all(found)
+
+    return tuple(instruction for instruction in then if not torn(instruction))
 
 
 def _enter_battlefield(state: GameState, obj: GameObject, context: Context) -> Run[None]:

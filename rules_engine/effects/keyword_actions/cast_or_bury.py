@@ -1,4 +1,4 @@
-"""CR 702.35a: casting a card that was exiled as it was discarded."""
+"""CR 702.35a, 702.94a: casting a card as its madness or miracle resolves."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from rules_engine.vocabulary import Zone
 
 @executes(ir.CastOrBury)
 def cast_or_bury(state: GameState, effect: ir.CastOrBury, context: Context) -> Run[None]:
-    """CR 702.35a: its owner may cast it for that cost now; else it goes to the graveyard."""
+    """CR 702.35a, 702.94a: its owner may cast it for that cost now; else it stays in the hand, or
+    goes from exile to the graveyard."""
     card, you = context.source, context.controller
     obj = state.get(card)
-    if obj is None or obj.zone is not Zone.EXILE:
+    if obj is None or obj.zone not in (Zone.EXILE, Zone.HAND):
         return
     way = Way(effect.way, effect.cost)
     if can_cast_during_resolution(state, you, card, way) and (
@@ -29,4 +30,5 @@ def cast_or_bury(state: GameState, effect: ir.CastOrBury, context: Context) -> R
     ):
         yield from cast_during_resolution(state, you, card, way)
         return
-    yield from happen(state, ev.ZoneMove(card, Zone.GRAVEYARD, "effect", by=you))
+    if obj.zone is Zone.EXILE:
+        yield from happen(state, ev.ZoneMove(card, Zone.GRAVEYARD, "effect", by=you))

@@ -12,6 +12,7 @@ from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility
 from rules_engine.ir.costs import Cost, TapThis
 from rules_engine.ir.effects import AddMana
 from rules_engine.ir.passes.registry import EXPANSIONS, load_expansions
+from rules_engine.ir.passes.rest import of_the_rest
 from rules_engine.vocabulary import BASIC_LAND_TYPES, ManaType
 
 __all__ = ["EXPANSIONS", "basic_land_ability", "expand_keywords"]
@@ -21,7 +22,7 @@ load_expansions(__name__, list(__path__))
 
 def expand_keywords(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, each keyword ability followed by what it stands for."""
-    expanded: list[Ability] = []
+    expanded: list[Ability] = list(of_the_rest(abilities))
     for ability in abilities:
         expanded.append(ability)
         if isinstance(ability, KeywordAbility) and ability.keyword in EXPANSIONS:

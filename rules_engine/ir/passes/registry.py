@@ -26,6 +26,23 @@ def expands(keyword: Keyword) -> Callable[[Expansion], Expansion]:
     return register
 
 
+ExpansionWithRest = Callable[[KeywordAbility, tuple[Ability, ...]], tuple[Ability, ...]]
+
+WITH_REST: dict[Keyword, ExpansionWithRest] = {}
+"""The same for keywords that speak of the abilities printed below them."""
+
+
+def expands_with_rest(keyword: Keyword) -> Callable[[ExpansionWithRest], ExpansionWithRest]:
+    """Registers what a keyword stands for, given the abilities below it."""
+
+    def register(function: ExpansionWithRest) -> ExpansionWithRest:
+        assert keyword not in WITH_REST, f"{keyword} is written out twice"
+        WITH_REST[keyword] = function
+        return function
+
+    return register
+
+
 def load_expansions(package: str, path: list[str]) -> None:
     """Imports every module of the package; each registers its keyword."""
     for module in pkgutil.iter_modules(path):

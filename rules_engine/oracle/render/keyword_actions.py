@@ -249,6 +249,16 @@ def _cascade(node: k.Cascade, context: Context) -> Clause:
     return Clause("cascade")
 
 
+@telling.of(k.Epic)
+def _epic(node: k.Epic, context: Context) -> Clause:
+    return Clause("for the rest of the game, you can't cast spells")
+
+
+@telling.of(k.CopyWithoutEpic)
+def _copy_without_epic(node: k.CopyWithoutEpic, context: Context) -> Clause:
+    return Clause(f"copy {context.self_name.text} except for its epic ability")
+
+
 @telling.of(k.Ripple)
 def _ripple(node: k.Ripple, context: Context) -> Clause:
     return _numbered("ripple", node.amount, context)

@@ -61,6 +61,9 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.WARP,  # CR 702.185: alternative_costs, resolving, foretelling
         Keyword.MAYHEM,  # CR 702.187: from_the_graveyard
         Keyword.WEB_SLINGING,  # CR 702.188: alternative_costs
+        Keyword.EPIC,  # CR 702.50: changed_text
+        Keyword.MIRACLE,  # CR 702.94: miracle
+        Keyword.HARMONIZE,  # CR 702.180: harmonize
         Keyword.AWAKEN,  # CR 702.113: alternative_costs, changed_text
         Keyword.ASCEND,  # CR 702.131: player_designations, changed_text
         Keyword.CLEAVE,  # CR 702.148: alternative_costs, changed_text

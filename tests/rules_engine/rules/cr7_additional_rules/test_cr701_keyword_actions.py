@@ -27,6 +27,7 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.events import Acts
 from rules_engine.ir.keyword_actions import (
     Adapt,
+    Airbend,
     Amass,
     Blight,
     Bolster,
@@ -37,12 +38,14 @@ from rules_engine.ir.keyword_actions import (
     DoubleCounters,
     DoubleLife,
     DoublePowerToughness,
+    Earthbend,
     Endure,
     Exert,
     Explore,
     Fateseal,
     Forage,
     Heal,
+    Incubate,
     Learn,
     Populate,
     Proliferate,
@@ -54,6 +57,7 @@ from rules_engine.ir.keyword_actions import (
 from rules_engine.ir.selectors import (
     CREATURE,
     IN_YOUR_HAND,
+    LAND,
     OPPONENT,
     TARGET,
     YOU,
@@ -426,3 +430,34 @@ def test_701_41a_support_is_a_counter_on_each_of_up_to_so_many_targets():
         answers=[["Bear", "Ox"]],
     )
     assert (table.size("Bear"), table.size("Ox")) == ((3, 3), (3, 5))
+
+
+@pytest.mark.cr("701.53a")
+def test_701_53a_an_incubator_waits_with_its_counters():
+    table = played(Setup(), Incubate(3))
+    (token,) = table.state.battlefield
+    assert table.state.objects[token].counters == {PLUS: 3}
+    assert not table.seen(token).is_creature
+
+
+@pytest.mark.cr("701.65a")
+def test_701_65a_an_airbent_card_may_be_cast_for_two():
+    setup = Setup(active=A).battlefield(A, "Giant", "Wastes", "Wastes")
+    table = played(setup, Airbend(TARGET), targets=AT_CREATURE)
+    (label,) = [label for label in table.labels() if "Giant" in label]
+    assert len(table.act(label).resolve().all("Giant")) == 1
+
+
+@pytest.mark.cr("701.66a")
+def test_701_66a_an_earthbent_land_comes_back():
+    setup = Setup().battlefield(A, "Wastes", *["Swamp"] * 3).hand(A, "Murder")
+    table = played(setup, Earthbend(TARGET, 2), targets=(Target(LAND),), answers=["Wastes"])
+    land = table.find("Wastes")
+    assert (table.size(land.id), table.seen(land.id).is_land) == ((2, 2), True)
+    table.cast("Murder", land.id).resolve().resolve()
+    again = table.find("Wastes")
+    assert (again.id != land.id, again.tapped, table.seen(again.id).is_creature) == (
+        True,
+        True,
+        False,
+    )

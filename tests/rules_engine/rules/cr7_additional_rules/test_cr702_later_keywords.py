@@ -245,3 +245,73 @@ def test_m_lcyc_3_what_forbids_cycling_forbids_landcycling():
         table = setup.hand(A, "Twisted Abomination").play()
         offered = any("Abomination" in label for label in table.labels())
         assert offered != forbidden
+
+
+@pytest.mark.cr("702.94a")
+@pytest.mark.parametrize("when", ["first", "second"])
+def test_702_94a_miracle_for_the_first_card_of_a_turn(when):
+    wonder = card("Wonder", "{9}", "Sorcery", with_cost(Keyword.MIRACLE, "{1}"), GAIN)
+    scroll = card("Scroll", "{0}", "Instant", SpellAbility((Draw(),)))
+    setup = wastes(Setup(cards=[wonder, scroll]), 1).library(A, "Wonder")
+    if when == "second":
+        setup.library(A, "Ox").hand(A, "Scroll")
+    table = setup.hand(A, "Scroll").play().cast("Scroll").resolve()
+    if when == "second":
+        table.cast("Scroll").resolve()
+        assert (table.state.stack, table.names(Zone.HAND, A)) == ([], ["Ox", "Wonder"])
+        return
+    table.answer("Yes").resolve().answer("Yes").resolve()
+    assert (table.life(A), table.names(Zone.GRAVEYARD, A)) == (22, ["Scroll", "Wonder"])
+
+
+@pytest.mark.cr("702.180a")
+@pytest.mark.cr("702.180b")
+def test_702_180_harmonizing_with_a_creature():
+    song = card("Song", "{9}", "Sorcery", with_cost(Keyword.HARMONIZE, "{4}"), GAIN)
+    setup = wastes(Setup(cards=[song]), 2).graveyard(A, "Song").battlefield(A, "Bear")
+    table = setup.play()
+    assert [label for label in table.labels() if "Song" in label] == [
+        "Cast Song with harmonize by Bear"
+    ]
+    table.act("Cast Song with harmonize by Bear").resolve()
+    assert (table.life(A), table.names(Zone.EXILE, A), table.find("Bear").tapped) == (
+        22,
+        ["Song"],
+        True,
+    )
+
+
+@pytest.mark.cr("702.50a")
+@pytest.mark.cr("702.50b")
+def test_702_50_an_epic_spell_goes_on_for_the_rest_of_the_game():
+    saga = card("Endless", "{0}", "Sorcery", KeywordAbility(Keyword.EPIC), GAIN)
+    table = Setup(cards=[saga]).hand(A, "Endless", "Endless").play().cast("Endless").resolve()
+    assert table.life(A) == 22
+    assert not any("Cast" in label for label in table.labels())
+    for turn, life in ((5, 24), (7, 26), (9, 28)):
+        table.go_to(Step.UPKEEP, turn=turn).resolve_all()
+        assert (table.life(A), len(table.state.delayed)) == (life, 1)
+
+
+@pytest.mark.cr("702.191a")
+@pytest.mark.parametrize(("name", "size"), [("Giant", (3, 4)), ("Goblin", (2, 3)), ("Ox", (3, 4))])
+def test_702_191a_increment_looks_at_the_mana_spent(name, size):
+    grower = creature("Grower", KeywordAbility(Keyword.INCREMENT), size=(2, 3))
+    lands = ["Plains", "Forest", "Forest", "Mountain", "Mountain"]
+    setup = Setup(cards=[grower]).battlefield(A, "Grower", *lands).hand(A, name)
+    assert setup.play().cast(name).resolve_all().size("Grower") == size
+
+
+@pytest.mark.cr("702.165a")
+@pytest.mark.parametrize(("target", "flying"), [("Bear", True), ("Helper", False)])
+def test_702_165a_backup_lends_what_is_printed_below(target, flying):
+    helper = creature(
+        "Helper",
+        KeywordAbility(Keyword.BACKUP, amount=1),
+        KeywordAbility(Keyword.FLYING),
+        mana="{0}",
+    )
+    table = Setup(cards=[helper]).battlefield(A, "Bear").hand(A, "Helper").play()
+    table.cast("Helper").resolve().answer(target).resolve()
+    assert table.size(target) == (3, 3)
+    assert (Keyword.FLYING in table.seen("Bear").keywords) == flying

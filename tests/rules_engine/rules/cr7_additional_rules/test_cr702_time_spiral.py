@@ -302,3 +302,42 @@ def test_m_shadow_2_a_second_instance_changes_nothing():
 def test_m_thresh_2_threshold_is_no_keyword():
     assert keywords("Mystic Enforcer") == {Keyword.PROTECTION}
     assert "threshold" not in {keyword.value for keyword in Keyword}
+
+
+# --- with face-down cards ----------------------------------------------------------------------
+
+
+@pytest.mark.scenario("M-STORM-4")
+@pytest.mark.cr("702.40a")
+def test_m_storm_4_face_down_flashback_and_countered_spells_count():
+    setup = rich(A, B, each=6).hand(A, "Fathom Seer", "Shock", "Empty the Warrens")
+    table = setup.graveyard(A, "Think Twice").hand(B, "Counter").play()
+    table.act("Cast Fathom Seer with morph").resolve()
+    table.act("Cast Think Twice with flashback").resolve()
+    table.cast("Shock", "B").cast("Counter", "Shock", player=B).resolve().until_priority(A)
+    table.cast("Empty the Warrens").resolve_all()
+    assert goblins(table) == 2 * (1 + 4)
+
+
+@pytest.mark.scenario("M-SPLIT-5")
+@pytest.mark.cr("702.61b")
+@pytest.mark.cr("116.2b")
+def test_m_split_5_turning_face_up_is_no_ability():
+    setup = rich(A, B, each=5).hand(A, "Fledgling Mawcor", "Krosan Grip").battlefield(B, "Sword")
+    table = setup.play().act("Cast Fledgling Mawcor with morph").resolve()
+    table.cast("Krosan Grip", "Sword")
+    (label,) = [label for label in table.labels() if "Turn" in label]
+    table.act(label)
+    assert not table.find("Fledgling Mawcor").face_down
+    assert len(table.state.stack) == 1
+
+
+@pytest.mark.scenario("M-NOCOST-8")
+@pytest.mark.cr("118.9d")
+@pytest.mark.cr("702.37a")
+def test_m_nocost_8_an_increase_applies_to_the_cost_of_casting_face_down():
+    taxing = card("Taxing", "{2}", "Artifact", StaticAbility(SPELL, (CostChange(1),)))
+    setup = with_cards(position(), taxing).battlefield(A, "Taxing", *["Island"] * 4)
+    table = setup.hand(A, "Fledgling Mawcor").play().act("Cast Fledgling Mawcor with morph")
+    assert sum(obj.tapped for obj in table.all("Island")) == 4
+    assert table.seen(table.state.stack[-1]).mana_cost is None

@@ -1,0 +1,22 @@
+"""CR 701.53: incubate."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Run
+from rules_engine.effects.context import Context
+from rules_engine.effects.keyword_actions.acting import acted
+from rules_engine.effects.registry import executes, follow
+from rules_engine.ir import keyword_actions as ir
+from rules_engine.ir.effects import CreateToken, PutCounters
+from rules_engine.ir.predefined_tokens import PREDEFINED
+from rules_engine.ir.selectors import Bound
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import CounterKind, KeywordAction
+
+
+@executes(ir.Incubate)
+def incubate(state: GameState, effect: ir.Incubate, context: Context) -> Run[None]:
+    """CR 701.53a-b."""
+    grown = PutCounters(CounterKind.PLUS_ONE, effect.amount, Bound("created"))
+    yield from follow(state, (CreateToken(PREDEFINED["Incubator"]), grown), context)
+    yield from acted(state, KeywordAction.INCUBATE, context.controller)
