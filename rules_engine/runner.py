@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from rules_engine.cards.definition import CardDefinition
-from rules_engine.decisions import Answer, AnyRun, Decision, DecisionKind
+from rules_engine.decisions import ActionKind, Answer, AnyRun, Decision, DecisionKind
 from rules_engine.errors import IllegalAction, RulesError, UnsupportedCard
 from rules_engine.ids import PlayerId
 from rules_engine.rules.deciding import default_answer
@@ -113,9 +113,7 @@ class Game:
         try:
             self._advance(answer)
         except IllegalAction:
-            taken_back = len(self._since) - self._back
-            self._rewind(self._back)
-            self.answers -= taken_back
+            self._take_back(self._back)
             raise
 
     def concede(self, player: int) -> None:
@@ -175,16 +173,24 @@ class Game:
         """
         if self.decision is None or self.decision.kind is DecisionKind.PRIORITY:
             raise IllegalAction("nothing is being announced", rule="CR 733.1")
-        if self._state.stack and self._announcing():
-            taken_back = len(self._since) - self._proposal
-            self._rewind(self._proposal)
-            self.answers -= taken_back
-            return
-        raise IllegalAction("nothing is being announced", rule="CR 733.1")
+        if not self._state.announcing:
+            raise IllegalAction("nothing is being announced", rule="CR 733.1")
+        self._take_back(self._proposal)
 
-    def _announcing(self) -> bool:
-        """The last action of a player with priority is still being carried out."""
-        return self._state.priority is not None and self._state.passes == 0
+    def _take_back(self, to: int) -> None:
+        """CR 733.1: back to where the proposal began; mana abilities that can't be undone are
+        activated again, as they were before it."""
+        kept = list(self._state.cant_be_undone)
+        taken_back = len(self._since) - to
+        self._rewind(to)
+        self.answers -= taken_back
+        for permanent, number in kept:
+            options = self.decision.options if self.decision is not None else ()
+            for index, option in enumerate(options):
+                wanted = (permanent, ActionKind.ACTIVATE_MANA, str(number))
+                if (option.entity, option.action, option.detail) == wanted:
+                    self.answer(index)
+                    break
 
     def _stop(self) -> None:
         if self._run is not None:

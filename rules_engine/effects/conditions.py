@@ -14,7 +14,7 @@ from rules_engine.ir import conditions as ir
 from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import ObjectKind, times_paid
+from rules_engine.state.objects import times_paid
 from rules_engine.vocabulary import Step
 
 CONDITIONS: dict[type[ir.Condition], Callable[[GameState, Any, Context], bool]] = {
@@ -109,7 +109,7 @@ def _additional_cost_paid(state: GameState, c: ir.AdditionalCostPaid, context: C
 
 def _was_cast_with(state: GameState, c: ir.WasCastWith, context: Context) -> bool:
     casting = context.casting or state.known(context.source).casting
-    return casting is not None and casting.way == c.way
+    return casting is not None and casting.way.rstrip(" 0123456789") == c.way
 
 
 def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
@@ -119,9 +119,9 @@ def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
             return False
         known = state.known(entity)
         casting = known.casting
-        if known.kind is ObjectKind.SPELL_COPY:
+        if casting is None or casting.is_copy:
             return False  # CR 707.10: put onto the stack, not cast
-        if casting is None or (c.from_zone is not None and casting.from_zone is not c.from_zone):
+        if c.from_zone is not None and casting.from_zone is not c.from_zone:
             return False
     return bool(entities)
 

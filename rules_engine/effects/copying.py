@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
+from rules_engine.effects.changing_targets import choose_new_targets, target_specs
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects
-from rules_engine.effects.stack import choose_new_targets, target_specs
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.rules import faces
@@ -18,6 +18,7 @@ from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import board
 from rules_engine.rules.copying import Copier, copy_with_exceptions
 from rules_engine.rules.events import happen
+from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.targets import legal_targets
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -46,6 +47,7 @@ def copy_spell(state: GameState, effect: ir.CopySpell, context: Context) -> Run[
             assert item is not None
             aimed = dict.fromkeys(entity for group in item.targets for entity in group)
             yield from happen(state, *(ev.BecameTarget(entity, copied) for entity in aimed))
+            collect_retargeting(state, copied, theirs.controller)
 
 
 def _targets_of_copies(
@@ -142,7 +144,7 @@ def _put_copy(
         side=original.side,
         face_down=original.face_down,
         face_down_as=original.face_down_as,
-        casting=original.casting,
+        casting=replace(original.casting, is_copy=True) if original.casting else None,
         item=item,
     )
     faces.show_face(state.objects[new_id])

@@ -239,7 +239,32 @@ def _targets(
 ) -> bool:
     item = state.known(oid).item
     return item is not None and any(
-        matches(state, entity, s.what, context) for group in item.targets for entity in group
+        _targets_now(state, entity, s.what, context) for group in item.targets for entity in group
+    )
+
+
+def _targets_now(state: GameState, entity: Entity, what: ir.Selector, context: Context) -> bool:
+    """CR 115.9b: what has left its zone is ignored."""
+    here = entity < FIRST_OBJECT or ObjectId(entity) in state.objects
+    return here and matches(state, entity, what, context)
+
+
+@of_object(ir.TargetsOnly)
+def _targets_only(
+    s: ir.TargetsOnly, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    item = state.known(oid).item
+    found = {entity for group in item.targets for entity in group} if item is not None else set()
+    return len(found) == 1 and all(_targets_now(state, e, s.what, context) for e in found)
+
+
+@of_object(ir.HasTargets)
+def _has_targets(
+    s: ir.HasTargets, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    item = state.known(oid).item
+    return item is not None and COMPARE[s.comparison](
+        sum(len(group) for group in item.targets), s.number
     )
 
 

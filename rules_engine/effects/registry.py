@@ -57,7 +57,9 @@ def follow_one(state: GameState, instruction: Instruction, context: Context) -> 
 def load_executors() -> None:
     """Imports the modules that register executors; keyword actions are found one by one."""
     from rules_engine.effects import (  # noqa: F401 - they register themselves
+        casting,
         chance,
+        changing_targets,
         characteristics,
         choices,
         combat,

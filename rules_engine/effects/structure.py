@@ -16,6 +16,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.events import StateIs
+from rules_engine.ir.selectors import ControlledBy, TheseObjects
 from rules_engine.rules.costs import can_pay, pay
 from rules_engine.rules.events import can_draw
 from rules_engine.state.effects import Delayed
@@ -167,21 +168,40 @@ def when_you_do(state: GameState, effect: ir.WhenYouDo, context: Context) -> Run
 
 @executes(ir.ChooseOneNow)
 def choose_one_now(state: GameState, effect: ir.ChooseOneNow, context: Context) -> Run[None]:
-    """CR 608.2d."""
+    """CR 608.2d: one of those that are possible."""
+    possible = [n for n, then in enumerate(effect.options) if _is_possible(state, then, context)]
+    if not possible:
+        return
     answer = yield from ask(
         Decision(
             context.controller,
             DecisionKind.MODE,
             f"Choose one for {state.name(context.source)}",
-            tuple(
-                Option(f"Mode {n}", None, detail=str(n))
-                for n, _ in enumerate(effect.options, start=1)
-            ),
+            tuple(Option(f"Mode {n + 1}", None, detail=str(n + 1)) for n in possible),
             rule="CR 608.2d",
             source=context.source,
         )
     )
-    yield from follow(state, effect.options[answer[0]], context)
+    if len(possible) == 1:
+        answer = (0,)
+    yield from follow(state, effect.options[possible[answer[0]]], context)
+
+
+def _is_possible(state: GameState, then: ir.Then, context: Context) -> bool:
+    """CR 608.2d: nobody can choose to sacrifice or discard what they don't have."""
+    for one in then:
+        if isinstance(one, ir.Sacrifice) and one.count is not None:
+            needed = natural(state, one.count, context)
+            for player in find_players(state, one.player, context):
+                theirs = one.what & ControlledBy(TheseObjects((player,)))
+                if len(find(state, theirs, context)) < needed:
+                    return False
+        if isinstance(one, ir.Discard) and one.amount is not None:
+            needed = natural(state, one.amount, context)
+            for player in find_players(state, one.player, context):
+                if len(state.players[player].hand) < needed:
+                    return False
+    return True
 
 
 @executes(ir.RepeatUntilAllDecline)

@@ -623,6 +623,8 @@ class ChooseNewTargets(Effect):
     what: Selector
     how: TargetChange = TargetChange.NEW
     to: Selector | None = None
+    player: Selector = YOU
+    """Who changes them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -231,9 +231,25 @@ class IsToken(Selector):
 
 @dataclass(frozen=True, slots=True)
 class Targets(Selector):
-    """A spell or ability that has a target among these ("spell that targets a creature")."""
+    """A spell or ability that has a target among these ("spell that targets a creature"); what is
+    gone doesn't count (CR 115.9b)."""
 
     what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsOnly(Selector):
+    """CR 115.9c: one object or player was chosen as its target, and is one of these."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class HasTargets(Selector):
+    """CR 115.9a: with that number of targets, counted as they were chosen ("a single target")."""
+
+    comparison: Comparison
+    number: int
 
 
 # --- where it is and in what state -------------------------------------------------------------

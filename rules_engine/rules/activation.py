@@ -33,6 +33,7 @@ from rules_engine.rules.costs import (
     total_mana,
     with_choices,
 )
+from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.mana_payment import Purpose, PurposeKind
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -186,4 +187,5 @@ def activate_ability(
         ev.AbilityActivated(source, player, new),
         *(ev.BecameTarget(entity, new) for entity in targets),
     )
+    collect_retargeting(state, new, player)
     return new

@@ -9,7 +9,7 @@ from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import Target
+from rules_engine.ir.abilities import Target, TriggeredAbility
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.rules.targets import (
     NoLegalChoice,
@@ -117,13 +117,20 @@ def choose_targets_of(
         NoLegalChoice: there are none.
     """
     groups = [(modes[i].targets, modes[i].then) for i in item.modes] if modes else [(targets, then)]
+    groups.extend((spliced.targets, spliced.then) for spliced in item.spliced)
     all_targets: tuple[tuple[int, ...], ...] = item.targets
     all_divisions: tuple[tuple[int, ...], ...] = item.divisions
     for specs, instructions in groups:
         if not specs:
             continue
         picked, divided = yield from choose_targets(
-            state, player, specs, context, stack_object, instructions
+            state,
+            player,
+            specs,
+            context,
+            stack_object,
+            instructions,
+            demands=not isinstance(item.ability, TriggeredAbility),
         )
         all_targets += picked
         all_divisions += divided

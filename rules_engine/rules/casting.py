@@ -23,7 +23,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import CastingRestriction, SpellAbility, Target
 from rules_engine.ir.amounts import ChosenX
-from rules_engine.ir.costs import Cost
+from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import ChosenTarget
@@ -43,6 +43,7 @@ from rules_engine.rules.costs import (
     with_choices,
 )
 from rules_engine.rules.faces import seen_as
+from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.keyword_abilities.changed_text import changed_parts
 from rules_engine.rules.mana_payment import OTHER, Purpose, PurposeKind, matches_spell
 from rules_engine.rules.mana_sources import available_mana
@@ -85,7 +86,7 @@ def spell_parts(found: Characteristics, casting: Casting | None = None) -> Spell
         if times_paid(casting, Keyword.ENTWINE):
             least = most = len(ability.modes)
         parts = SpellParts(ability.targets, ability.modes, ability.then, least, most)
-        if casting is not None and casting.way == Keyword.OVERLOAD:
+        if casting is not None and casting.way.rstrip(" 0123456789") == Keyword.OVERLOAD:
             parts = overloaded(parts)
         return changed_parts(found, casting, parts)
     if "Aura" in found.subtypes:
@@ -266,14 +267,13 @@ def propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Run
     try:
         item = yield from _choose_modes(state, player, spell, way, item)
         halves = yield from choose_halves(state, player, spell)
+        base, item = yield from _splice(state, player, spell, way.cost, item, purpose)
 
         def payable(options: tuple[tuple[str, int, int], ...]) -> bool:
             price = total_cost(state, player, spell, base, options, item, halves)
             return can_pay(state, player, spell, price, purpose=purpose)
 
-        chosen = obj.casting.options
-        if not chosen:
-            chosen = yield from choose_optional_costs(state, player, spell, payable)
+        chosen = yield from choose_optional_costs(state, player, spell, payable)
         obj.casting = casting = _with_options(obj.casting, chosen)
         price = total_cost(state, player, spell, base, chosen, item, halves)
         choices = yield from choose_between_costs(state, player, spell, price, purpose)
@@ -310,6 +310,7 @@ def propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Run
         ev.SpellCast(spell, player),
         *(ev.BecameTarget(entity, spell) for entity in targets),
     )
+    collect_retargeting(state, spell, player)
     return spell
 
 
@@ -350,6 +351,25 @@ def _with_options(casting: Casting, options: tuple[tuple[str, int, int], ...]) -
     kicked = sum(1 << number for name, number, _ in options if name == Keyword.KICKER)
     bought_back = any(name == Keyword.BUYBACK for name, _, _ in options)
     return replace(casting, options=options, kicked=kicked, bought_back=bought_back)
+
+
+def _splice(
+    state: GameState,
+    player: PlayerId,
+    spell: ObjectId,
+    base: Cost,
+    item: StackItem,
+    purpose: Purpose,
+) -> Run[tuple[Cost, StackItem]]:
+    """CR 702.47a: the cost with those of spliced cards, and the text gained."""
+    from rules_engine.rules.keyword_abilities.splice import choose_splices
+
+    def payable(parts: tuple[CostPart, ...]) -> bool:
+        price = total_cost(state, player, spell, Cost((*base.parts, *parts)), (), item)
+        return can_pay(state, player, spell, price, purpose=purpose)
+
+    parts, texts = yield from choose_splices(state, player, spell, payable)
+    return Cost((*base.parts, *parts)), replace(item, spliced=texts)
 
 
 def _choose_modes(

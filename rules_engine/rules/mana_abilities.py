@@ -23,7 +23,7 @@ from rules_engine.rules.mana_sources import ManaOption
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import ManaType
+from rules_engine.vocabulary import ManaType, Zone
 
 
 def activate_for_payment(
@@ -112,6 +112,7 @@ def resolve_mana_ability(
     from rules_engine.rules.events import happen
 
     context = Context(permanent, player, x=x)
+    before = len(state.log)
     taps = any(isinstance(part, costs.TapThis) for part in ability.cost.parts)
     context.bound[TAPPED_FOR_MANA] = (int(taps),)
     if taps and len(ability.cost.parts) == 1:
@@ -138,6 +139,18 @@ def resolve_mana_ability(
         else:
             yield from follow_one(state, effect, context)
     yield from resolve_triggered_mana_abilities(state)
+    if state.announcing and any(_cant_be_undone(event) for event in state.log[before:]):
+        number = next(n for n, one in board(state).mana[permanent] if one.then == ability.then)
+        state.cant_be_undone.append((permanent, number))
+
+
+def _cant_be_undone(event: ev.Event) -> bool:
+    """CR 733.1: what moved to or from a library, was shown or shuffled, and chance, stay."""
+    if isinstance(event, ev.ZoneMove):
+        return event.to is Zone.LIBRARY or (
+            event.from_zone is Zone.LIBRARY and event.to is not Zone.STACK
+        )
+    return isinstance(event, ev.Shuffled | ev.Revealed | ev.CoinFlipped)
 
 
 TAPPED_FOR_MANA = "tapped for mana"

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import find_objects
+from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.errors import UnsupportedRule
-from rules_engine.ids import ObjectId
-from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import ActivatedAbility, ModifiedEvent
 from rules_engine.ir.effects import (
     AddMana,
     AddManaInAnyCombination,
@@ -20,6 +20,8 @@ from rules_engine.ir.effects import (
     Instruction,
     Then,
 )
+from rules_engine.ir.event_changes import AmountBecomes
+from rules_engine.ir.events import TappedForMana
 from rules_engine.ir.mana import (
     ChosenColorMana,
     ColorsOf,
@@ -29,6 +31,7 @@ from rules_engine.ir.mana import (
     ProducedTypes,
 )
 from rules_engine.rules.board import board, characteristics
+from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import ManaType, Supertype
@@ -164,3 +167,43 @@ def could_produce(
                 case _:
                     pass
     return frozenset(found)
+
+
+def with_tapping(
+    state: GameState, player: PlayerId, source: ObjectId, mana: tuple[ManaUnit, ...]
+) -> tuple[ManaUnit, ...]:
+    """CR 106.6a, 106.12a, 605.4: the mana as replacement effects change it, with what triggered
+    mana abilities add, as far as that leaves no choice."""
+    from rules_engine.rules.patterns import match_event
+    from rules_engine.rules.replacement_batch import with_amount
+
+    if not mana:
+        return mana
+    event: ev.ManaAdded = ev.ManaAdded(player, mana, source, True)
+    made = board(state)
+    for oid, ability in made.replacing:
+        if not isinstance(ability, ModifiedEvent) or not isinstance(ability.event, TappedForMana):
+            continue
+        context = Context(oid, characteristics(state, oid).controller)
+        for info in match_event(state, ability.event, event, context):
+            context.event = info
+            for change in ability.changes:
+                if isinstance(change, AmountBecomes):
+                    changed = with_amount(event, natural(state, change.amount, context))
+                    assert isinstance(changed, ev.ManaAdded)
+                    event = changed
+    more: list[ManaUnit] = []
+    for oid, trigger in made.triggers.get(ev.ManaAdded, ()):
+        context = Context(oid, characteristics(state, oid).controller)
+        if trigger.targets or not holds(state, trigger.condition, context):
+            continue
+        for info in match_event(state, trigger.when, event, context):
+            context.event = info
+            for effect in trigger.then:
+                if isinstance(effect, MANA_EFFECTS) and player in find_players(
+                    state, effect.player, context
+                ):
+                    options = options_of(state, effect, context)
+                    if len(options) == 1:
+                        more.extend(produced(state, oid, effect, options[0], context))
+    return (*event.mana, *more)

@@ -20,6 +20,7 @@ from rules_engine.rules.mana_production import (
     options_of,
     present_effects,
     produced,
+    with_tapping,
 )
 from rules_engine.rules.paying_life import can_pay_life
 from rules_engine.state.game import GameState
@@ -192,6 +193,8 @@ def _options(
         if isinstance(effect, MANA_EFFECTS):
             for option in options_of(state, effect, context):
                 mana = produced(state, oid, effect, option, context)
+                if _taps(ability):
+                    mana = with_tapping(state, player, oid, mana)
                 kinds = tuple(unit.kind for unit in mana)
                 found.append(ManaOption(number, option, kinds, extra=extra))
             break

@@ -97,11 +97,13 @@ def cost_of_options(
 def choose_optional_costs(
     state: GameState, player: PlayerId, spell: ObjectId, payable: Price
 ) -> Run[tuple[tuple[str, int, int], ...]]:
-    """CR 601.2b: the player says which will be paid, as far as they can be."""
+    """CR 601.2b: the player says which will be paid, as far as they can be; entwine was announced
+    with the modes."""
     found = characteristics(state, spell)
-    options: tuple[tuple[str, int, int], ...] = ()
+    casting = state.objects[spell].casting
+    options = casting.options if casting is not None else ()
     for name, number, _, repeated, rule in optional_costs(found):
-        if not payable((*options, (name, number, 1))):
+        if name == Keyword.ENTWINE or not payable((*options, (name, number, 1))):
             continue
         if repeated:
             most = 1

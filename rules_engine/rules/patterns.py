@@ -13,6 +13,7 @@ from rules_engine.ir import events as ir
 from rules_engine.ir import turning
 from rules_engine.ir.selectors import Anything
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.editions import AllTargetsIllegal
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, EventInfo
@@ -193,7 +194,10 @@ def _caused(*causes: str) -> Matcher:
         by = e.by if e.by is not None else state.known(e.object).owner
         what = getattr(p, "what", None)
         player = getattr(p, "player", None)
-        if what is not None and not matches(state, e.object, what, context):
+        there = () if e.new_id is None else (e.new_id,)  # "when you cycle this card" (CR 702.29d)
+        if what is not None and not any(
+            matches(state, oid, what, context) for oid in (e.object, *there)
+        ):
             return []
         if player is not None and not matches(state, by, player, context):
             return []
@@ -274,7 +278,8 @@ def _countered(
     state: GameState, p: act.CounterSpell, e: ev.Countered, context: Context
 ) -> list[EventInfo]:
     return _one(
-        not e.by_rule and matches(state, e.object, p.what, context),
+        (not e.by_rule or state.edition.all_targets_illegal is AllTargetsIllegal.COUNTERED)
+        and matches(state, e.object, p.what, context),
         EventInfo(e.object, player=state.known(e.object).controller),
     )
 

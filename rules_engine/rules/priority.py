@@ -116,15 +116,20 @@ def take_action(state: GameState, player: PlayerId, chosen: Option) -> Run[None]
         case ActionKind.PLAY_LAND:
             yield from play_land(state, player, entity, int(chosen.detail or 0))
         case ActionKind.CAST:
+            state.announcing = True
             yield from cast_spell(state, player, entity, chosen.detail)
         case ActionKind.ACTIVATE:
+            state.announcing = True
             yield from activate_ability(state, player, entity, int(chosen.detail))
         case ActionKind.SPECIAL:
+            state.announcing = True
             yield from take_special_action(state, player, entity, chosen.detail)
         case ActionKind.ACTIVATE_MANA:
             yield from activate_mana_ability(state, player, entity, int(chosen.detail))
         case _:
             raise AssertionError(f"{chosen.action} is not an action")
+    state.announcing = False
+    state.cant_be_undone.clear()
 
 
 # --- what may be done --------------------------------------------------------------------------
@@ -141,7 +146,7 @@ def legal_actions(state: GameState, player: PlayerId) -> tuple[Option, ...]:
     _spells(state, player, options)
     _abilities(state, player, options)
     options.extend(legal_special_actions(state, player))
-    if state.options.manual_mana:
+    if state.options.manual_mana or state.options.choose_payment:
         _mana(state, player, options)
     found = tuple(options)
     made.memo[key] = found

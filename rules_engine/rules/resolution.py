@@ -81,6 +81,7 @@ def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
     context.started = state.tick()
     parts = spell_parts(found, obj.casting)
     groups = _groups(parts.targets, parts.modes, parts.then, item.modes)
+    groups.extend((spliced.targets, spliced.then) for spliced in item.spliced)
     if not _check_targets(state, groups, context, inherited=False):
         yield from happen(state, ev.Countered(obj.id, by_rule=True))
         yield from leave_stack(state, obj)

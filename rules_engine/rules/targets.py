@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+import itertools
+from collections.abc import Callable
+
+from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of
+from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.harm import is_harmful
-from rules_engine.effects.selecting import find, matches
+from rules_engine.effects.selecting import find, find_players, matches
+from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Target
 from rules_engine.ir.effects import Then
+from rules_engine.ir.selectors import ANY_TARGET, CREATURE, PLAYER, Selector
 from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.editions import DamageTargetWording, FlagbearerMode
 from rules_engine.rules.keyword_abilities.protection import is_protected_from
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import Keyword, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeTargetedBy, mod.PlayerHasKeyword})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.CantBeTargetedBy, mod.PlayerHasKeyword, mod.MustBeTargeted}
+)
 """The modifications that this module asks for."""
 
 
@@ -63,13 +72,26 @@ def can_be_target(state: GameState, entity: Entity, source: ObjectId, controller
     return True
 
 
+def selector_of(state: GameState, target: Target) -> Selector:
+    """What may be chosen; "any target" was "target creature or player" by older rules."""
+    if (
+        target.what == ANY_TARGET
+        and state.edition.damage_target_wording is DamageTargetWording.CREATURE_OR_PLAYER
+    ):
+        return CREATURE_OR_PLAYER
+    return target.what
+
+
+CREATURE_OR_PLAYER = CREATURE | PLAYER
+
+
 def legal_targets(
     state: GameState, target: Target, context: Context, stack_object: ObjectId | None
 ) -> list[Entity]:
     """Everything that may be chosen for it now, without regard to the other targets."""
     return [
         entity
-        for entity in find(state, target.what, context)
+        for entity in find(state, selector_of(state, target), context)
         if entity != stack_object
         and can_be_target(state, entity, context.source, context.controller)
     ]
@@ -79,9 +101,18 @@ def is_still_legal(state: GameState, entity: Entity, target: Target, context: Co
     """CR 608.2b: an object that changed zones is another one (CR 400.7) and so no longer legal."""
     if entity >= FIRST_OBJECT and entity not in state.objects:
         return False
-    return matches(state, entity, target.what, context) and can_be_target(
+    return matches(state, entity, selector_of(state, target), context) and can_be_target(
         state, entity, context.source, context.controller
     )
+
+
+def bounds(state: GameState, target: Target, context: Context) -> tuple[int, int]:
+    """CR 601.2c: how many are chosen for it, at least and at most; none if its condition isn't
+    met."""
+    if not holds(state, target.condition, context):
+        return 0, 0
+    low = max(0, amount_of(state, target.minimum, context))
+    return low, max(low, amount_of(state, target.maximum, context))
 
 
 def has_legal_targets(
@@ -90,26 +121,102 @@ def has_legal_targets(
     """CR 601.2c: whether some full choice of targets exists."""
     if not targets:
         return True
-    if len(targets) == 1 and targets[0].minimum == 1 and targets[0].divided is None:
-        return bool(legal_targets(state, targets[0], context, stack_object))
-    candidates = [legal_targets(state, target, context, stack_object) for target in targets]
+    if len(targets) == 1 and targets[0].minimum == 1 and not targets[0].same_controller:
+        target = targets[0]
+        return not holds(state, target.condition, context) or bool(
+            legal_targets(state, target, context, stack_object)
+        )
+    return TargetChoice(state, targets, context, stack_object).completes([])
 
-    def fits(index: int, chosen: list[tuple[Entity, ...]]) -> bool:
-        if index == len(targets):
-            return True
-        target = targets[index]
-        need = max(0, amount_of(state, target.minimum, context))
-        taken = {entity for other in target.other_than for entity in chosen[other]}
-        free = [entity for entity in candidates[index] if entity not in taken]
-        if need == 0:
-            return fits(index + 1, [*chosen, ()])
-        if len(free) < need:
+
+class TargetChoice:
+    """The targets of one spell or ability, chosen one group after the other."""
+
+    def __init__(
+        self,
+        state: GameState,
+        targets: tuple[Target, ...],
+        context: Context,
+        stack_object: ObjectId | None,
+    ) -> None:
+        self.state, self.targets, self.context = state, targets, context
+        self.legal = [legal_targets(state, target, context, stack_object) for target in targets]
+        self.bounds = [bounds(state, target, context) for target in targets]
+
+    def fits(self, index: int, chosen: list[tuple[Entity, ...]], group: tuple[Entity, ...]) -> bool:
+        """CR 115.3: whether the group goes with those chosen before it."""
+        target = self.targets[index]
+        taken = {e for other in target.other_than for e in chosen[other]}
+        if taken.intersection(group):
             return False
-        if need > 1 or not any(index in later.other_than for later in targets):
-            return fits(index + 1, [*chosen, tuple(free[:need])])
-        return any(fits(index + 1, [*chosen, (entity,)]) for entity in free)
+        return not target.same_controller or len({self._controller(e) for e in group}) < 2
 
-    return fits(0, [])
+    def _controller(self, entity: Entity) -> Entity:
+        return entity if entity < FIRST_OBJECT else characteristics(self.state, entity).controller
+
+    def completes(self, chosen: list[tuple[Entity, ...]]) -> bool:
+        """Whether the other groups could still be chosen."""
+        index = len(chosen)
+        if index == len(self.targets):
+            return True
+        low, _ = self.bounds[index]
+        asked_later = any(index in later.other_than for later in self.targets[index + 1 :])
+        for group in itertools.combinations(self.legal[index], low):
+            if self.fits(index, chosen, group) and self.completes([*chosen, group]):
+                return True
+            if not asked_later and self.fits(index, chosen, group):
+                return False
+        return False
+
+    def possible(self, chosen: list[tuple[Entity, ...]]) -> list[Entity]:
+        """What may be among the next group."""
+        index = len(chosen)
+        return [e for e in self.legal[index] if self._could_be_in(e, chosen)]
+
+    def _could_be_in(self, entity: Entity, chosen: list[tuple[Entity, ...]]) -> bool:
+        index = len(chosen)
+        low, _ = self.bounds[index]
+        others = [e for e in self.legal[index] if e != entity]
+        return any(
+            self.fits(index, chosen, (entity, *rest)) and self.completes([*chosen, (entity, *rest)])
+            for rest in itertools.combinations(others, max(0, low - 1))
+        )
+
+    def check(self, chosen: list[tuple[Entity, ...]], group: tuple[Entity, ...]) -> None:
+        """Returns if the group may be chosen.
+
+        Raises:
+            IllegalAction: CR 601.2c.
+        """
+        index = len(chosen)
+        if not self.fits(index, chosen, group) or not self.completes([*chosen, group]):
+            raise IllegalAction("these can't be chosen together", rule="CR 601.2c")
+
+    def is_simple(self, index: int) -> bool:
+        """Any of what may be chosen goes with any other."""
+        target = self.targets[index]
+        return not target.same_controller and not any(
+            index in later.other_than for later in self.targets[index + 1 :]
+        )
+
+
+def demanded(state: GameState, player: PlayerId) -> set[Entity]:
+    """CR 601.2c: the objects of which one must be chosen as a target if able."""
+    if state.edition.flagbearer_mode is not FlagbearerMode.RESTRICTION:
+        return set()
+    return demanding(state, player)
+
+
+def demanding(state: GameState, player: PlayerId) -> set[Entity]:
+    """The objects that demand to be a target of that player's spells and abilities."""
+    made = board(state).characteristics
+    return {
+        oid
+        for oid in state.battlefield
+        for change, source, controller in made[oid].rules
+        if isinstance(change, mod.MustBeTargeted)
+        and matches(state, player, change.by, Context(source, controller))
+    }
 
 
 def choose_targets(
@@ -119,32 +226,36 @@ def choose_targets(
     context: Context,
     stack_object: ObjectId | None,
     then: Then,
+    *,
+    demands: bool = False,
 ) -> Run[tuple[Targets, tuple[tuple[int, ...], ...]]]:
     """CR 601.2c-d: the chosen targets and how what is divided is divided.
+
+    `demands`: it is a spell or an activated ability, so that what must be targeted counts.
 
     Raises:
         NoLegalChoice: there aren't enough.
     """
+    choice = TargetChoice(state, targets, context, stack_object)
+    wanted = demanded(state, player) if demands else set()
     chosen: list[tuple[Entity, ...]] = []
     divisions: list[tuple[int, ...]] = []
     for index, target in enumerate(targets):
-        taken = {entity for other in target.other_than for entity in chosen[other]}
-        legal = [
-            entity
-            for entity in legal_targets(state, target, context, stack_object)
-            if entity not in taken and _leaves_enough(state, targets, index, entity, context)
-        ]
-        low = max(0, amount_of(state, target.minimum, context))
-        high = min(len(legal), max(0, amount_of(state, target.maximum, context)))
+        low, high = choice.bounds[index]
+        legal = choice.possible(chosen) if high else []
+        high = min(len(legal), high)
         total = 0
         if target.divided is not None:
             total = max(0, amount_of(state, target.divided, context))
             high = min(high, total)
         if len(legal) < low or high < low:
             raise NoLegalChoice
+        due = _due(choice, index, chosen, wanted, legal) if high else set()
+        if due and high == 1:
+            legal, low = [entity for entity in legal if entity in due], 1
         answer = yield from ask(
             Decision(
-                player,
+                _chooser(state, target, player, context),
                 DecisionKind.TARGET,
                 f"Choose target {index + 1} of {state.name(context.source)}"
                 if len(targets) > 1
@@ -155,6 +266,7 @@ def choose_targets(
                 rule="CR 601.2c",
                 source=context.source,
                 harmful=is_harmful(then, index),
+                check=_checking(choice, index, chosen, due if high > 1 else set(), legal),
             )
         )
         picked = tuple(legal[i] for i in answer)
@@ -163,16 +275,50 @@ def choose_targets(
     return tuple(chosen), tuple(divisions)
 
 
-def _leaves_enough(
-    state: GameState, targets: tuple[Target, ...], index: int, entity: Entity, context: Context
-) -> bool:
-    """Whether a later target that must be another one could still be chosen."""
-    for target in targets[index + 1 :]:
-        if index not in target.other_than or target.minimum != 1:
-            continue
-        if not any(other != entity for other in legal_targets(state, target, context, None)):
-            return False
-    return True
+def _due(
+    choice: TargetChoice,
+    index: int,
+    chosen: list[tuple[Entity, ...]],
+    wanted: set[Entity],
+    legal: list[Entity],
+) -> set[Entity]:
+    """Of what must be targeted, what has to be chosen now, since it can't be later."""
+    here = wanted.intersection(legal)
+    if not here or any(wanted.intersection(group) for group in chosen):
+        return set()
+    later = any(
+        wanted.intersection(choice.legal[n]) and choice.bounds[n][1]
+        for n in range(index + 1, len(choice.targets))
+    )
+    return set() if later else here
+
+
+def _checking(
+    choice: TargetChoice,
+    index: int,
+    chosen: list[tuple[Entity, ...]],
+    due: set[Entity],
+    legal: list[Entity],
+) -> Callable[[Answer], None] | None:
+    before = list(chosen)
+    if choice.bounds[index][1] < 2 or (choice.is_simple(index) and not due):
+        return None
+
+    def check(answer: Answer) -> None:
+        group = tuple(legal[i] for i in answer)
+        choice.check(before, group)
+        if due and not due.intersection(group):
+            raise IllegalAction("one of them must be a target", rule="CR 601.2c")
+
+    return check
+
+
+def _chooser(state: GameState, target: Target, player: PlayerId, context: Context) -> PlayerId:
+    """CR 601.2c, 602.3: an opponent, if the text says so."""
+    if target.chosen_by is None:
+        return player
+    found = find_players(state, target.chosen_by, context)
+    return found[0] if found else player
 
 
 def _divide(

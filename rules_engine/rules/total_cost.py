@@ -47,7 +47,8 @@ def total_cost(
     halves: tuple[str, ...] = (),
     x: int | None = None,
 ) -> Cost:
-    """CR 601.2f: what casting the card costs with these optional additional costs.
+    """CR 601.2f: what casting the card costs with these optional additional costs, and with that
+    much for X, if it is chosen already.
 
     `item`: the choices made for it, once it's on the stack. `halves`: the chosen halves of hybrid
     symbols by which it costs less (CR 118.7e). `x`: its value, once it is chosen: what it adds is

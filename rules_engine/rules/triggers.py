@@ -164,10 +164,12 @@ def put_trigger_on_stack(state: GameState, trigger: WaitingTrigger) -> Run[Objec
     except NoLegalChoice:
         return None
     from rules_engine.rules.events import happen
+    from rules_engine.rules.flagbearers import collect_retargeting
 
     yield from happen(
         state, ev.AbilityTriggered(trigger.source, trigger.controller, new), *_targeted(state, new)
     )
+    collect_retargeting(state, new, trigger.controller)
     return new
 
 

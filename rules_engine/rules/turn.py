@@ -264,8 +264,9 @@ def _empty_pools(state: GameState) -> Run[None]:
     for player in state.players:
         if not player.pool:
             continue
-        lost = sum(player.pool.values())
-        player.pool.clear()
+        kept = {unit: n for unit, n in player.pool.items() if unit.lasting}
+        lost = sum(player.pool.values()) - sum(kept.values())
+        player.pool = kept
         if state.edition.mana_burn:
             yield from happen(state, ev.LifeLost(player.id, lost))
 
@@ -303,6 +304,8 @@ def _cleanup(state: GameState, player: PlayerId) -> Run[None]:
         obj.damage = 0
         obj.deathtouched = False
     end_at_cleanup(state)
+    for seat in state.players:
+        seat.pool = {unit: n for unit, n in seat.pool.items() if not unit.lasting}
     state.touch()
 
 

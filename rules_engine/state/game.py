@@ -249,6 +249,11 @@ class GameState:
     """Some card of the game has daybound or nightbound."""
     card_zones: frozenset[Zone] = frozenset()
     """Zones other than the battlefield in which some card of the game has an ability that works."""
+    announcing: bool = False
+    """A player with priority is casting a spell or activating an ability (CR 601.2, 602.2)."""
+    cant_be_undone: list[tuple[ObjectId, int]] = field(default_factory=list)
+    """Mana abilities activated meanwhile that are kept if the proposal is taken back (CR 733.1):
+    permanents with the numbers of their abilities."""
     replacing: list[tuple[int, int]] = field(default_factory=list)
     """Replacement effects whose instructions are being followed (CR 614.5); empty between decisions
     at priority."""
@@ -314,6 +319,8 @@ class GameState:
             board=None,
             knows_day=self.knows_day,
             card_zones=self.card_zones,
+            announcing=self.announcing,
+            cant_be_undone=list(self.cant_be_undone),
             replacing=list(self.replacing),
             secret=self.secret,
         )

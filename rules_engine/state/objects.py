@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
+from rules_engine.ir.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import ManaType, Zone
 
@@ -58,6 +58,8 @@ class Casting:
     """The mana that was spent to cast it."""
     paid: tuple[PaidCost, ...] = ()
     """What else was paid for it."""
+    is_copy: bool = False
+    """It is of a copy, which wasn't cast itself (CR 707.10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,8 @@ class StackItem:
     """What was sacrificed, discarded or otherwise given for costs."""
     costs: tuple[PaidCost, ...] = ()
     spent: tuple[ManaUnit, ...] = ()
+    spliced: tuple[SpellAbility, ...] = ()
+    """The text gained from spliced cards, in order (CR 702.47)."""
     bound: tuple[tuple[str, tuple[Entity, ...]], ...] = ()
 
 

@@ -210,9 +210,23 @@ def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
         rules = board(state).player_rules.get(obj.owner, ())
         return any(isinstance(rule[0], mod.PlaysWithHandRevealed) for rule in rules)
     if obj.zone is Zone.LIBRARY and state.players[obj.owner].library[-1] == oid:
+        if _was_just_uncovered(state, obj.owner):
+            return False
         rules = board(state).player_rules.get(obj.owner, ())
         return any(isinstance(rule[0], mod.PlaysWithTopRevealed) for rule in rules)
     return False
+
+
+def _was_just_uncovered(state: GameState, owner: PlayerId) -> bool:
+    """CR 401.5: the card under one that is being cast isn't revealed before it has become cast."""
+    if not state.announcing or not state.stack:
+        return False
+    spell = state.objects[state.stack[-1]]
+    return (
+        spell.owner == owner
+        and spell.casting is not None
+        and spell.casting.from_zone is Zone.LIBRARY
+    )
 
 
 def pseudonym(state: GameState, oid: ObjectId, viewer: PlayerId) -> str:

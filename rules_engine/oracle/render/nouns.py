@@ -740,6 +740,17 @@ def _targets(node: s.Targets, context: Context) -> None:
     context.describing.suffixes.append(f"that targets {indefinite(node.what, context)}")
 
 
+@quality.of(s.TargetsOnly)
+def _targets_only(node: s.TargetsOnly, context: Context) -> None:
+    context.describing.suffixes.append(f"that targets only {indefinite(node.what, context)}")
+
+
+@quality.of(s.HasTargets)
+def _has_targets(node: s.HasTargets, context: Context) -> None:
+    number = "a single target" if node.number == 1 else f"{node.number} targets"
+    context.describing.suffixes.append(f"with {number}")
+
+
 @quality.of(s.InZone)
 def _in_zone(node: s.InZone, context: Context) -> None:
     if node.zone is not Zone.BATTLEFIELD and not context.describing.kind:

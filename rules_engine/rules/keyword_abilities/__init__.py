@@ -88,6 +88,11 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.CONVOKE,  # CR 702.51: convoke
         Keyword.DELVE,  # CR 702.66: delve
         Keyword.IMPROVISE,  # CR 702.126: improvise
+        Keyword.SPLICE,  # CR 702.47: splice
+        Keyword.OFFERING,  # CR 702.48: emerge
+        Keyword.OVERLOAD,  # CR 702.96: overload
+        Keyword.EMERGE,  # CR 702.119: emerge
+        Keyword.SPREE,  # CR 702.172: casting, total_cost
         Keyword.ENTWINE,  # CR 702.42: casting
         Keyword.ESCALATE,  # CR 702.120: casting, total_cost
         Keyword.WITHER,  # CR 702.80: perform

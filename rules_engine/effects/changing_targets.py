@@ -1,0 +1,177 @@
+"""CR 115.7: changing the targets of spells and abilities on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find, find_objects, find_players
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import effects as ir
+from rules_engine.ir.abilities import Target
+from rules_engine.rules.announcing import item_context
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.casting import spell_parts
+from rules_engine.rules.targets import legal_targets
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity, GameObject
+
+
+@executes(ir.ChooseNewTargets)
+def execute_new_targets(
+    state: GameState, effect: ir.ChooseNewTargets, context: Context
+) -> Run[None]:
+    """CR 115.7a-d."""
+    to = None if effect.to is None else find(state, effect.to, context)
+    for player in find_players(state, effect.player, context)[:1]:
+        for oid in find_objects(state, effect.what, context):
+            if oid in state.objects and state.objects[oid].item is not None:
+                yield from change_targets(state, oid, player, effect.how, to)
+
+
+def choose_new_targets(state: GameState, oid: ObjectId, context: Context) -> Run[None]:
+    """CR 115.7d: for each target, another legal one or the same."""
+    yield from change_targets(state, oid, context.controller, ir.TargetChange.NEW, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One target that was chosen."""
+
+    group: int
+    place: int
+    spec: Target
+    old: Entity
+
+
+def change_targets(
+    state: GameState,
+    oid: ObjectId,
+    player: PlayerId,
+    how: ir.TargetChange,
+    to: list[Entity] | None,
+) -> Run[None]:
+    """CR 115.7: the player changes targets; only the final set counts (115.7e), shares stay with
+    their place (115.7f), modes don't change (115.8)."""
+    change = Change(state, oid, how, to)
+    if not change.is_possible():
+        return
+    optional = how in (ir.TargetChange.NEW, ir.TargetChange.ANY)
+    if optional and not (
+        yield from ask_yes_no(
+            player, f"Choose new targets for {state.name(oid)}?", rule="CR 115.7d", source=oid
+        )
+    ):
+        return
+    chosen: list[Entity] = []
+    for slot in change.slots:
+        options = change.options(chosen)
+        answer = yield from ask(
+            Decision(
+                player,
+                DecisionKind.TARGET,
+                f"New target instead of {state.name(slot.old)}",
+                tuple(Option(state.name(entity), entity) for entity in options),
+                rule="CR 115.7",
+                source=oid,
+            )
+        )
+        chosen.append(options[answer[0]])
+    change.carry_out(chosen)
+
+
+class Change:
+    """The ways in which the targets of one object may be changed."""
+
+    def __init__(
+        self, state: GameState, oid: ObjectId, how: ir.TargetChange, to: list[Entity] | None
+    ) -> None:
+        self.state, self.how = state, how
+        self.obj = obj = state.objects[oid]
+        item = obj.item
+        assert item is not None
+        self.item = item
+        inner = item_context(state, item, characteristics(state, oid).controller, obj.casting)
+        self.slots = [
+            Slot(group, place, spec, entity)
+            for group, (spec, old) in enumerate(
+                zip(target_specs(state, obj), item.targets, strict=False)
+            )
+            for place, entity in enumerate(old)
+        ]
+        self.legal = [
+            [
+                entity
+                for entity in legal_targets(state, slot.spec, inner, oid)
+                if entity == slot.old or to is None or entity in to
+            ]
+            for slot in self.slots
+        ]
+
+    def is_possible(self) -> bool:
+        return any(self._changes(found) for found in self._final_sets([]))
+
+    def options(self, chosen: list[Entity]) -> list[Entity]:
+        """What may be chosen for the next place, the present target last."""
+        place = len(chosen)
+        old = self.slots[place].old
+        found = [*(entity for entity in self.legal[place] if entity != old), old]
+        return [
+            entity
+            for entity in found
+            if next(self._final_sets([*chosen, entity]), None) is not None
+        ]
+
+    def _final_sets(self, chosen: list[Entity]) -> Iterator[list[Entity]]:
+        """Every set of targets that the change may leave, beginning with these."""
+        place = len(chosen)
+        if place == len(self.slots):
+            if self._is_allowed(chosen):
+                yield chosen
+            return
+        slot = self.slots[place]
+        for entity in (slot.old, *(e for e in self.legal[place] if e != slot.old)):
+            yield from self._final_sets([*chosen, entity])
+
+    def _changes(self, final: list[Entity]) -> int:
+        return sum(new != slot.old for new, slot in zip(final, self.slots, strict=True))
+
+    def _is_allowed(self, final: list[Entity]) -> bool:
+        changed = self._changes(final)
+        if self.how is ir.TargetChange.ALL and changed != len(self.slots):
+            return False
+        if self.how is ir.TargetChange.ONE and changed != 1:
+            return False
+        by_group: dict[int, list[Entity]] = {}
+        for entity, slot in zip(final, self.slots, strict=True):
+            if entity in by_group.setdefault(slot.group, []):
+                return False
+            by_group[slot.group].append(entity)
+        return not any(
+            entity in by_group.get(other, ())
+            for slot, entity in zip(self.slots, final, strict=True)
+            for other in slot.spec.other_than
+        )
+
+    def carry_out(self, final: list[Entity]) -> None:
+        groups = [list(group) for group in self.item.targets]
+        for slot, entity in zip(self.slots, final, strict=True):
+            groups[slot.group][slot.place] = entity
+        self.obj.item = replace(self.item, targets=tuple(tuple(group) for group in groups))
+        self.state.touch()
+
+
+def target_specs(state: GameState, obj: GameObject) -> tuple[Target, ...]:
+    item = obj.item
+    assert item is not None
+    if item.ability is not None:
+        targets, modes = item.ability.targets, item.ability.modes
+    else:
+        parts = spell_parts(characteristics(state, obj.id), obj.casting)
+        targets, modes = parts.targets, parts.modes
+    if modes:
+        targets = tuple(spec for index in item.modes for spec in modes[index].targets)
+    return targets + tuple(spec for spliced in item.spliced for spec in spliced.targets)
