@@ -15,6 +15,7 @@ from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.selectors import Anything, Choice, Selector
 from rules_engine.rules.drawing import draw_cards
 from rules_engine.rules.events import happen
+from rules_engine.rules.ignoring import can_search
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import KeywordAction, Zone
@@ -187,6 +188,10 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
         owner = player
         if effect.library_of is not None:
             owner = find_players(state, effect.library_of, context)[0]
+        if not can_search(state, player):
+            if effect.to is not Zone.LIBRARY:
+                yield from happen(state, ev.Shuffled(owner))
+            continue
         library = list(state.players[owner].library)
         yield from happen(state, ev.LookedAt(tuple(library), player))
         found = [oid for oid in library if matches(state, oid, effect.what, context)]

@@ -17,7 +17,7 @@ from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.selectors import ControlledBy, TheseObjects
-from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.costs import can_pay, pay, with_mana_costs
 from rules_engine.rules.events import can_draw
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
@@ -31,6 +31,10 @@ def may(state: GameState, effect: ir.May, context: Context) -> Run[None]:
     context.option_taken = False
     for player in players:
         price = effect.cost
+        if price is not None:
+            price = with_mana_costs(state, price, context)
+            if price is None:
+                continue
         if price is not None and not can_pay(state, player, context.source, price, x=context.x):
             continue
         if not _may_be_chosen(state, effect.then, context):
@@ -62,7 +66,11 @@ def _may_be_chosen(state: GameState, then: ir.Then, context: Context) -> bool:
 @executes(ir.UnlessPays)
 def unless_pays(state: GameState, effect: ir.UnlessPays, context: Context) -> Run[None]:
     """CR 118.12a."""
-    price = _multiplied(effect.cost, natural(state, effect.times, context))
+    written = with_mana_costs(state, effect.cost, context)
+    if written is None:
+        yield from follow(state, effect.then, context)
+        return
+    price = _multiplied(written, natural(state, effect.times, context))
     for player in find_players(state, effect.player, context):
         if not can_pay(state, player, context.source, price, x=context.x):
             continue
@@ -146,6 +154,30 @@ def _known(context: Context, now: int) -> tuple[tuple[str, tuple[Entity, ...]], 
     """What is bound, and until when it's known where objects went."""
     others = tuple(pair for pair in context.bindings() if pair[0] != KNOWN_UNTIL)
     return (*others, (KNOWN_UNTIL, (now,)))
+
+
+@executes(ir.AvertableTrigger)
+def avertable_trigger(state: GameState, effect: ir.AvertableTrigger, context: Context) -> Run[None]:
+    """CR 603.7, 116.2c: the player may pay at any time before it triggers."""
+    now = state.tick()
+    for player in find_players(state, effect.player, context):
+        state.delayed.append(
+            Delayed(
+                now,
+                context.source,
+                context.controller,
+                effect.when,
+                effect.then,
+                True,
+                context.targets,
+                context.event,
+                _known(context, now),
+                context.x,
+                avert=(effect.cost, player),
+            )
+        )
+    return
+    yield
 
 
 @executes(ir.WhenYouDo)

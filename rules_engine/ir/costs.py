@@ -162,6 +162,14 @@ class Perform(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class ManaCostOf(CostPart):
+    """The mana cost of the referred object, which can't be paid if it has none (CR 118.6); X in it
+    is 0 unless it's a spell (CR 107.3)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class OneOfCosts(CostPart):
     """One of these, as the player chooses ("discard a card or pay {5}")."""
 

@@ -687,6 +687,21 @@ class CantCastSpells(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantSearch(Modification):
+    """The players can't search libraries (CR 701.23f); with `ignore_for`, a player may pay that to
+    ignore it until end of turn (CR 116.2d)."""
+
+    ignore_for: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ignores(Modification):
+    """CR 116.2d: the player ignores that effect of these objects."""
+
+    source: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class CantPayLife(Modification):
     """CR 118.3b: the player can't pay life, except 0, nor sacrifice creatures to pay costs if
     `nor_sacrifice`."""

@@ -50,6 +50,7 @@ from rules_engine.rules.mana_sources import available_mana
 from rules_engine.rules.optional_costs import choose_optional_costs
 from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.riders import apply_riders
+from rules_engine.rules.targets import legal_targets
 from rules_engine.rules.total_cost import choose_halves, total_cost
 from rules_engine.rules.ways import ALTERNATIVE, FLASHBACK, FREE, NORMAL, Way, ways_to_cast
 from rules_engine.state import events as ev
@@ -285,6 +286,8 @@ def propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Run
             )
 
         x = yield from choose_x(state, player, spell, fixed, purpose, price_with)
+        if not x and not _has_x(state, spell, price):
+            x = yield from _choose_free_x(state, player, spell, casting)
         obj.casting = casting = replace(casting, x=x)
         obj.item = item = replace(item, x=x)
         state.touch()
@@ -402,6 +405,43 @@ def _choose_modes(
             state, player, item, parts.modes, context, spell, (parts.least, parts.most), affordable
         )
     )
+
+
+def _has_x(state: GameState, spell: ObjectId, price: Cost) -> bool:
+    """Whether a cost says what X is (CR 107.3a-b)."""
+    printed = characteristics(state, spell).mana_cost
+    return (printed is not None and printed.variables > 0) or any(
+        isinstance(node, ChosenX) for part in price.parts for node in walk(part)
+    )
+
+
+def _choose_free_x(
+    state: GameState, player: PlayerId, spell: ObjectId, casting: Casting
+) -> Run[int]:
+    """CR 107.3f: an X that only the text has is chosen when it's needed: as targets are."""
+    parts = spell_parts(characteristics(state, spell), casting)
+    context = Context(spell, player, casting=casting)
+    free = [
+        target
+        for target in parts.targets
+        if isinstance(target.minimum, ChosenX) or isinstance(target.maximum, ChosenX)
+    ]
+    if not free:
+        return 0
+    most = max(len(legal_targets(state, target, context, spell)) for target in free)
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.NUMBER,
+            f"Choose X for {state.name(spell)}",
+            (),
+            0,
+            most,
+            rule="CR 107.3f",
+            source=spell,
+        )
+    )
+    return answer[0]
 
 
 def choose_x(

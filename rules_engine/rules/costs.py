@@ -49,6 +49,10 @@ def can_pay(
             for one in ways_to_pay(cost)
         )
     context = Context(source, player, x=x)
+    written = with_mana_costs(state, cost, context)
+    if written is None:
+        return False
+    cost = written
     for part in cost.parts:
         if not isinstance(part, costs.Mana) and not _can_pay_part(state, player, part, context):
             return False
@@ -65,6 +69,24 @@ def can_pay(
         can_pay_mana(state, player, mana, without | kept, purpose)
         for kept in _kept_back(state, player, cost, context)
     )
+
+
+def with_mana_costs(state: GameState, cost: Cost, context: Context) -> Cost | None:
+    """The cost with the mana costs of objects written out; None if one of them has none."""
+    if not any(isinstance(part, costs.ManaCostOf) for part in cost.parts):
+        return cost
+    parts: list[CostPart] = []
+    for part in cost.parts:
+        if not isinstance(part, costs.ManaCostOf):
+            parts.append(part)
+            continue
+        found = find_objects(state, part.what, context)
+        mana = characteristics(state, found[0]).mana_cost if found else None
+        if mana is None:
+            return None
+        item = state.known(found[0]).item
+        parts.append(costs.Mana(mana.with_variable(item.x if item is not None else 0)))
+    return Cost(tuple(parts))
 
 
 def ways_to_pay(cost: Cost) -> Iterator[Cost]:
@@ -305,6 +327,7 @@ PAYABLE: frozenset[type[CostPart]] = frozenset(
         costs.Perform,
         costs.RevealCards,
         costs.OneOfCosts,
+        costs.ManaCostOf,
     }
 )
 """The parts of costs that can be paid."""
@@ -407,7 +430,10 @@ def pay(
         IllegalAction: it can't be paid in full.
     """
     choices = yield from choose_between_costs(state, player, source, cost, purpose, context.x)
-    cost = with_choices(cost, choices)
+    written = with_mana_costs(state, with_choices(cost, choices), context)
+    if written is None:
+        raise IllegalAction("there is no mana cost", rule="CR 118.6")
+    cost = written
     paying = Paying(state, player, source, cost, context, purpose, for_mana)
     return (yield from paying.run(spend))
 

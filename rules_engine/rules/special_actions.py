@@ -4,7 +4,9 @@
 | --- | --- | --- |
 | 116.2a | playing a land | `rules.priority` |
 | 116.2b | turning a face-down permanent face up | `rules.face_down` |
-| 116.2c-m | others | register themselves |
+| 116.2c | paying to stop a delayed triggered ability | `rules.averting` |
+| 116.2d | ignoring the effect of a static ability | `rules.ignoring` |
+| 116.2e-m | others | register themselves |
 
 Each kind is a function that lists what a player may do now and one that does it.
 """
@@ -35,7 +37,7 @@ class SpecialAction:
 
 SPECIAL_ACTIONS: dict[str, SpecialAction] = {}
 
-MODULES = ("companions", "face_down")
+MODULES = ("averting", "companions", "face_down", "ignoring")
 """The modules of the rules that register special actions."""
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import ModifiedEvent, Replacement
+from rules_engine.ir.costs import Cost
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.events import EventPattern
@@ -90,3 +91,5 @@ class Delayed:
     x: int
     duration: AnyDuration | None = None
     began_turn: int = 0
+    avert: tuple[Cost, PlayerId] | None = None
+    """CR 116.2c: what that player may pay to stop it."""

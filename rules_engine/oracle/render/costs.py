@@ -8,7 +8,7 @@ from rules_engine.ir.selectors import CARD, UNTAPPED
 from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import capitalized, listed
-from rules_engine.oracle.render.nouns import counted
+from rules_engine.oracle.render.nouns import counted, noun
 
 payment: Wording[str] = Wording("part of a cost")
 
@@ -144,6 +144,11 @@ def _perform(node: k.Perform, context: Context) -> str:
     from rules_engine.oracle.render.effects import sentences
 
     return sentences(node.then, context)
+
+
+@payment.of(k.ManaCostOf)
+def _mana_cost_of(node: k.ManaCostOf, context: Context) -> str:
+    return f"pay {noun(node.what, context).possessive} mana cost"
 
 
 @payment.of(k.RevealCards)

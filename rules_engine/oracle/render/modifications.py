@@ -924,6 +924,20 @@ def _must_be_targeted(node: m.MustBeTargeted, context: Context) -> Predicate:
     return _rule("must be chosen as a target if able")
 
 
+@predicate.of(m.CantSearch)
+def _cant_search(node: m.CantSearch, context: Context) -> Predicate:
+    text = "can't search libraries"
+    if node.ignore_for is not None:
+        price = activation_cost(node.ignore_for, context)
+        text += f". Any player may pay {price} to ignore this effect until end of turn"
+    return _rule(text)
+
+
+@predicate.of(m.Ignores)
+def _ignores(node: m.Ignores, context: Context) -> Predicate:
+    return _rule(f"ignores the effect of {noun(node.source, context).text}")
+
+
 @predicate.of(m.CantPayLife)
 def _cant_pay_life(node: m.CantPayLife, context: Context) -> Predicate:
     nor = "" if node.nor_sacrifice is None else f" or sacrifice {bare(node.nor_sacrifice, context)}"
