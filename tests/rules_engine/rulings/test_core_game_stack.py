@@ -20,7 +20,8 @@ from rules_engine.ir.abilities import (
     Target,
     TriggeredAbility,
 )
-from rules_engine.ir.costs import SacrificePermanents, cost
+from rules_engine.ir.amounts import X
+from rules_engine.ir.costs import DiscardCards, SacrificePermanents, cost
 from rules_engine.ir.effects import (
     Apply,
     CastWithoutPaying,
@@ -39,6 +40,7 @@ from rules_engine.ir.effects import (
     Search,
     Tap,
     add,
+    add_one_of,
 )
 from rules_engine.ir.events import BecomesTapped, BeginningOf, Casts, Enters
 from rules_engine.ir.keywords import FLASH, SPLIT_SECOND, buyback, kicker
@@ -671,3 +673,34 @@ def test_kicker():
     assert table.state.objects[table.state.stack[-1]].casting.options == (("kicker", 0, 1),)
     table = start("Cheaper", "Mountain", hand=("Kick One",)).cast("Kick One", "Yes")
     assert table.state.objects[table.state.stack[-1]].casting.kicked == 1
+
+
+DREAMS = card(
+    "Dreams",
+    "{W}{W}",
+    "Instant",
+    AdditionalCost(cost(DiscardCards(X))),
+    SpellAbility((GainLife(YOU, X),)),
+)
+PORTAL = card(
+    "Portal",
+    "",
+    "Land",
+    StaticAbility(
+        LAND & YOU_CONTROL,
+        (GainAbility(ActivatedAbility(cost("{T}"), (add_one_of("{G}", "{W}"),))),),
+        zone=Zone.GRAVEYARD,
+    ),
+)
+
+
+@pytest.mark.scenario("RL-02")
+def test_mana_is_made_before_any_cost_is_paid():
+    setup = Setup(cards=[DREAMS, PORTAL]).battlefield(A, "Mountain", "Mountain")
+    assert "Cast Dreams" not in setup.hand(A, "Dreams", "Portal").play().labels()
+    setup = Setup(cards=[DREAMS, PORTAL]).battlefield(A, "Mountain", "Mountain")
+    table = setup.graveyard(A, "Portal").hand(A, "Dreams", "Bear").play().act("Cast Dreams")
+    assert (table.decision.minimum, table.decision.maximum) == (0, 1)
+    table.answer(1)
+    assert table.names(Zone.GRAVEYARD, A) == ["Bear", "Portal"]
+    assert table.resolve().life(A) == 21
