@@ -102,7 +102,8 @@ def mill(state: GameState, effect: ir.Mill, context: Context) -> Run[None]:
     for player in find_players(state, effect.player, context):
         top = list(reversed(state.players[player].library))[:amount]
         events.extend(ev.ZoneMove(oid, Zone.GRAVEYARD, "mill", by=player) for oid in top)
-    yield from happen(state, *events)
+    done = yield from happen(state, *events)
+    context.bound[RESULT] = tuple(moved_to(done, Zone.GRAVEYARD))
 
 
 @executes(ir.Shuffle)

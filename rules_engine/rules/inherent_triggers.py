@@ -6,19 +6,39 @@ from collections.abc import Iterator
 
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir.abilities import TriggeredAbility
-from rules_engine.ir.effects import BecomeMonarch, Draw
+from rules_engine.ir.amounts import CountersOn
+from rules_engine.ir.effects import (
+    BecomeMonarch,
+    Draw,
+    ForEach,
+    LoseLife,
+    Mill,
+    RemoveCounters,
+)
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.keyword_actions import SpeedUp
-from rules_engine.ir.selectors import IT, YOU, ControllerOf
+from rules_engine.ir.selectors import IT, LAND, YOU, ControllerOf, ResultCards
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.player_designations import who_speeds_up
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import EventInfo
-from rules_engine.vocabulary import Step
+from rules_engine.vocabulary import CounterKind, Step
 
 MONARCH_DRAWS = TriggeredAbility(StateIs(), (Draw(YOU, 1),))
 MONARCH_IS_OVERTHROWN = TriggeredAbility(StateIs(), (BecomeMonarch(ControllerOf(IT)),))
+
+RADIATION = TriggeredAbility(
+    StateIs(),
+    (
+        Mill(YOU, CountersOn(CounterKind.RAD, YOU)),
+        ForEach(
+            ResultCards() - LAND,
+            (LoseLife(YOU, 1), RemoveCounters(CounterKind.RAD, 1, YOU)),
+        ),
+    ),
+)
+"""CR 728.1."""
 
 SPEED_INCREASES = TriggeredAbility(StateIs(), (SpeedUp(),))
 
@@ -27,6 +47,9 @@ def inherent_triggers(state: GameState, event: ev.Event) -> Iterator[WaitingTrig
     """What the event triggers, controlled by the player whose designation it is."""
     monarch = state.monarch
     match event:
+        case ev.StepBegan(player=player, step=Step.PRECOMBAT_MAIN):
+            if state.players[player].counters.get(CounterKind.RAD):
+                yield _trigger(player, RADIATION, EventInfo(player=player))
         case ev.StepBegan(player=player, step=Step.END) if player == monarch:
             yield _trigger(player, MONARCH_DRAWS, EventInfo(player=player))
         case ev.Damage(combat=True) if event.to == monarch and monarch is not None:

@@ -21,3 +21,4 @@ class CounterKind(StrEnum):
     STUN = "stun"
     LORE = "lore"
     FINALITY = "finality"
+    RAD = "rad"

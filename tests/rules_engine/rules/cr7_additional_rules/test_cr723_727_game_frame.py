@@ -290,6 +290,24 @@ def test_725_4_who_is_monarch_after_one_left(leaver, heir):
     assert table.state.monarch == heir
 
 
+# --- CR 728 ---
+
+
+@pytest.mark.cr("728.1")
+def test_728_1_radiation_mills_and_hurts_for_each_nonland_card():
+    setup = Setup(step=Step.DRAW, library=3).library(A, "Bear", "Forest", "Ox", "Wastes")
+    setup.state.main_phases = 0
+    setup.state.players[A].counters["rad"] = 4
+    setup.state.players[B].counters["rad"] = 1
+    table = setup.play().go_to(Step.PRECOMBAT_MAIN)
+    assert [table.state.objects[oid].controller for oid in table.state.stack] == [A]
+    table.resolve()
+    assert table.names(Zone.GRAVEYARD, A) == ["Bear", "Forest", "Ox", "Wastes"]
+    assert table.life(A) == 18
+    assert table.state.players[A].counters == {"rad": 2}
+    assert table.life(B) == 20
+
+
 # --- CR 727 ---
 
 
