@@ -40,6 +40,7 @@ from rules_engine.ir.selectors import (
     THIS,
     YOU,
     YOU_CONTROL,
+    AttackedThisCombat,
     ControlledBy,
     DefendingPlayer,
     HasName,
@@ -399,6 +400,7 @@ def test_508_1k_what_was_given_up_does_not_attack():
     assert table.names(Zone.GRAVEYARD, A) == ["Bear"]
 
 
+@pytest.mark.cr("508.2")
 @pytest.mark.cr("508.1m")
 @pytest.mark.cr("508.2b")
 def test_508_2b_triggers_of_the_declaration_wait_for_priority():
@@ -527,6 +529,24 @@ def test_508_5_the_defending_player_of_what_left_combat():
     table.cast("Shock", "Spite", player=B).resolve()
     assert table.names(Zone.GRAVEYARD, A) == ["Spite"]
     assert table.resolve_all().life(B) == 17
+
+
+@pytest.mark.cr("508.6")
+def test_508_6_attacked_are_those_that_something_was_declared_against():
+    """A token that enters attacking the player attacks them, but nobody attacked them."""
+    call = instant(
+        "Call Up",
+        CreateToken(TokenSpec(1, 1, subtypes=("Bear",)), attacking=True, attacked=OPPONENT),
+    )
+    count = instant("Count Up", GainLife(YOU, Count(OPPONENT & AttackedThisCombat())))
+    setup = fight(["Bear"], ["Walker of Planes"], call, count).hand(A, "Call Up", "Count Up")
+    setup.hand(A, "Count Up")
+    table = declaring(setup).answer(("Bear", "Walker of Planes"))
+    table.cast("Call Up").resolve().cast("Count Up").resolve()
+    token = table.find("Bear Token").id
+    assert (table.state.combat.attackers[token], table.life(A)) == (B, 20)
+    table = declaring(fight(["Bear"], [], count).hand(A, "Count Up")).answer("Bear")
+    assert table.cast("Count Up").resolve().life(A) == 21
 
 
 @pytest.mark.cr("508.7a")

@@ -12,6 +12,7 @@ from rules_engine.ir.effects import GainLife, PutOntoBattlefield
 from rules_engine.ir.events import AttacksUnblocked, BecomesBlocked, Blocks
 from rules_engine.ir.keywords import FLYING, MENACE, SHADOW
 from rules_engine.ir.modifications import (
+    AddTypes,
     BlockCost,
     BlocksOnlyWith,
     CanBlockAdditional,
@@ -44,7 +45,7 @@ from rules_engine.ir.selectors import (
     subtype,
     with_keyword,
 )
-from rules_engine.vocabulary import Keyword, Step
+from rules_engine.vocabulary import CardType, Keyword, Step
 from tests.rules_engine.combatants import (
     creature,
     fight,
@@ -321,6 +322,20 @@ def test_509_1h_blocked_though_nothing_blocks_it_any_more():
     assert table.life(B) == 20
 
 
+@pytest.mark.cr("506.3g")
+def test_506_3g_a_battle_does_not_become_a_blocking_creature():
+    siege = StaticAbility(THIS, (AddTypes((CardType.BATTLE,)),))
+    golem = creature("Siege Golem", 3, 3, siege)
+    join = instant("Join In", StartBlocking(TARGET, ATTACKING), target=CREATURE)
+    setup = fight(["Bear"], ["Siege Golem", "Ox"], golem, join).hand(B, "Join In", "Join In")
+    table = blocks(setup, "Bear").answer()
+    table.cast("Join In", "Siege Golem", player=B).resolve()
+    assert table.state.combat.blockers == {}
+    table.cast("Join In", "Ox", player=B).resolve()
+    assert list(table.state.combat.blockers) == [table.find("Ox").id]
+
+
+@pytest.mark.cr("509.2")
 @pytest.mark.cr("509.1i")
 @pytest.mark.cr("509.2a")
 def test_509_2a_triggers_wait_for_the_active_player_s_priority():

@@ -318,6 +318,7 @@ def test_702_19f_plain_trample_stops_at_the_planeswalker():
 
 
 @pytest.mark.cr("510.2")
+@pytest.mark.cr("510.3")
 @pytest.mark.cr("510.3a")
 def test_510_2_at_once_and_triggers_wait():
     feeder = creature(
