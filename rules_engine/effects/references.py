@@ -271,7 +271,10 @@ REFERENCES.update(
         ir.ResultCards: lambda state, s, context: context.bound.get(RESULT, ()),
         ir.TopOfLibrary: _top_of_library,
         ir.ExiledWithThis: lambda state, s, context: [
-            oid for oid in state.exile if state.objects[oid].exiled_with == context.source
+            oid
+            for oid in state.exile
+            if state.objects[oid].exiled_with == context.source
+            and s.link in (None, state.objects[oid].exiled_link)
         ],
     }
 )

@@ -67,6 +67,7 @@ def exile(state: GameState, effect: ir.Exile, context: Context) -> Run[None]:
                 by=context.controller,
                 face_down=effect.face_down,
                 exiled_with=context.source,
+                link=effect.link,
             )
             for oid in _movable(state, found, context)
         ),
@@ -198,7 +199,7 @@ def put_onto_battlefield(
             hosts = find(state, effect.attached_to, context)
             host = hosts[0] if hosts else None
         elif "Aura" in printed.subtypes:
-            host = yield from _choose_host(state, oid, player)
+            host = yield from choose_host(state, oid, player)
             if host is None:
                 continue
         attacking, blocking = None, None
@@ -229,7 +230,7 @@ def put_onto_battlefield(
             state.objects[oid].exile_on_leaving = True
 
 
-def _choose_host(state: GameState, aura: ObjectId, player: PlayerId) -> Run[int | None]:
+def choose_host(state: GameState, aura: ObjectId, player: PlayerId) -> Run[int | None]:
     """CR 303.4f: its controller-to-be chooses what it enchants; nothing is targeted."""
     found = characteristics(state, aura)
     legal: list[int] = [

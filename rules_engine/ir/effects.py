@@ -170,6 +170,8 @@ class Exile(Action):
 
     what: Selector
     face_down: bool = False
+    link: str = ""
+    """Tells this from other abilities of the same object that exile cards (CR 607.1)."""
 
 
 @dataclass(frozen=True, slots=True)

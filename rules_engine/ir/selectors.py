@@ -548,6 +548,9 @@ class TheseObjects(Selector):
 class ExiledWithThis(Selector):
     """CR 607.2a: the cards that the linked ability of this object exiled ("the exiled card")."""
 
+    link: str | None = None
+    """The `link` of the ability that exiled them; any of this object's abilities, if None."""
+
 
 @dataclass(frozen=True, slots=True)
 class AffectedObject(Selector):

@@ -55,7 +55,7 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
     if done:
         note_commanders(state, done)
         collect_triggers(state, before, done)
-        returning = _returning(state, done)
+        returning = yield from _returning(state, done)
         if returning:
             yield from happen(state, *returning)
         turning = follow_time_of_day(state)
@@ -66,8 +66,11 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
     return done
 
 
-def _returning(state: GameState, done: Sequence[ev.Event]) -> list[ev.Event]:
-    """CR 610.3: what was exiled until something left comes back right after that."""
+def _returning(state: GameState, done: Sequence[ev.Event]) -> Run[list[ev.Event]]:
+    """CR 610.3: what was exiled until something left comes back right after that.
+
+    An Aura enchants what its owner chooses; without anything to enchant it stays (303.4f-g).
+    """
     if not any(state.objects[oid].returns for oid in state.exile):
         return []
     left = {
@@ -75,11 +78,20 @@ def _returning(state: GameState, done: Sequence[ev.Event]) -> list[ev.Event]:
         for event in done
         if isinstance(event, ev.ZoneMove) and event.from_zone is Zone.BATTLEFIELD
     }
-    return [
-        ev.ZoneMove(oid, Zone.BATTLEFIELD, "return")
-        for oid in state.exile
-        if state.objects[oid].returns and state.objects[oid].exiled_with in left
-    ]
+    found: list[ev.Event] = []
+    for oid in list(state.exile):
+        obj = state.objects[oid]
+        if not obj.returns or obj.exiled_with not in left:
+            continue
+        host = None
+        if "Aura" in obj.definition.front.subtypes:
+            from rules_engine.effects.zones import choose_host
+
+            host = yield from choose_host(state, oid, obj.owner)
+            if host is None:
+                continue
+        found.append(ev.ZoneMove(oid, Zone.BATTLEFIELD, "return", attached_to=host))
+    return found
 
 
 def _process(

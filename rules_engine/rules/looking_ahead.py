@@ -6,40 +6,39 @@ a land that enters as a Plains only has no ability of its own to enter tapped.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules_engine.cards.definition import CardFace
 from rules_engine.ids import PlayerId
-from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import StaticAbility
 from rules_engine.rules.board import board
 from rules_engine.rules.characteristics import Characteristics, base_characteristics
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Zone
 
-MATTERS: tuple[type[mod.Modification], ...] = (
-    mod.LoseAllAbilities,
-    mod.SetLandTypes,
-    mod.SetTypes,
-    mod.AddTypes,
-    mod.RemoveTypes,
-)
-"""What static abilities can do to an entering permanent that changes which effects apply to it."""
-
 
 def as_it_would_be(
     state: GameState, obj: GameObject, face: CardFace, player: PlayerId
 ) -> Characteristics:
     """The object's characteristics if it were on the battlefield already, under that player."""
-    if state.edition.enters_by_printed_text or not _could_change(state):
+    if state.edition.enters_by_printed_text or not _could_change(state, face):
         return base_characteristics(face, player)
     return _tried(state, obj, face, player)
 
 
-def _could_change(state: GameState) -> bool:
+def _could_change(state: GameState, face: CardFace) -> bool:
+    """Whether some static ability, its own too, changes more than power and toughness."""
     made = board(state).characteristics
+    if any(_changes(made[oid].index.static) for oid in state.battlefield):
+        return True
+    return _changes(ability for ability in face.abilities if isinstance(ability, StaticAbility))
+
+
+def _changes(abilities: Iterable[StaticAbility]) -> bool:
     return any(
-        isinstance(modification, MATTERS)
-        for oid in state.battlefield
-        for ability in made[oid].index.static
+        modification.layer and not modification.layer.startswith("7")
+        for ability in abilities
         for modification in ability.modifications
     )
 

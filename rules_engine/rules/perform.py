@@ -182,6 +182,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         face_down_as=event.face_down_as,
         choices=event.choices,
         exiled_with=event.exiled_with,
+        exiled_link=event.link,
         returns=event.returns,
         commander=old.commander,
     )

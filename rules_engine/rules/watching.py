@@ -9,7 +9,7 @@ from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ids import PlayerId
 from rules_engine.ir.durations import AnyDuration, AsLongAs, DurationKind
-from rules_engine.rules.board import board, is_on_battlefield
+from rules_engine.rules.board import Board, board, is_on_battlefield
 from rules_engine.rules.copying import end_copies
 from rules_engine.rules.perform import remove_from_combat
 from rules_engine.rules.triggering import collect_triggers
@@ -23,7 +23,9 @@ from rules_engine.vocabulary import Zone
 def watch_control(state: GameState) -> None:
     """CR 302.6, 506.4: a permanent with a new controller is sick, and leaves combat."""
     end_by_condition(state)
-    made = board(state).characteristics
+    before = board(state)
+    made = before.characteristics
+    events: list[ev.Event] = []
     for oid in list(state.battlefield):
         obj = state.objects[oid]
         now = made[oid].controller
@@ -34,11 +36,21 @@ def watch_control(state: GameState) -> None:
         obj.echo_due = 2
         remove_from_combat(state, oid)
         if old is not None:
-            event = ev.ControlChanged(oid, old, now)
-            state.log.append(event)
-            before = board(state)
-            state.touch()
-            collect_triggers(state, before, [event])
+            events.append(ev.ControlChanged(oid, old, now))
+    if events:
+        state.log.extend(events)
+        state.touch()
+        collect_triggers(state, _as_it_was(before, events), events)
+
+
+def _as_it_was(made: Board, events: list[ev.Event]) -> Board:
+    """CR 603.10d: the board with the controllers before these changes."""
+    known = dict(made.characteristics)
+    for event in events:
+        if isinstance(event, ev.ControlChanged):
+            known[event.object] = known[event.object].copy()
+            known[event.object].controller = event.old
+    return replace(made, characteristics=known)
 
 
 def end_by_condition(state: GameState) -> None:

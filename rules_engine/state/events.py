@@ -56,6 +56,7 @@ class ZoneMove(Event):
     attacking: Entity | None = None
     blocking: ObjectId | None = None
     exiled_with: ObjectId | None = None
+    link: str = ""
     returns: bool = False
     from_zone: Zone | None = None
     new_id: ObjectId | None = None

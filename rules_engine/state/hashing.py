@@ -136,6 +136,7 @@ def _object(obj: GameObject) -> object:
         repr(obj.casting),
         repr(obj.item),
         obj.exiled_with,
+        obj.exiled_link,
         obj.returns,
         obj.exile_on_leaving,
     )

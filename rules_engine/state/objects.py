@@ -187,6 +187,8 @@ class GameObject:
     item: StackItem | None = None
     exiled_with: ObjectId | None = None
     """In exile: whose ability put it there (CR 607.2a)."""
+    exiled_link: str = ""
+    """In exile: which of its abilities (CR 607.1)."""
     returns: bool = False
     """In exile: until what exiled it leaves the battlefield (CR 610.3)."""
     commander: int = 0
@@ -234,6 +236,7 @@ class GameObject:
             self.casting,
             self.item,
             self.exiled_with,
+            self.exiled_link,
             self.returns,
             self.commander,
             self.exile_on_leaving,
