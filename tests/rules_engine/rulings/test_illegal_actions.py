@@ -14,6 +14,7 @@ from rules_engine.rules.priority import land_play_forbidden
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.rulings.illegal_combat import COMBAT
+from tests.rules_engine.rulings.illegal_keywords import KEYWORDS
 from tests.rules_engine.rulings.table import rich
 
 Start = Callable[[], Table]
@@ -295,6 +296,7 @@ ILLEGAL = [
     ),
     answering("trample", _to_damage("Rhino", "Ox"), (4, 2), "CR 510.1c"),
     *COMBAT,
+    *KEYWORDS,
     # --- discarding, legends (CR 514, 704)
     *(
         answering("cleanup", _too_many_cards, answer, "CR 514.1")
