@@ -9,7 +9,7 @@ from rules_engine.ir.abilities import (
     Target,
     TriggeredAbility,
 )
-from rules_engine.ir.amounts import CountersOn
+from rules_engine.ir.amounts import CountersOn, ManaSpent
 from rules_engine.ir.effects import May, PutCounters
 from rules_engine.ir.events import Dies
 from rules_engine.ir.passes.registry import expands
@@ -19,13 +19,11 @@ from rules_engine.vocabulary import CounterKind, Keyword
 
 @expands(Keyword.MODULAR)
 def modular(ability: KeywordAbility) -> tuple[Ability, ...]:
-    """CR 702.43a."""
+    """CR 702.43a, 702.44c: without a number it is modular—sunburst."""
     kind = CounterKind.PLUS_ONE
+    number = ManaSpent(number_of_colors=True) if ability.amount is None else ability.amount
     moved = PutCounters(kind, CountersOn(kind, THIS), TARGET)
-    target = Target(ARTIFACT & CREATURE)
-    if ability.amount is None:  # CR 702.43b counts the colors of the mana spent
-        raise ValueError("modular has a number")
     return (
-        EntersWithCounters(kind, ability.amount),
-        TriggeredAbility(Dies(THIS), (May((moved,)),), (target,)),
+        EntersWithCounters(kind, number),
+        TriggeredAbility(Dies(THIS), (May((moved,)),), (Target(ARTIFACT & CREATURE),)),
     )
