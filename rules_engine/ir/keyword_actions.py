@@ -264,6 +264,11 @@ class SwapAura(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Encode(Effect):
+    """CR 702.99a: this spell's card may be exiled encoded on a creature."""
+
+
+@dataclass(frozen=True, slots=True)
 class CastSuspended(Effect):
     """CR 702.62a: this card is cast without paying its mana cost, if its owner likes."""
 

@@ -233,6 +233,11 @@ def _swap_aura(node: k.SwapAura, context: Context) -> Clause:
     return Clause(f"exchange {context.self_name.text} with an Aura card in your hand")
 
 
+@telling.of(k.Encode)
+def _encode(node: k.Encode, context: Context) -> Clause:
+    return Clause("you may exile this spell encoded on a creature you control")
+
+
 @telling.of(k.CastSuspended)
 def _cast_suspended(node: k.CastSuspended, context: Context) -> Clause:
     return Clause("you may cast it without paying its mana cost")

@@ -61,6 +61,7 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.WARP,  # CR 702.185: alternative_costs, resolving, foretelling
         Keyword.MAYHEM,  # CR 702.187: from_the_graveyard
         Keyword.WEB_SLINGING,  # CR 702.188: alternative_costs
+        Keyword.CIPHER,  # CR 702.99: changed_text
         Keyword.EPIC,  # CR 702.50: changed_text
         Keyword.MIRACLE,  # CR 702.94: miracle
         Keyword.HARMONIZE,  # CR 702.180: harmonize

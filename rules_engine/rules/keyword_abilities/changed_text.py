@@ -3,6 +3,7 @@
 | rule | keyword | |
 | --- | --- | --- |
 | 702.50a | epic | no more spells, but copies of this one |
+| 702.99a | cipher | it may be encoded on a creature |
 | 702.113a-b | awaken | one more target and what happens to it |
 | 702.131a | ascend | on an instant or sorcery: a spell ability |
 | 702.148a | cleave | the text without what stands in brackets |
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING
 from rules_engine.ir.abilities import KeywordAbility, SpellAbility, Target
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import Apply, PutCounters
-from rules_engine.ir.keyword_actions import Act, Ascend, Epic
+from rules_engine.ir.keyword_actions import Act, Ascend, Encode, Epic
 from rules_engine.ir.modifications import AddTypes, GainAbility, SetBasePowerToughness
 from rules_engine.ir.selectors import LAND, YOU_CONTROL, ChosenTarget
 from rules_engine.rules.characteristics import Characteristics
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 def changed_parts(found: Characteristics, casting: Casting | None, parts: SpellParts) -> SpellParts:
     """What is chosen for the spell and done by it, as its keywords have it."""
+    if Keyword.CIPHER in found.keywords:
+        parts = replace(parts, then=(*parts.then, Encode()))
     if Keyword.EPIC in found.keywords:
         parts = replace(parts, then=(*parts.then, Epic()))
     if Keyword.ASCEND in found.keywords:

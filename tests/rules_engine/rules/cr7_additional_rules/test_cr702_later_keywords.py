@@ -315,3 +315,16 @@ def test_702_165a_backup_lends_what_is_printed_below(target, flying):
     table.cast("Helper").resolve().answer(target).resolve()
     assert table.size(target) == (3, 3)
     assert (Keyword.FLYING in table.seen("Bear").keywords) == flying
+
+
+@pytest.mark.cr("702.99a")
+@pytest.mark.cr("702.99c")
+def test_702_99_an_encoded_spell_is_cast_again_with_each_hit():
+    cipher = KeywordAbility(Keyword.CIPHER)
+    code = card("Coding", "{0}", "Sorcery", cipher, GAIN)
+    table = Setup(cards=[code]).battlefield(A, "Bear").hand(A, "Coding").play().cast("Coding")
+    table.resolve().answer("Bear")
+    assert (table.life(A), table.names(Zone.EXILE, A)) == (22, ["Coding"])
+    table.attack("Bear").damage().resolve()
+    table.answer("Yes").resolve_all()
+    assert (table.life(A), table.names(Zone.EXILE, A), table.life(B)) == (24, ["Coding"], 18)
