@@ -10,11 +10,12 @@ from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import ChooseNewTargets, TargetChange
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.selectors import IT, THAT_PLAYER, TheseObjects
+from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.editions import FlagbearerMode
-from rules_engine.rules.targets import demanding
+from rules_engine.rules.targets import demanding, legal_targets
 from rules_engine.state.game import GameState, WaitingTrigger
-from rules_engine.state.objects import EventInfo
+from rules_engine.state.objects import Entity, EventInfo
 
 
 def collect_retargeting(state: GameState, on_stack: ObjectId, player: PlayerId) -> None:
@@ -27,6 +28,8 @@ def collect_retargeting(state: GameState, on_stack: ObjectId, player: PlayerId) 
     wanted = demanding(state, player)
     if not chosen or not wanted or chosen & wanted:
         return
+    if not _could_target(state, on_stack, wanted):
+        return
     bearer = ObjectId(min(wanted))
     change = ChooseNewTargets(
         IT, TargetChange.ONE, TheseObjects(tuple(sorted(wanted))), THAT_PLAYER
@@ -38,4 +41,16 @@ def collect_retargeting(state: GameState, on_stack: ObjectId, player: PlayerId) 
             TriggeredAbility(StateIs(), (change,)),
             EventInfo(on_stack, player=player),
         )
+    )
+
+
+def _could_target(state: GameState, on_stack: ObjectId, wanted: set[Entity]) -> bool:
+    from rules_engine.effects.changing_targets import target_specs
+
+    obj = state.objects[on_stack]
+    assert obj.item is not None
+    context = item_context(state, obj.item, obj.controller, obj.casting)
+    return any(
+        wanted.intersection(legal_targets(state, spec, context, on_stack))
+        for spec in target_specs(state, obj)
     )

@@ -520,3 +520,28 @@ def test_608_2b_all_targets_illegal(countered):
     table.resolve_all()
     assert table.names(Zone.GRAVEYARD, A) == ["Shock"]
     assert table.life(A) == (21 if countered else 20)
+
+
+@pytest.mark.cr("601.2c")
+@pytest.mark.scenario("RL-13", "RL-15")
+def test_what_must_be_targeted_says_nothing_about_other_spells_and_changes():
+    land_only = start("Plains", theirs=("Bearer", "Forest"), hand=("Remove",))
+    assert targets_of_top(land_only.cast("Remove")) == [["Bearer"]]
+    own = start("Mountain", "Bear", "Bearer", hand=("Shock",)).act("Cast Shock")
+    assert "Bear" in own.labels()
+    older = RulesEdition(flagbearer_mode=FlagbearerMode.TRIGGERED)
+    for edition in (RulesEdition(), older):
+        table = start(
+            "Mountain", theirs=("Bearer", "Ox"), hand=("Shock", "Redirect"), edition=edition
+        )
+        table.cast("Shock", "Bearer")
+        table.cast("Redirect", "Shock").resolve().answer("Yes").answer("Ox")
+        assert targets_of_top(table) == [["Ox"]]
+        assert table.state.waiting == []
+    table = start("Bear", theirs=("Bearer", "Ox"), hand=("Trail", "Wipe"), edition=older)
+    table.cast("Trail", "Bear", "Ox").resolve()
+    assert sorted(table.labels()) == ["Bear", "Bearer"]
+    table.answer("Bear")
+    assert targets_of_top(table) == [["Bear"], ["Bearer"]]
+    table = start(theirs=("Bearer", "Two Rock"), hand=("Smash",), edition=older)
+    assert len(table.cast("Smash", "Two Rock").state.stack) == 1
