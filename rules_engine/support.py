@@ -31,6 +31,7 @@ from rules_engine.ir.node import Node
 from rules_engine.ir.passes import EXPANSIONS
 from rules_engine.ir.passes.registry import WITH_REST
 from rules_engine.ir.selectors import Choice, Selector
+from rules_engine.ir.stickers import Sticker, StickerSheet
 from rules_engine.ir.turning import AsTurned
 from rules_engine.rules import (
     activation,
@@ -164,6 +165,8 @@ BEGIN_ONLY = (mod.BecomesCopyOf, mod.ChangeText)
 """Modifications whose choices are made as an effect begins, so not those of static abilities."""
 
 STRUCTURE = (
+    Sticker,
+    StickerSheet,
     ManaRestriction,
     ManaRider,
     ManaTypes,

@@ -16,7 +16,7 @@ from rules_engine.effects.selecting import (
 )
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import selectors as ir
-from rules_engine.ir import turning
+from rules_engine.ir import stickers, turning
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.combat import attacked_by
@@ -328,6 +328,13 @@ def _is_double_faced(
 ) -> bool:
     obj = state.known(oid)
     return obj.definition.layout in DOUBLE_FACED and not obj.components
+
+
+@of_object(stickers.IsStickered)
+def _is_stickered(
+    s: stickers.IsStickered, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(s.kind in (None, placed.sticker.kind) for placed in state.known(oid).stickers)
 
 
 @of_object(ir.IsAttacking)

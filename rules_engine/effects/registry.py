@@ -73,6 +73,7 @@ def load_executors() -> None:
         mana,
         moving_counters,
         stack,
+        stickers,
         structure,
         tokens,
         turns,

@@ -138,6 +138,14 @@ class SetName(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class AddToName(Modification):
+    """CR 123.6, 612: words are added to its name."""
+
+    layer: ClassVar[str] = "3"
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetTextOf(Modification):
     """CR 612.5-6: its rules text is that of the referred object; with `full`, its whole text."""
 
@@ -597,6 +605,8 @@ class AlternativeCostFor(Modification):
 
     cost: Cost
     condition: Condition | None = None
+    as_flash: bool = False
+    """In this way it may be cast as though it had flash."""
 
 
 @dataclass(frozen=True, slots=True)

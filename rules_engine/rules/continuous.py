@@ -19,6 +19,7 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import InZone, IsCard, IsPermanentCard, Selector
 from rules_engine.rules.board import Board, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.stickers import sticker_modifications, stickered_objects
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject
 from rules_engine.vocabulary import CounterKind, Keyword, Zone
@@ -31,7 +32,7 @@ STATIC_ZONES = frozenset(
 )
 """Where static abilities may work beside the battlefield, if they say so (CR 113.6b)."""
 
-LASTING, COUNTERS = -1, -2
+LASTING, COUNTERS, STICKERS = -1, -2, -3
 
 
 @dataclass(slots=True)
@@ -191,6 +192,27 @@ def counter_effects(state: GameState, made: Board) -> list[Continuous]:
                     )
                 )
     return found
+
+
+def sticker_effects(state: GameState, made: Board) -> list[Continuous]:
+    """CR 123.6-8, 613.7k: what stickers do to the objects that they are on."""
+    return [
+        Continuous(
+            (STICKERS, obj.id, number),
+            obj.id,
+            None,
+            None,
+            changes,
+            (placed.timestamp, 0),
+            Context(obj.id, made.characteristics[obj.id].controller),
+            [obj.id],
+            begun=True,
+        )
+        for obj in stickered_objects(state)
+        if obj.id in made.characteristics
+        for number, placed in enumerate(obj.stickers)
+        if (changes := sticker_modifications(obj, placed.sticker))
+    ]
 
 
 _POWER_TOUGHNESS = re.compile(r"([+-]\d+)/([+-]\d+)")

@@ -33,11 +33,13 @@ from rules_engine.rules.continuous import (
     lasting_effects,
     layers_of,
     static_effects,
+    sticker_effects,
     zones_asked_for,
 )
 from rules_engine.rules.dependency import may_depend, next_effect
 from rules_engine.rules.editions import SwitchMode
 from rules_engine.rules.modifying import changed_types, modify
+from rules_engine.rules.stickers import stickered_objects
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import CardType, Zone
@@ -103,6 +105,7 @@ class LayerRun:
             self._include_other_zones()
             participants = set(made.characteristics)
             self.lasting = [*lasting_effects(state, made), *counter_effects(state, made)]
+            self.lasting.extend(sticker_effects(state, made))
             older = state.edition.pt_switch_mode is SwitchMode.TIMESTAMP
             for layer in OLDER_LAYERS if older else LAYERS:
                 self._apply_layer(layer, defining=True)
@@ -118,7 +121,7 @@ class LayerRun:
 
     def _anything_to_do(self) -> bool:
         state = self.state
-        if state.effects or state.card_zones & STATIC_ZONES:
+        if state.effects or state.card_zones & STATIC_ZONES or state.stickered:
             return True
         for oid, found in self.board.characteristics.items():
             if found.index.static or found.index.defining or state.objects[oid].counters:
@@ -147,6 +150,9 @@ class LayerRun:
         for oid in state.exile:
             if state.objects[oid].counters:
                 self._include(oid)
+        for obj in stickered_objects(state):
+            if obj.zone.is_public:
+                self._include(obj.id)
         self.changed = True
 
     def _include(self, oid: ObjectId) -> None:

@@ -33,6 +33,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.SetController,
         mod.ReplaceWords,
+        mod.AddToName,
         mod.SetName,
         mod.SetTextOf,
         mod.AddTypes,
@@ -86,7 +87,7 @@ def modify(
             players = find(state, modification.player, context)
             if players:
                 found.controller = PlayerId(players[0])
-        case mod.ReplaceWords() | mod.SetName() | mod.SetTextOf():
+        case mod.ReplaceWords() | mod.SetName() | mod.AddToName() | mod.SetTextOf():
             _change_text(state, found, modification, context)
         case (
             mod.AddTypes()
@@ -152,6 +153,8 @@ def _change_text(
                 found.become(face)
         case mod.SetName():
             found.name = modification.name
+        case mod.AddToName():
+            found.name = f"{found.name} {modification.words}".strip()
         case mod.SetTextOf():
             others = find(state, modification.what, context)
             if others:

@@ -19,6 +19,7 @@ from rules_engine.rules.faces import (
     turn_up,
 )
 from rules_engine.rules.keyword_abilities.phasing import set_phased_in, set_phased_out
+from rules_engine.rules.stickers import carry_stickers, put_sticker, take_off
 from rules_engine.rules.transforming import turn_over
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -72,6 +73,10 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             return created, [*more, *_into_combat(state, created)]
         case ev.EmblemCreated():
             return _create_emblem(state, event), []
+        case ev.StickerPut():
+            return put_sticker(state, event), []
+        case ev.StickerRemoved():
+            take_off(state, event)
         case ev.ManaAdded():
             pool = state.players[event.player].pool
             for unit in event.mana:
@@ -192,6 +197,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
     state.objects[new.id] = new
     state.names[new.id] = shown_name(new)
     put_in_zone(state, new, event)
+    carry_stickers(state, old, new)
     if event.to is Zone.STACK or event.to is Zone.BATTLEFIELD:
         new.controller = event.player if event.player is not None else new.owner
     if event.to is Zone.BATTLEFIELD:

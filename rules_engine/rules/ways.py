@@ -140,7 +140,7 @@ def costs_to_cast(
                 and matches_spell(state, card, rule.matching, context)
                 and holds(state, change.condition, context)
             ):
-                yield Way(ALTERNATIVE, change.cost, free=True)
+                yield Way(ALTERNATIVE, change.cost, free=True, as_flash=change.as_flash)
     for finder, zones in WAYS_TO_CAST:
         if zones is None:
             yield from finder(state, player, card, found)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.state.objects import Entity, FaceDown
+from rules_engine.state.objects import Entity, FaceDown, PlacedSticker
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import KeywordAction, Step, Zone
 
@@ -217,6 +217,20 @@ class EmblemCreated(Event):
     face: CardFace
     player: PlayerId
     new_id: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StickerPut(Event):
+    """CR 123.3."""
+
+    object: ObjectId
+    sticker: PlacedSticker
+
+
+@dataclass(frozen=True, slots=True)
+class StickerRemoved(Event):
+    object: ObjectId
+    sticker: PlacedSticker
 
 
 @dataclass(frozen=True, slots=True)

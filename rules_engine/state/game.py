@@ -245,6 +245,8 @@ class GameState:
     """Objects in hidden zones with the players who may know them."""
     version: int = 0
     board: Board | None = None
+    stickered: bool = False
+    """Stickers have been put on objects (CR 123)."""
     knows_day: bool = False
     """Some card of the game has daybound or nightbound."""
     card_zones: frozenset[Zone] = frozenset()
@@ -317,6 +319,7 @@ class GameState:
             revealed=dict(self.revealed),
             version=self.version,
             board=None,
+            stickered=self.stickered,
             knows_day=self.knows_day,
             card_zones=self.card_zones,
             announcing=self.announcing,

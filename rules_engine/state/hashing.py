@@ -132,6 +132,7 @@ def _object(obj: GameObject) -> object:
         obj.attached_to,
         obj.entered_turn,
         obj.activated_this_turn,
+        repr(obj.stickers) if obj.stickers else "",
         obj.choices,
         repr(obj.casting),
         repr(obj.item),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
+from rules_engine.ir.stickers import Sticker
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import ManaType, Zone
 
@@ -115,6 +116,20 @@ class StackItem:
 
 
 @dataclass(frozen=True, slots=True)
+class PlacedSticker:
+    """CR 123.3: a sticker of a sheet, on an object."""
+
+    sticker: Sticker
+    sheet: str
+    number: int
+    timestamp: int = 0
+
+    @property
+    def label(self) -> str:
+        return f"{self.sheet} {self.number + 1}"
+
+
+@dataclass(frozen=True, slots=True)
 class FaceDown:
     """CR 708.2: what let an object be face down, and the characteristics that it listed."""
 
@@ -181,6 +196,7 @@ class GameObject:
     entered_turn: int = 0
     activated_this_turn: tuple[int, ...] = ()
     """Hashes of once-each-turn abilities and loyalty abilities used this turn."""
+    stickers: tuple[PlacedSticker, ...] = ()
     choices: tuple[tuple[str, str], ...] = ()
     """Colors, creature types and the like chosen for it."""
     casting: Casting | None = None
@@ -232,6 +248,7 @@ class GameObject:
             self.attached_to,
             self.entered_turn,
             self.activated_this_turn,
+            self.stickers,
             self.choices,
             self.casting,
             self.item,

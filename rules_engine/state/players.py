@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.mana import ManaRestriction, ManaRider
+from rules_engine.ir.stickers import StickerSheet
 from rules_engine.vocabulary import ManaType
 
 
@@ -67,6 +68,8 @@ class Player:
     """The names of the starting deck (CR 103.2a)."""
     designations: dict[str, int] = field(default_factory=dict)
     """The city's blessing, an enduring story, speed."""
+    sticker_sheets: tuple[StickerSheet, ...] = ()
+    """CR 123.2."""
     next_flips: list[bool] = field(default_factory=list)
     """Of set-up positions: how the next coins fall (won, or heads), before chance decides."""
     next_rolls: list[int] = field(default_factory=list)
@@ -97,6 +100,7 @@ class Player:
             self.team,
             self.deck,
             dict(self.designations),
+            self.sticker_sheets,
             list(self.next_flips),
             list(self.next_rolls),
         )

@@ -905,7 +905,9 @@ def _additional_cost_for(node: m.AdditionalCostFor, context: Context) -> Predica
 
 @predicate.of(m.AlternativeCostFor)
 def _alternative_cost_for(node: m.AlternativeCostFor, context: Context) -> Predicate:
-    return _rule(f"may be cast for {activation_cost(node.cost, context)} instead of mana cost")
+    flash = " and as though it had flash" if node.as_flash else ""
+    price = activation_cost(node.cost, context)
+    return _rule(f"may be cast for {price} instead of mana cost{flash}")
 
 
 @predicate.of(m.MayPlay)

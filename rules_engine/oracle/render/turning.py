@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
+from rules_engine.ir import stickers as k
 from rules_engine.ir import turning as t
 from rules_engine.ir.selectors import Selector, You
 from rules_engine.oracle.render.abilities import line
@@ -11,7 +12,7 @@ from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import Clause, telling
-from rules_engine.oracle.render.english import sentence
+from rules_engine.oracle.render.english import sentence, with_article
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import Predicate, predicate
 from rules_engine.oracle.render.nouns import (
@@ -77,6 +78,30 @@ def _get_emblem(node: e.GetEmblem, context: Context) -> Clause:
     texts = " and ".join(f'"{line(ability, context)}"' for ability in node.abilities)
     who = someone(node.player, context)
     return Clause(f"{who.text} {who.verb('gets', 'get')} an emblem with {texts}")
+
+
+@telling.of(k.PutSticker)
+def _put_sticker(node: k.PutSticker, context: Context) -> Clause:
+    kind = with_article(f"{node.kind.value} sticker" if node.kind else "sticker")
+    who = someone(node.player, context)
+    verb = "put" if isinstance(node.player, You) else f"{who.text} {who.verb('puts', 'put')}"
+    return Clause(f"{verb} {kind} on {_object(node.on, context)}")
+
+
+@telling.of(k.RemoveSticker)
+def _remove_sticker(node: k.RemoveSticker, context: Context) -> Clause:
+    kind = f"{node.kind.value} stickers" if node.kind else "stickers"
+    return Clause(f"remove all {kind} from {_object(node.what, context)}")
+
+
+@quality.of(k.IsStickered)
+def _is_stickered(node: k.IsStickered, context: Context) -> None:
+    context.describing.states.append("stickered")
+
+
+@predicate.of(m.AddToName)
+def _add_to_name(node: m.AddToName, context: Context) -> Predicate:
+    return Predicate(f"has {node.words} added to its name")
 
 
 @line.of(t.AsTurned)

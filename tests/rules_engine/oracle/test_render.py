@@ -67,6 +67,7 @@ from rules_engine.ir import (
 from rules_engine.ir.abilities import Ability
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.mana import ManaTypes
+from rules_engine.ir.stickers import Sticker, StickerSheet
 from rules_engine.oracle.render import Unrenderable, render_card, rendered_classes
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
@@ -86,7 +87,7 @@ BASES = {
     Modification,
     Selector,
 }
-PARTS = {Cost, DieResult, Duration, AsLongAs}
+PARTS = {Cost, DieResult, Duration, AsLongAs, Sticker, StickerSheet}
 """Nodes that are told by what holds them."""
 
 

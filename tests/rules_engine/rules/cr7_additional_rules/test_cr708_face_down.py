@@ -5,8 +5,15 @@ import pytest
 from rules_engine.cards.definition import card
 from rules_engine.decisions import ActionKind
 from rules_engine.errors import IllegalAction
-from rules_engine.ir.abilities import SpellAbility, Target, TriggeredAbility
-from rules_engine.ir.amounts import ANY_AMOUNT, Count, X
+from rules_engine.ir.abilities import (
+    EntersTapped,
+    SpellAbility,
+    StaticAbility,
+    Target,
+    TriggeredAbility,
+)
+from rules_engine.ir.amounts import ANY_AMOUNT, Count, ManaValueOf, X
+from rules_engine.ir.costs import cost
 from rules_engine.ir.effects import (
     DealDamage,
     Draw,
@@ -15,18 +22,29 @@ from rules_engine.ir.effects import (
     TurnFaceDown,
     TurnFaceUp,
 )
-from rules_engine.ir.events import Enters
-from rules_engine.ir.keywords import FLYING, morph
+from rules_engine.ir.events import Casts, Enters
+from rules_engine.ir.keywords import FLYING, morph, with_cost
+from rules_engine.ir.modifications import (
+    AlternativeCostFor,
+    CantCastSpells,
+    CostChange,
+)
 from rules_engine.ir.selectors import (
     CREATURE,
+    GREEN,
+    IT,
     PLAYER,
+    SPELL,
     TARGET,
     THIS,
     YOU,
+    Comparison,
     HasKeyword,
     IsFaceDown,
+    ManaValueIs,
 )
 from rules_engine.rules import face_down
+from rules_engine.rules.casting import cast_spell
 from rules_engine.state import events as ev
 from rules_engine.state.view import HiddenView, ObjectView
 from rules_engine.vocabulary import CardType, Keyword, Step, Zone
@@ -370,3 +388,237 @@ def test_701_40b_a_manifested_creature_card_for_its_mana_cost():
     assert special(table) == [UP.format("Bear")]
     table.act(UP.format("Bear"))
     assert table.seen("Bear").name == "Bear"
+
+
+# --- casting face down -------------------------------------------------------------------------
+
+CASTING = (
+    card(
+        "Hidden Whip",
+        "{W}{W}",
+        "Creature — Human",
+        morph("{W}"),
+        power=2,
+        toughness=2,
+    ),
+    card(
+        "Hidden Fang",
+        "{1}{G}",
+        "Creature — Snake",
+        with_cost(Keyword.MEGAMORPH, "{G}"),
+        power=3,
+        toughness=3,
+    ),
+    card(
+        "Hidden Agent",
+        "{4}{W}",
+        "Creature — Human",
+        with_cost(Keyword.DISGUISE, "{W}"),
+        power=4,
+        toughness=1,
+    ),
+    card(
+        "Green Ban",
+        "{1}",
+        "Enchantment",
+        StaticAbility(PLAYER, (CantCastSpells(GREEN),)),
+    ),
+    card(
+        "Creature Ban",
+        "{1}",
+        "Enchantment",
+        StaticAbility(PLAYER, (CantCastSpells(CREATURE),)),
+    ),
+    card("Tax", "{1}", "Enchantment", StaticAbility(SPELL, (CostChange(1),))),
+    card(
+        "Thrall Maker",
+        "{1}",
+        "Enchantment",
+        TriggeredAbility(Casts(YOU, SPELL & CREATURE), (GainLife(YOU, ManaValueOf(IT)),)),
+        TriggeredAbility(Casts(YOU, SPELL & CREATURE), (GainLife(YOU, 1),)),
+    ),
+    card("Slow World", "{1}", "Enchantment", EntersTapped(CREATURE)),
+    card(
+        "Free Beasts",
+        "{2}{G}{G}",
+        "Enchantment",
+        StaticAbility(
+            SPELL & CREATURE & ManaValueIs(Comparison.AT_MOST, 3),
+            (AlternativeCostFor(cost(), as_flash=True),),
+        ),
+    ),
+)
+
+
+def at_hand(*hand: str, lands: int = 5, **options) -> Setup:
+    setup = Setup(cards=(*CARDS, *CASTING), **options).battlefield(A, *["Plains"] * lands)
+    return setup.hand(A, *hand)
+
+
+def casts(table: Table, name: str) -> list[str]:
+    return [label for label in table.labels() if label.startswith(f"Cast {name}")]
+
+
+@pytest.mark.scenario("M-MORPH-1", "RC-26")
+@pytest.mark.cr("702.37c")
+@pytest.mark.cr("708.4")
+def test_702_37c_a_card_is_cast_face_down_for_three():
+    table = at_hand("Hidden Whip", lands=4).play()
+    table.act("Cast Hidden Whip with morph")
+    (spell,) = table.state.stack
+    for oid in (spell,):
+        seen = table.seen(oid)
+        assert (seen.name, seen.colors, seen.mana_cost, seen.mana_value) == (
+            "",
+            frozenset(),
+            None,
+            0,
+        )
+        assert (seen.types, seen.power, seen.toughness) == ({CardType.CREATURE}, 2, 2)
+    assert "Hidden Whip" not in repr(table.game.view(B))
+    assert table.game.view(A).find(spell).underneath == "Hidden Whip"
+    assert sum(land.tapped for land in table.all("Plains")) == 3
+    table.resolve()
+    permanent = table.find("Hidden Whip")
+    assert (permanent.face_down, table.size(permanent.id)) == (True, (2, 2))
+    assert "Hidden Whip" not in repr(table.game.view(B))
+    table.act(UP.format("Hidden Whip"))
+    assert table.state.stack == []
+    assert table.seen(permanent.id).name == "Hidden Whip"
+
+
+@pytest.mark.scenario("M-MORPH-3")
+@pytest.mark.cr("708.7")
+def test_708_7_a_face_down_spell_stays_so():
+    table = at_hand("Hidden Whip").play()
+    table.act("Cast Hidden Whip with morph")
+    assert special(table) == []
+    with pytest.raises(IllegalAction) as refused:
+        face_down.check_may_turn_up(table.state, A, table.state.stack[0])
+    assert refused.value.rule == "CR 708.7"
+
+
+@pytest.mark.scenario("M-MORPH-7")
+@pytest.mark.cr("708.9")
+def test_708_9_a_countered_face_down_spell_is_shown():
+    table = at_hand("Hidden Whip").hand(B, "Counter").battlefield(B, "Island", "Island").play()
+    table.act("Cast Hidden Whip with morph")
+    table.cast("Counter", table.state.stack[0], player=B).resolve()
+    dead = table.find("Hidden Whip", Zone.GRAVEYARD)
+    assert not dead.face_down
+    assert ev.Revealed((dead.id,), A) in table.events(ev.Revealed)
+    assert [c.name for c in table.game.view(B).players[A].graveyard] == ["Hidden Whip"]
+
+
+@pytest.mark.scenario("M-MORPH-9")
+@pytest.mark.cr("702.37d")
+def test_702_37d_other_cards_cannot_be_cast_face_down():
+    table = at_hand("Bear").battlefield(A, "Forest").play()
+    assert casts(table, "Bear") == ["Cast Bear"]
+    before = table.game.state_hash()
+    bear = table.find("Bear", Zone.HAND).id
+    with pytest.raises(IllegalAction) as refused:
+        next(cast_spell(table.state, A, bear, "morph"))
+    assert refused.value.rule == "CR 601.3"
+    assert table.game.state_hash() == before
+
+
+@pytest.mark.scenario("M-MORPH-18")
+@pytest.mark.cr("708.4")
+def test_708_4_it_is_a_creature_spell_of_mana_value_zero():
+    table = at_hand("Hidden Whip").battlefield(A, "Thrall Maker").play()
+    table.act("Cast Hidden Whip with morph")
+    while (
+        table.state.stack and len(table.state.stack) > 1
+    ) or table.decision.kind.value == "triggers":
+        if table.decision.kind.value == "triggers":
+            table.game.answer(0)
+        else:
+            table.resolve()
+    assert table.life(A) == 21
+
+
+@pytest.mark.scenario("M-MORPH-19")
+@pytest.mark.cr("708.4")
+def test_708_4_prohibitions_look_at_the_face_down_spell():
+    table = at_hand("Hidden Fang").battlefield(A, "Forest", "Forest").battlefield(B, "Green Ban")
+    assert casts(table.play(), "Hidden Fang") == ["Cast Hidden Fang with megamorph"]
+    table = at_hand("Hidden Fang").battlefield(A, "Forest", "Forest").battlefield(B, "Creature Ban")
+    assert casts(table.play(), "Hidden Fang") == []
+
+
+@pytest.mark.scenario("M-NOCOST-8")
+@pytest.mark.cr("118.9")
+def test_118_9_the_three_mana_are_an_alternative_cost():
+    assert casts(at_hand("Hidden Whip", lands=3).battlefield(B, "Tax").play(), "Hidden Whip") == [
+        "Cast Hidden Whip"
+    ]
+    assert len(casts(at_hand("Hidden Whip", lands=4).battlefield(B, "Tax").play(), "Hidden")) == 2
+
+
+@pytest.mark.scenario("RC-36")
+@pytest.mark.cr("702.36b")
+def test_702_36b_a_face_down_creature_is_neither_black_nor_an_artifact():
+    table = Setup(cards=CARDS).battlefield(A, "Ghost").face_down(B, "Hidden Biter").play()
+    table.attack("Ghost")
+    table.go_to(Step.END_OF_COMBAT)
+    assert table.life(B) == 18
+    assert not table.events(ev.BlockersDeclared) or all(
+        not e.blocks for e in table.events(ev.BlockersDeclared)
+    )
+
+
+@pytest.mark.cr("702.37b")
+def test_702_37b_megamorph_adds_a_counter_if_its_cost_was_paid():
+    setup = at_hand("Reveal All").battlefield(A, "Forest")
+    setup.face_down(A, "Hidden Fang", "Hidden Fang", by="megamorph")
+    table = setup.play()
+    first, second = (o.id for o in table.all("Hidden Fang"))
+    table.act(UP.format("Hidden Fang"))
+    assert table.size(first) == (4, 4)
+    table.cast("Reveal All", second).resolve()
+    assert table.size(second) == (3, 3)
+
+
+@pytest.mark.cr("702.168a")
+@pytest.mark.cr("702.168d")
+def test_702_168a_disguise_gives_ward():
+    table = at_hand("Hidden Agent").hand(B, "Shock").battlefield(B, "Mountain").play()
+    table.act("Cast Hidden Agent with disguise").resolve()
+    agent = table.find("Hidden Agent").id
+    assert Keyword.WARD in table.seen(agent).keywords
+    table.cast("Shock", agent, player=B)
+    assert len(table.state.stack) == 2
+    table.resolve_all()
+    assert agent in table.state.battlefield
+    assert table.names(Zone.GRAVEYARD, B) == ["Shock"]
+    table.act(UP.format("Hidden Agent"), player=A)
+    assert Keyword.WARD not in table.seen(agent).keywords
+
+
+@pytest.mark.cr("708.3")
+def test_708_3_effects_on_entering_see_the_face_down_creature():
+    table = at_hand("Hidden Drake", lands=3).battlefield(B, "Slow World").play()
+    table.act("Cast Hidden Drake with morph").resolve()
+    drake = table.find("Hidden Drake")
+    assert (drake.face_down, drake.tapped, table.life(A)) == (True, True, 20)
+
+
+@pytest.mark.scenario("RL-03")
+@pytest.mark.cr("118.9a")
+@pytest.mark.cr("601.3e")
+def test_118_9a_only_one_alternative_cost_and_its_timing():
+    """A morph card of mana value 2, and one of 5, under an effect that lets small creatures be
+    cast for nothing at any time."""
+    theirs = at_hand("Hidden Whip", "Hidden Biter").battlefield(A, "Free Beasts")
+    table = theirs.play().go_to(Step.UPKEEP, turn=4)
+    table.until_priority(A)
+    assert casts(table, "Hidden Whip") == ["Cast Hidden Whip with alternative cost"]
+    assert casts(table, "Hidden Biter") == []
+    mine = at_hand("Hidden Whip", "Hidden Biter").battlefield(A, "Free Beasts").play()
+    assert "Cast Hidden Whip with morph" in casts(mine, "Hidden Whip")
+    mine.act("Cast Hidden Whip with morph").resolve()
+    assert mine.size(mine.find("Hidden Whip").id) == (2, 2)
+    other = Setup(cards=(*CARDS, *CASTING), active=B).battlefield(A, "Free Beasts")
+    table = other.hand(B, "Hidden Whip").play()
+    assert casts(table, "Hidden Whip") == ["Cast Hidden Whip with alternative cost"]
