@@ -30,6 +30,7 @@ from rules_engine.rules.watching import (
     end_durations,
     end_untap_effects,
     end_until_turn_of,
+    end_until_upkeep_of,
 )
 from rules_engine.state import events as ev
 from rules_engine.state.game import Combat, GameState
@@ -183,6 +184,7 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
             yield from check_day_or_night(state)
             yield from _untap(state, player)
         case Step.UPKEEP:
+            end_until_upkeep_of(state, player)
             upkeep_begins(state, player)
             yield from happen(state, ev.StepBegan(player, step))
             upkeep_has_begun(state, player)

@@ -95,10 +95,18 @@ def end_durations(state: GameState, *kinds: DurationKind) -> None:
 
 def end_until_turn_of(state: GameState, player: PlayerId) -> None:
     """ "Until your next turn" ends as that turn begins."""
-    kinds = (DurationKind.YOUR_NEXT_TURN,)
+    _end_as_it_begins(state, player, DurationKind.YOUR_NEXT_TURN)
+
+
+def end_until_upkeep_of(state: GameState, player: PlayerId) -> None:
+    """ "Until the beginning of your next upkeep" ends as that step begins."""
+    _end_as_it_begins(state, player, DurationKind.YOUR_NEXT_UPKEEP)
+
+
+def _end_as_it_begins(state: GameState, player: PlayerId, kind: DurationKind) -> None:
     _keep(
         state,
-        lambda duration, controller, began: not (_is(duration, kinds) and controller == player),
+        lambda duration, controller, began: not (_is(duration, (kind,)) and controller == player),
     )
 
 

@@ -36,6 +36,7 @@ from rules_engine.ir import (
     YOU,
     Apply,
     AsEnters,
+    AsTurned,
     BeginningOf,
     CantActivateAbilities,
     CastsOnlyAsSorceries,
@@ -47,8 +48,10 @@ from rules_engine.ir import (
     DivideIntoPiles,
     Draw,
     DuringMainPhase,
+    EntersAsCopy,
     EveryCreatureType,
     ExtraStep,
+    GainAbility,
     If,
     InZone,
     IsAbility,
@@ -80,6 +83,14 @@ from rules_engine.ir import (
 )
 from rules_engine.vocabulary import CounterKind, Step, Zone
 
+SHAPE = EntersAsCopy(
+    CREATURE & OTHER,
+    exceptions=(
+        GainAbility(TriggeredAbility(BeginningOf(Step.UPKEEP, YOU), (May((TurnFaceDown(THIS),)),))),
+    ),
+    until_turned_down=True,
+)
+
 CARDS: tuple[CardDefinition, ...] = (
     card(
         "Clockspinning",
@@ -88,6 +99,17 @@ CARDS: tuple[CardDefinition, ...] = (
         buyback("{3}"),
         spell(RemoveOrAddCounter(TARGET), at=PERMANENT | IsSuspended()),
         ja="時計回し",
+    ),
+    card(
+        "Vesuvan Shapeshifter",
+        "{3}{U}{U}",
+        "Creature — Shapeshifter",
+        SHAPE,
+        AsTurned(SHAPE),
+        morph("{1}{U}"),
+        power=0,
+        toughness=0,
+        ja="ヴェズーヴァの多相の戦士",
     ),
     card(
         "Ixidron",

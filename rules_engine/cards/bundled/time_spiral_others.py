@@ -36,6 +36,7 @@ from rules_engine.ir import (
     RED,
     SECOND_TARGET,
     SORCERY,
+    TAPPED,
     TARGET,
     THAT_MUCH,
     THIS,
@@ -46,6 +47,7 @@ from rules_engine.ir import (
     AnyOfEvents,
     Apply,
     BecomesCopyOf,
+    BeginningOf,
     BeginsOnBattlefield,
     Choice,
     ChooseOneNow,
@@ -70,16 +72,21 @@ from rules_engine.ir import (
     GainLife,
     HasCounter,
     If,
+    InZone,
     IsPermanentCard,
     LeavesBattlefield,
     Matches,
     May,
+    MayChooseNotToUntap,
+    MayPlay,
     MovesTo,
     OfChoiceOf,
     OwnedBy,
     PutCounters,
     PutInLibrary,
+    PutIntoGraveyard,
     PutOntoBattlefield,
+    RemoveCounters,
     RemoveCountersFromThis,
     Replacement,
     ResultAmount,
@@ -101,7 +108,9 @@ from rules_engine.ir import (
     protection_from,
     subtype,
 )
-from rules_engine.vocabulary import Color, CounterKind, ManaType, Zone
+from rules_engine.vocabulary import Color, CounterKind, ManaType, Step, Zone
+
+WHILE_TAPPED = Duration(DurationKind.WHILE_SOURCE_TAPPED)
 
 CARDS: tuple[CardDefinition, ...] = (
     card(
@@ -169,6 +178,51 @@ CARDS: tuple[CardDefinition, ...] = (
         power=3,
         toughness=3,
         ja="死者の王、ドラルヌ",
+    ),
+    card(
+        "Giant Oyster",
+        "{2}{U}{U}",
+        "Creature — Oyster",
+        static(THIS, MayChooseNotToUntap()),
+        activated(
+            "{T}",
+            Apply(TARGET, (DoesntUntap(),), WHILE_TAPPED),
+            DelayedTrigger(
+                BeginningOf(Step.DRAW, YOU),
+                (PutCounters(CounterKind.MINUS_ONE, 1, TARGET),),
+                once=False,
+                duration=WHILE_TAPPED,
+            ),
+            DelayedTrigger(
+                AnyOfEvents((LeavesBattlefield(THIS), Untap(THIS))),
+                (RemoveCounters(CounterKind.MINUS_ONE, None, TARGET),),
+            ),
+            at=CREATURE & TAPPED,
+        ),
+        power=0,
+        toughness=3,
+        ja="巨大カキ",
+    ),
+    card(
+        "Grinning Totem",
+        "{4}",
+        "Artifact",
+        activated(
+            cost("{2}", "{T}", SacrificeThis()),
+            Search(to=Zone.EXILE, library_of=TARGET),
+            Apply(ResultCards(), (MayPlay(),), Duration(DurationKind.YOUR_NEXT_UPKEEP)),
+            DelayedTrigger(
+                BeginningOf(Step.UPKEEP, YOU),
+                (
+                    If(
+                        Matches(ResultCards(), InZone(Zone.EXILE)),
+                        (PutIntoGraveyard(ResultCards()),),
+                    ),
+                ),
+            ),
+            at=OPPONENT,
+        ),
+        ja="にやにや笑いのトーテム像",
     ),
     card(
         "Merieke Ri Berit",
