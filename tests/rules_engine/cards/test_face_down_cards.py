@@ -2,10 +2,13 @@
 
 import pytest
 
-from rules_engine import unsupported_clauses
+from rules_engine import bundled_cards, unsupported_clauses
+from rules_engine.cards.definition import card
 from rules_engine.decisions import ActionKind
-from rules_engine.ir.effects import TurnFaceUp
-from rules_engine.ir.selectors import THIS
+from rules_engine.ir.abilities import SpellAbility
+from rules_engine.ir.effects import GainLife, TurnFaceUp
+from rules_engine.ir.keywords import SPLIT_SECOND
+from rules_engine.ir.selectors import THIS, YOU
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.state import events as ev
 from rules_engine.vocabulary import CounterKind, Keyword, Step, Zone
@@ -113,10 +116,10 @@ def test_a_morph_cost_that_returns_islands():
 @pytest.mark.scenario("M-SPLIT-5")
 @pytest.mark.cr("702.61b")
 def test_702_61b_split_second_allows_special_actions():
-    table = (
-        rich(A, B).hand(A, "Sudden Shock").battlefield(A, "Bear").face_down(B, "Fledgling Mawcor")
-    )
-    table = table.play().cast("Sudden Shock", "Bear")
+    hush = card("Hush", "{R}", "Instant", SPLIT_SECOND, SpellAbility((GainLife(YOU, 1),)))
+    setup = Setup(cards=(*bundled_cards().values(), hush)).battlefield(A, "Mountain")
+    setup.battlefield(B, "Island", "Island").face_down(B, "Fledgling Mawcor").hand(A, "Hush")
+    table = setup.play().cast("Hush")
     table.until_priority(B)
     assert specials(table) == [up("Fledgling Mawcor")]
     table.act(up("Fledgling Mawcor"))
