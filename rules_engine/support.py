@@ -165,6 +165,7 @@ BEGIN_ONLY = (mod.BecomesCopyOf, mod.ChangeText)
 """Modifications whose choices are made as an effect begins, so not those of static abilities."""
 
 STRUCTURE = (
+    act.FaceDownAs,
     Sticker,
     StickerSheet,
     ManaRestriction,

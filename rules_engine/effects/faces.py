@@ -9,6 +9,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.library import choose_cards
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_players
+from rules_engine.effects.zones import face_down_values
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir import turning as ir_turning
@@ -33,11 +34,12 @@ def execute_face_up(state: GameState, effect: ir.TurnFaceUp, context: Context) -
 @executes(ir.TurnFaceDown)
 def execute_face_down(state: GameState, effect: ir.TurnFaceDown, context: Context) -> Run[None]:
     """CR 708.2a-b."""
+    hidden = None if effect.values is None else face_down_values(state, effect.values, context)
     found = yield from chosen_objects(state, effect.what, context)
     done = yield from happen(
         state,
         *(
-            ev.TurnedFaceDown(oid)
+            ev.TurnedFaceDown(oid, hidden)
             for oid in found
             if (obj := state.get(oid)) is not None and obj.zone is Zone.BATTLEFIELD
         ),

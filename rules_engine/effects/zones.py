@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_objects
@@ -13,12 +15,14 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.rules.board import characteristics, permanents_of
+from rules_engine.rules.editions import MaskSize
 from rules_engine.rules.events import happen
+from rules_engine.rules.faces import FACE_DOWN
 from rules_engine.rules.state_based_actions import can_enchant
 from rules_engine.rules.transforming import TURNABLE
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import ObjectKind
+from rules_engine.state.objects import FaceDown, ObjectKind
 from rules_engine.vocabulary import CardType, Zone
 
 
@@ -171,6 +175,23 @@ def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[N
     context.result = len(done)
 
 
+def face_down_values(state: GameState, spec: ir.FaceDownAs, context: Context) -> FaceDown:
+    """CR 708.2: as the effect says; by older rules what a mask hides is 0/1."""
+    from rules_engine.effects.tokens import token_face
+
+    if spec.values is not None:
+        face = replace(token_face(state, spec.values, context), name=spec.values.name)
+        return FaceDown(face, spec.by, spec.up)
+    face = FACE_DOWN
+    if spec.by == MASK and state.edition.face_down_mask_pt is MaskSize.ZERO_ONE:
+        face = SMALL_FACE_DOWN
+    return FaceDown(face, spec.by, spec.up)
+
+
+MASK = "mask"
+SMALL_FACE_DOWN = replace(FACE_DOWN, power=0, toughness=1)
+
+
 @executes(ir.PutOntoBattlefield)
 def put_onto_battlefield(
     state: GameState, effect: ir.PutOntoBattlefield, context: Context
@@ -190,6 +211,10 @@ def put_onto_battlefield(
             continue
         side = int(effect.transformed)
         printed = obj.definition.faces[side]
+        hidden = None
+        if effect.face_down is not None:
+            hidden = face_down_values(state, effect.face_down, context)
+            printed = hidden.values
         types = set(printed.types)
         if types & {CardType.INSTANT, CardType.SORCERY}:
             continue
@@ -220,6 +245,8 @@ def put_onto_battlefield(
                 attacking=attacking,
                 blocking=blocking,
                 side=side,
+                face_down=hidden is not None,
+                face_down_as=hidden,
             )
         )
     done = yield from happen(state, *events)

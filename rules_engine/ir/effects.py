@@ -207,6 +207,18 @@ class PutIntoGraveyard(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class FaceDownAs(Node):
+    """CR 708.2, 708.7: what a face-down permanent is, and for what cost it may be turned up.
+
+    Without `values` it is a 2/2 creature. `by` names what hides it.
+    """
+
+    values: TokenSpec | None = None
+    by: str = ""
+    up: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PutOntoBattlefield(Effect):
     """Put the cards onto the battlefield; under their owners' control if `under` is None."""
 
@@ -223,6 +235,8 @@ class PutOntoBattlefield(Effect):
     """What it blocks; its controller's choice if None (CR 509.4)."""
     transformed: bool = False
     """With its back face up (CR 712.14a)."""
+    face_down: FaceDownAs | None = None
+    """Face down, with those characteristics (CR 708.3)."""
     exiled_on_leaving: bool = False
     """If it would leave the battlefield, it is exiled instead of going anywhere else."""
 
@@ -543,6 +557,7 @@ class TurnFaceDown(Effect):
     """CR 708.2."""
 
     what: Selector
+    values: FaceDownAs | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,8 @@ def ways_up(state: GameState, player: PlayerId, oid: ObjectId) -> list[WayUp]:
             if ability.cost is not None
         )
     by = obj.face_down_as.by if obj.face_down_as is not None else ""
+    if obj.face_down_as is not None and obj.face_down_as.up is not None:
+        ways.append(WayUp(by, obj.face_down_as.up))
     face = starting_face_up(obj)
     if by in MANIFESTED and CardType.CREATURE in face.types and face.mana_cost is not None:
         ways.append(WayUp(by, Cost((Mana(face.mana_cost),))))

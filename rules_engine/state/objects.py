@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
+from rules_engine.ir.costs import Cost
 from rules_engine.ir.stickers import Sticker
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import ManaType, Zone
@@ -136,6 +137,8 @@ class FaceDown:
     values: CardFace
     by: str = ""
     """`morph`, `disguise`, `manifest`, `cloak` …; empty for other effects (CR 708.7)."""
+    up: Cost | None = None
+    """For what cost its controller may turn it face up, whatever its own abilities say."""
 
 
 NOT_SHOWN = CardFace(name="")

@@ -521,6 +521,10 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     what = _object(node.what, context)
     returns = returns or " exiled " in what.text
     tapped = " tapped" if node.tapped else ""
+    if node.face_down is not None:
+        tapped += f" face down as {_hidden(node.face_down, context)}"
+    if node.transformed:
+        tapped += " transformed"
     if node.under is None and _from(node.what, context) is Zone.HAND:
         control = ""
     elif node.under is None:
@@ -926,7 +930,17 @@ def _turn_face_up(node: e.TurnFaceUp, context: Context) -> Clause:
 
 @telling.of(e.TurnFaceDown)
 def _turn_face_down(node: e.TurnFaceDown, context: Context) -> Clause:
-    return Clause(f"turn {_object(node.what, context).text} face down")
+    shape = f" as {_hidden(node.values, context)}" if node.values is not None else ""
+    return Clause(f"turn {_object(node.what, context).text} face down{shape}")
+
+
+def _hidden(node: e.FaceDownAs, context: Context) -> str:
+    """CR 708.2: what is face down, and how it is turned up."""
+    size = "a 2/2 creature"
+    if node.values is not None:
+        size = with_article(token_words(node.values, False, context))
+    up = f" that may be turned face up: {to_pay(node.up, context)}" if node.up is not None else ""
+    return size + up
 
 
 @telling.of(e.RemoveOrAddCounter)

@@ -65,6 +65,7 @@ from rules_engine.ir import (
     with_keyword,
 )
 from rules_engine.ir.abilities import Ability
+from rules_engine.ir.effects import FaceDownAs
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.mana import ManaTypes
 from rules_engine.ir.stickers import Sticker, StickerSheet
@@ -87,7 +88,7 @@ BASES = {
     Modification,
     Selector,
 }
-PARTS = {Cost, DieResult, Duration, AsLongAs, Sticker, StickerSheet}
+PARTS = {Cost, DieResult, Duration, AsLongAs, FaceDownAs, Sticker, StickerSheet}
 """Nodes that are told by what holds them."""
 
 

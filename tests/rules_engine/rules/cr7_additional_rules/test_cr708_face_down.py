@@ -6,45 +6,74 @@ from rules_engine.cards.definition import card
 from rules_engine.decisions import ActionKind
 from rules_engine.errors import IllegalAction
 from rules_engine.ir.abilities import (
+    ActivatedAbility,
     EntersTapped,
     SpellAbility,
     StaticAbility,
     Target,
+    Timing,
     TriggeredAbility,
 )
-from rules_engine.ir.amounts import ANY_AMOUNT, Count, ManaValueOf, X
-from rules_engine.ir.costs import cost
+from rules_engine.ir.amounts import (
+    ANY_AMOUNT,
+    Count,
+    CountersOn,
+    ManaValueOf,
+    X,
+)
+from rules_engine.ir.costs import (
+    RemoveCountersFromThis,
+    SacrificePermanents,
+    cost,
+)
 from rules_engine.ir.effects import (
     DealDamage,
     Draw,
+    FaceDownAs,
     GainLife,
     PutCounters,
+    PutOntoBattlefield,
+    Sacrifice,
+    TokenSpec,
     TurnFaceDown,
     TurnFaceUp,
+    UnlessPays,
 )
 from rules_engine.ir.events import Casts, Enters
-from rules_engine.ir.keywords import FLYING, morph, with_cost
+from rules_engine.ir.keywords import (
+    FLYING,
+    TRAMPLE,
+    morph,
+    with_cost,
+)
 from rules_engine.ir.modifications import (
     AlternativeCostFor,
     CantCastSpells,
     CostChange,
 )
 from rules_engine.ir.selectors import (
+    CARD,
     CREATURE,
     GREEN,
+    IN_YOUR_HAND,
     IT,
+    OTHER,
     PLAYER,
     SPELL,
     TARGET,
     THIS,
     YOU,
+    Bound,
+    Choice,
     Comparison,
     HasKeyword,
     IsFaceDown,
     ManaValueIs,
+    PowerIs,
 )
 from rules_engine.rules import face_down
 from rules_engine.rules.casting import cast_spell
+from rules_engine.rules.editions import MaskSize, RulesEdition
 from rules_engine.state import events as ev
 from rules_engine.state.view import HiddenView, ObjectView
 from rules_engine.vocabulary import CardType, Keyword, Step, Zone
@@ -622,3 +651,128 @@ def test_118_9a_only_one_alternative_cost_and_its_timing():
     other = Setup(cards=(*CARDS, *CASTING), active=B).battlefield(A, "Free Beasts")
     table = other.hand(B, "Hidden Whip").play()
     assert casts(table, "Hidden Whip") == ["Cast Hidden Whip with alternative cost"]
+
+
+# --- other effects that hide cards -------------------------------------------------------------
+
+MASKED = FaceDownAs(by="mask", up=cost(RemoveCountersFromThis("mask", CountersOn("mask", THIS))))
+
+HIDERS = (
+    card(
+        "Old Mask",
+        "{2}",
+        "Artifact",
+        ActivatedAbility(
+            cost("{X}"),
+            (
+                PutOntoBattlefield(
+                    Choice(
+                        CARD & CREATURE & IN_YOUR_HAND & ManaValueIs(Comparison.AT_MOST, X),
+                        up_to=True,
+                    ),
+                    face_down=MASKED,
+                ),
+                PutCounters("mask", X, Bound("entered")),
+            ),
+            timing=Timing.SORCERY,
+        ),
+    ),
+    card("Guild Knight", "{5}{R}{G}{W}", "Creature — Knight", power=8, toughness=8),
+    card(
+        "Heavy Dread",
+        "{1}",
+        "Artifact Creature — Dread",
+        TRAMPLE,
+        TriggeredAbility(
+            Enters(THIS),
+            (
+                UnlessPays(
+                    (Sacrifice(THIS),),
+                    cost(SacrificePermanents(CREATURE & OTHER & PowerIs(Comparison.AT_LEAST, 12))),
+                ),
+            ),
+        ),
+        power=12,
+        toughness=12,
+    ),
+    card(
+        "Convert All",
+        "{1}",
+        "Instant",
+        SpellAbility(
+            (
+                TurnFaceDown(
+                    CREATURE,
+                    FaceDownAs(
+                        TokenSpec(
+                            2,
+                            2,
+                            types=(CardType.ARTIFACT, CardType.CREATURE),
+                            subtypes=("Cyberman",),
+                        )
+                    ),
+                ),
+            )
+        ),
+    ),
+)
+
+
+def masks(lands: int, *hand: str, **options) -> Setup:
+    setup = Setup(cards=(*CARDS, *HIDERS), **options).battlefield(A, "Old Mask")
+    return setup.battlefield(A, *["Wastes"] * lands).hand(A, *hand)
+
+
+@pytest.mark.scenario("RL-18", "ER-23")
+@pytest.mark.cr("708.7")
+def test_708_7_a_mask_hides_a_card_behind_counters():
+    old = RulesEdition(face_down_mask_pt=MaskSize.ZERO_ONE)
+    table = masks(8, "Guild Knight", edition=old).play()
+    table.activate("Old Mask", 8).resolve().answer("Guild Knight")
+    knight = table.find("Guild Knight")
+    assert (table.size(knight.id), knight.counters) == ((0, 1), {"mask": 8})
+    shown = table.game.view(B).find(knight.id)
+    assert (shown.underneath, shown.counters) == ("", (("mask", 8),))
+    assert "Guild Knight" not in repr(table.game.view(B))
+    table.act(UP.format("Guild Knight"))
+    assert (table.state.stack, table.size(knight.id)) == ([], (8, 8))
+    assert table.state.objects[knight.id].counters == {}
+    small = masks(7, "Guild Knight", edition=old).play()
+    small.activate("Old Mask", 7).resolve()
+    assert small.all("Guild Knight") == []
+    theirs = masks(8, "Guild Knight", active=B, edition=old).play()
+    theirs.until_priority(A)
+    assert "Activate Old Mask" not in theirs.labels()
+    now = masks(8, "Guild Knight").play()
+    now.activate("Old Mask", 8).resolve().answer("Guild Knight")
+    assert now.size(now.find("Guild Knight").id) == (2, 2)
+
+
+@pytest.mark.scenario("RL-19")
+@pytest.mark.cr("708.3")
+@pytest.mark.cr("708.8")
+def test_708_8_turned_up_later_it_has_not_entered():
+    table = masks(1, "Heavy Dread").play()
+    table.activate("Old Mask", 1).resolve().answer("Heavy Dread")
+    dread = table.find("Heavy Dread")
+    assert dread.counters == {"mask": 1}
+    table.act(UP.format("Heavy Dread"))
+    assert (table.state.stack, table.size(dread.id)) == ([], (12, 12))
+    assert Keyword.TRAMPLE in table.seen(dread.id).keywords
+    control = masks(1, "Heavy Dread").play()
+    control.cast("Heavy Dread").resolve().resolve_all()
+    assert control.names(Zone.GRAVEYARD, A) == ["Heavy Dread"]
+
+
+@pytest.mark.cr("708.2a")
+def test_708_2a_turned_down_as_something_else():
+    setup = Setup(cards=(*CARDS, *HIDERS)).battlefield(A, "Bear", "Wastes").hand(A, "Convert All")
+    table = setup.play()
+    bear = table.find("Bear").id
+    table.cast("Convert All").resolve()
+    seen = table.seen(bear)
+    assert (seen.name, seen.types, seen.subtypes) == (
+        "",
+        {CardType.ARTIFACT, CardType.CREATURE},
+        {"Cyberman"},
+    )
