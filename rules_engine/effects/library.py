@@ -283,7 +283,9 @@ def divide_into_piles(state: GameState, effect: ir.DivideIntoPiles, context: Con
     yield from happen(state, *(ev.ZoneMove(oid, Zone.HAND, "effect", by=you) for oid in taken))
     if effect.rest_to is Zone.LIBRARY:
         for oid in (yield from order_cards(state, you, rest, "the last one goes deepest")):
-            yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1))
+            yield from happen(
+                state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1, secret_order=True)
+            )
         return
     yield from happen(state, *(ev.ZoneMove(oid, effect.rest_to, "effect", by=you) for oid in rest))
 
@@ -367,7 +369,9 @@ def look_and_take(state: GameState, effect: ir.LookAndTake, context: Context) ->
             yield from _put_back(state, player, rest)
             return
         for oid in (yield from order_cards(state, player, rest, "the last one goes deepest")):
-            yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1))
+            yield from happen(
+                state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1, secret_order=True)
+            )
         return
     yield from happen(
         state, *(ev.ZoneMove(oid, effect.rest_to, "effect", by=player) for oid in rest)
@@ -377,7 +381,9 @@ def look_and_take(state: GameState, effect: ir.LookAndTake, context: Context) ->
 def put_on_bottom_at_random(state: GameState, cards: list[ObjectId]) -> Run[None]:
     """On the bottom of their owners' libraries in a random order; nobody knows them there."""
     for oid in state.rng.sample(cards, len(cards)):
-        yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1))
+        yield from happen(
+            state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1, secret_order=True)
+        )
 
 
 @executes(ir.Reveal)

@@ -16,7 +16,8 @@ from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import Enters
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity, GameObject
+from rules_engine.state.objects import Entity, GameObject, StackItem
+from rules_engine.vocabulary import Zone
 
 Executor = Callable[[GameState, Any, Context], Run[None]]
 F = TypeVar("F", bound=Callable[..., Run[None]])
@@ -111,6 +112,22 @@ KNOWN_UNTIL = "known until"
 """Binding of delayed and reflexive abilities: what moved before they were made is still known."""
 
 
+def _was_on_what_left(
+    state: GameState, entity: Entity, successor: GameObject, item: StackItem
+) -> bool:
+    """CR 400.7f: an Aura that went to the graveyard as, or because, what it enchanted left."""
+    if item.event is None or not isinstance(item.ability, TriggeredAbility):
+        return False
+    aura = state.last_known[ObjectId(entity)].object
+    return (
+        successor.zone is Zone.GRAVEYARD
+        and aura.zone is Zone.BATTLEFIELD
+        and aura.attached_to is not None
+        and aura.attached_to == item.event.object
+        and item.event.object not in state.objects
+    )
+
+
 def _may_follow(state: GameState, entity: Entity, successor: GameObject, context: Context) -> bool:
     """CR 400.7, 603.7c: it moved in this resolution, as a cost, in the event that triggered this,
     or before a delayed ability was made."""
@@ -120,6 +137,8 @@ def _may_follow(state: GameState, entity: Entity, successor: GameObject, context
         return True
     ability = state.get(context.stack_object) if context.stack_object is not None else None
     item = ability.item if ability is not None else None
+    if item is not None and _was_on_what_left(state, entity, successor, item):
+        return True
     return (
         item is not None
         and isinstance(item.ability, TriggeredAbility)

@@ -293,7 +293,16 @@ def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) 
             own = yield from order_cards(state, owner, own, "the first one goes deepest")
         from_top = -1 if effect.position is LibraryPosition.BOTTOM else effect.from_top
         for oid in own:
-            yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=from_top))
+            yield from happen(
+                state,
+                ev.ZoneMove(
+                    oid,
+                    Zone.LIBRARY,
+                    "effect",
+                    from_top=from_top,
+                    secret_order=len(own) > 1,
+                ),
+            )
         if effect.position is LibraryPosition.SHUFFLED:
             yield from happen(state, ev.Shuffled(owner))
 

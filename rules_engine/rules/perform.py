@@ -202,7 +202,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         new.controller = event.player if event.player is not None else new.owner
     if event.to is Zone.BATTLEFIELD:
         _enter(state, old, new, event)
-    if old.zone.is_public and not event.to.is_public and event.to is not Zone.LIBRARY:
+    if old.zone.is_public and not event.to.is_public and not event.secret_order:
         state.revealed[new.id] = who_knew(state, old)
     return new
 

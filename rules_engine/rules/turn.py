@@ -23,6 +23,7 @@ from rules_engine.rules.keyword_abilities.phasing import phase_in_untap_step
 from rules_engine.rules.loops import forget_resolutions
 from rules_engine.rules.opening_hands import hide_revealed_hands
 from rules_engine.rules.priority import priority_round, settle
+from rules_engine.rules.remembering import forget_old_objects
 from rules_engine.rules.setup import start_game
 from rules_engine.rules.turn_changes import TURN, is_same_phase, is_skipped, next_turn_of
 from rules_engine.rules.watching import (
@@ -162,6 +163,7 @@ def begin_turn(state: GameState) -> Run[None]:
         for key, known in state.last_known.items()
         if known.turn >= state.turn - 1 or key in needed
     }
+    forget_old_objects(state)
     state.touch()
     end_until_turn_of(state, state.active)
     yield from happen(state, ev.TurnBegan(state.active, state.turn))

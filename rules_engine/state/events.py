@@ -36,6 +36,8 @@ class ZoneMove(Event):
     """Who does it: sacrifices, discards, casts, plays."""
     from_top: int = 0
     """Into a library: how many cards lie above it; -1 for the bottom."""
+    secret_order: bool = False
+    """Into a library: one of several in an order that isn't shown (CR 401.4)."""
     tapped: bool = False
     attached_to: Entity | None = None
     counters: tuple[tuple[str, int], ...] = ()

@@ -92,7 +92,9 @@ def ripple(state: GameState, effect: ir.Ripple, context: Context) -> Run[None]:
     if len(rest) > 1:
         rest = yield from order_cards(state, you, rest, "the last one goes deepest")
     for oid in rest:
-        yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1))
+        yield from happen(
+            state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1, secret_order=True)
+        )
 
 
 def _exile_until(
