@@ -417,3 +417,33 @@ def _shuffle_under(state: GameState, owner: PlayerId, cards: list[ObjectId]) -> 
         library.remove(oid)
     yield from happen(state, ev.Shuffled(owner))
     library.extend(cards)
+
+
+@executes(ir.RevealUntil)
+def reveal_until(state: GameState, effect: ir.RevealUntil, context: Context) -> Run[None]:
+    """CR 701.20: with too few such cards in the library, all of it is revealed."""
+    need = natural(state, effect.count, context)
+    moved: list[ObjectId] = []
+    for player in find_players(state, effect.player, context):
+        shown: list[ObjectId] = []
+        found: list[ObjectId] = []
+        for oid in reversed(state.players[player].library):
+            if len(found) >= need:
+                break
+            shown.append(oid)
+            if matches(state, oid, effect.until, context):
+                found.append(oid)
+        yield from happen(state, ev.Revealed(tuple(shown), player))
+        done = yield from happen(
+            state,
+            *(ev.ZoneMove(oid, effect.to, "effect", player=player, by=player) for oid in found),
+        )
+        moved.extend(moved_to(done, effect.to))
+        rest = [oid for oid in shown if oid in state.objects and oid not in found]
+        if effect.rest_to is Zone.LIBRARY:
+            yield from put_on_bottom_at_random(state, rest)
+        else:
+            yield from happen(
+                state, *(ev.ZoneMove(oid, effect.rest_to, "effect", by=player) for oid in rest)
+            )
+    context.bound[RESULT] = tuple(moved)

@@ -362,6 +362,21 @@ class LookAndTake(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class RevealUntil(Effect):
+    """CR 701.20: reveal cards from the top of a library until `count` like these are revealed.
+
+    Those go to `to`, the others to `rest_to`; `ResultCards()` is what was found.
+    """
+
+    until: Selector
+    to: Zone = Zone.HAND
+    count: Amount = 1
+    player: Selector = YOU
+    rest_to: Zone = Zone.LIBRARY
+    """Into the library: on the bottom in a random order."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal(Effect):
     """CR 701.20."""
 

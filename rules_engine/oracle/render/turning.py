@@ -24,6 +24,7 @@ from rules_engine.oracle.render.nouns import (
     quality,
     someone,
 )
+from rules_engine.vocabulary import Zone
 
 
 def _object(what: Selector, context: Context) -> str:
@@ -78,6 +79,30 @@ def _get_emblem(node: e.GetEmblem, context: Context) -> Clause:
     texts = " and ".join(f'"{line(ability, context)}"' for ability in node.abilities)
     who = someone(node.player, context)
     return Clause(f"{who.text} {who.verb('gets', 'get')} an emblem with {texts}")
+
+
+_INTO = {
+    Zone.HAND: "into their hand",
+    Zone.BATTLEFIELD: "onto the battlefield",
+    Zone.GRAVEYARD: "into their graveyard",
+    Zone.EXILE: "into exile",
+    Zone.LIBRARY: "on the bottom of their library in a random order",
+}
+
+
+@telling.of(e.RevealUntil)
+def _reveal_until(node: e.RevealUntil, context: Context) -> Clause:
+    who = someone(node.player, context)
+    own = "your" if isinstance(node.player, You) else "their"
+    verb = (
+        "reveal" if isinstance(node.player, You) else f"{who.text} {who.verb('reveals', 'reveal')}"
+    )
+    what = indefinite(node.until, context)
+    found, rest = (_INTO[zone].replace("their", own) for zone in (node.to, node.rest_to))
+    return Clause(
+        f"{verb} cards from the top of {own} library until they reveal {what}. Put that card "
+        f"{found} and the rest {rest}"
+    )
 
 
 @telling.of(k.PutSticker)

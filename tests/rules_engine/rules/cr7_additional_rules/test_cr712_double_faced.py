@@ -7,26 +7,58 @@ from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import (
     ActivatedAbility,
     EntersAsCopy,
+    Replacement,
     SpellAbility,
+    StaticAbility,
     Target,
     TriggeredAbility,
 )
 from rules_engine.ir.costs import cost
 from rules_engine.ir.effects import (
     Apply,
+    CopySpell,
+    CreateTokenCopy,
     Destroy,
     Exile,
     GainLife,
     PutOntoBattlefield,
     TurnFaceDown,
+    add,
 )
-from rules_engine.ir.keywords import FLYING
-from rules_engine.ir.modifications import CantTransform, ModifyPowerToughness
-from rules_engine.ir.selectors import CREATURE, TARGET, THIS, YOU, Bound, subtype
+from rules_engine.ir.events import MovesTo
+from rules_engine.ir.keywords import (
+    FLYING,
+    HASTE,
+    with_cost,
+)
+from rules_engine.ir.modifications import (
+    CantCastSpells,
+    CantTransform,
+    MayPlay,
+    ModifyPowerToughness,
+)
+from rules_engine.ir.selectors import (
+    CARD,
+    CREATURE,
+    GREEN,
+    IN_YOUR_HAND,
+    PLAYER,
+    SPELL,
+    TARGET,
+    THIS,
+    YOU,
+    Bound,
+    subtype,
+)
 from rules_engine.ir.turning import IsTransformed, Meld, Transform, Transforms
 from rules_engine.rules.board import characteristics
 from rules_engine.state import events as ev
-from rules_engine.vocabulary import Color, Keyword, Zone
+from rules_engine.vocabulary import (
+    Color,
+    Keyword,
+    Step,
+    Zone,
+)
 from tests.rules_engine.kit import A, B, Setup, Table
 
 TURN_OVER = ActivatedAbility(cost("{1}"), (Transform(THIS),))
@@ -305,3 +337,204 @@ def test_701_42c_what_is_no_pair_stays_exiled():
     table.cast("Join").resolve()
     assert only(table) == []
     assert only(table, Zone.EXILE) == ["Angel", "Left Wing"]
+
+
+# --- casting and playing other faces -----------------------------------------------------------
+
+MODAL = card_with_faces(
+    Layout.MODAL_DOUBLE_FACED,
+    face("Day Bolt", "{R}", "Instant", SpellAbility((GainLife(YOU, 1),))),
+    face("Night Bear", "{1}{G}", "Creature — Bear", power=2, toughness=2),
+)
+PATHWAY = card_with_faces(
+    Layout.MODAL_DOUBLE_FACED,
+    face("Left Path", "", "Land", ActivatedAbility(cost("{T}"), (add("{R}"),))),
+    face("Right Path", "", "Land", ActivatedAbility(cost("{T}"), (add("{G}"),))),
+)
+SPELL_LAND = card_with_faces(
+    Layout.MODAL_DOUBLE_FACED,
+    face("Mine Blast", "{1}{R}", "Sorcery", SpellAbility((GainLife(YOU, 2),))),
+    face("Deep Mine", "", "Land", ActivatedAbility(cost("{T}"), (add("{R}"),))),
+)
+HAUNT = card_with_faces(
+    Layout.TRANSFORM,
+    face(
+        "Old Scholar",
+        "{1}{W}",
+        "Creature — Human",
+        with_cost(Keyword.DISTURB, "{W}"),
+        power=2,
+        toughness=1,
+    ),
+    face(
+        "Pale Scholar",
+        "",
+        "Creature — Spirit",
+        FLYING,
+        Replacement(MovesTo(THIS, Zone.GRAVEYARD), (Exile(THIS),)),
+        power=1,
+        toughness=1,
+        indicator=(Color.WHITE,),
+    ),
+)
+ROBOT = card_with_faces(
+    Layout.TRANSFORM,
+    face(
+        "Robot",
+        "{4}{R}",
+        "Artifact Creature — Robot",
+        with_cost(Keyword.MORE_THAN_MEETS_THE_EYE, "{1}{R}"),
+        power=4,
+        toughness=4,
+    ),
+    face("Race Car", "", "Artifact Creature — Vehicle", HASTE, power=3, toughness=1),
+)
+MODALS = (
+    MODAL,
+    PATHWAY,
+    SPELL_LAND,
+    HAUNT,
+    ROBOT,
+    card("Ban Green", "{1}", "Enchantment", StaticAbility(PLAYER, (CantCastSpells(GREEN),))),
+    card("Put Down", "{0}", "Sorcery", SpellAbility((PutOntoBattlefield(IN_YOUR_HAND & CARD),))),
+    card(
+        "Free for All",
+        "{0}",
+        "Enchantment",
+        StaticAbility(CARD & IN_YOUR_HAND, (MayPlay(free=True),)),
+    ),
+    card(
+        "Twin Spell",
+        "{0}",
+        "Instant",
+        SpellAbility((CopySpell(TARGET),), (Target(SPELL & CREATURE),)),
+    ),
+    card(
+        "Copy It", "{0}", "Sorcery", SpellAbility((CreateTokenCopy(TARGET),), (Target(CREATURE),))
+    ),
+)
+
+
+def hand_of(*names: str, **lands: int) -> Setup:
+    setup = Setup(cards=(*CARDS, *MODALS)).hand(A, *names)
+    for land, count in lands.items():
+        setup.battlefield(A, *[land] * count)
+    return setup
+
+
+def offered(table: Table) -> list[str]:
+    return sorted(label for label in table.labels() if label.startswith(("Cast", "Play")))
+
+
+@pytest.mark.cr("712.11b")
+@pytest.mark.cr("712.11c")
+@pytest.mark.cr("712.8f")
+@pytest.mark.cr("712.13")
+def test_712_11b_either_face_may_be_cast():
+    table = hand_of("Day Bolt // Night Bear", Mountain=1, Forest=1).play()
+    assert offered(table) == ["Cast Day Bolt", "Cast Night Bear"]
+    table.act("Cast Night Bear")
+    spell = table.seen(table.state.stack[0])
+    assert (spell.name, spell.mana_value, spell.colors) == ("Night Bear", 2, {Color.GREEN})
+    table.resolve()
+    assert only(table)[-1] == "Night Bear"
+    assert table.find("Night Bear").side == 1
+
+
+@pytest.mark.cr("712.11c")
+def test_712_11c_only_the_face_that_is_cast_is_judged():
+    table = hand_of("Day Bolt // Night Bear", Mountain=1, Forest=1).battlefield(B, "Ban Green")
+    assert offered(table.play()) == ["Cast Day Bolt"]
+    table = hand_of("Day Bolt // Night Bear", Mountain=1, Forest=1).play().go_to(Step.END)
+    table.until_priority(A)
+    assert offered(table) == ["Cast Day Bolt"]
+
+
+@pytest.mark.cr("712.12")
+@pytest.mark.parametrize(("face_name", "mana"), [("Left Path", "R"), ("Right Path", "G")])
+def test_712_12_either_land_face_may_be_played(face_name, mana):
+    table = hand_of("Left Path // Right Path").play()
+    assert offered(table) == ["Play Left Path", "Play Right Path"]
+    table.act(f"Play {face_name}")
+    assert only(table) == [face_name]
+    assert table.state.players[A].lands_played == 1
+    table.act(f"Mana: {face_name}")
+    assert [unit.type.value for unit in table.state.players[A].pool] == [mana]
+
+
+@pytest.mark.cr("712.12")
+def test_712_12_a_spell_on_one_side_and_a_land_on_the_other():
+    table = hand_of("Mine Blast // Deep Mine", Mountain=2).play()
+    assert offered(table) == ["Cast Mine Blast", "Play Deep Mine"]
+    table.act("Play Deep Mine")
+    assert "Deep Mine" in only(table)
+
+
+@pytest.mark.cr("712.14b")
+def test_712_14b_put_onto_the_battlefield_it_needs_a_permanent_front():
+    table = hand_of("Put Down", "Mine Blast // Deep Mine", "Left Path // Right Path").play()
+    table.cast("Put Down").resolve()
+    assert only(table) == ["Left Path"]
+    assert only(table, Zone.HAND) == ["Mine Blast"]
+
+
+@pytest.mark.cr("712.11b")
+@pytest.mark.cr("118.9")
+def test_712_11b_a_free_cast_may_be_of_either_face():
+    table = hand_of("Day Bolt // Night Bear").battlefield(A, "Free for All").play()
+    free = "with without paying its mana cost"
+    assert offered(table) == [f"Cast Day Bolt {free}", f"Cast Night Bear {free}"]
+    table.act(f"Cast Night Bear {free}").resolve()
+    assert "Night Bear" in only(table)
+
+
+@pytest.mark.cr("702.146a")
+@pytest.mark.cr("702.146b")
+@pytest.mark.cr("712.8c")
+def test_702_146a_disturb_casts_it_transformed_from_the_graveyard():
+    setup = hand_of("Murder", Plains=1, Swamp=3).graveyard(A, "Old Scholar // Pale Scholar")
+    table = setup.play()
+    assert "Cast Pale Scholar with disturb" in table.labels()
+    table.act("Cast Pale Scholar with disturb")
+    spell = table.seen(table.state.stack[0])
+    assert (spell.name, spell.mana_value, spell.power) == ("Pale Scholar", 2, 1)
+    table.resolve()
+    scholar = table.seen("Pale Scholar")
+    assert (Keyword.FLYING in scholar.keywords, scholar.mana_value) == (True, 2)
+    assert table.game.view(B).find(table.find("Pale Scholar").id).transformed
+    table.cast("Murder", "Pale Scholar").resolve()
+    assert [table.state.objects[o].face.name for o in table.state.exile] == ["Old Scholar"]
+
+
+@pytest.mark.cr("702.162a")
+def test_702_162a_cast_converted():
+    table = hand_of("Robot // Race Car", Mountain=2).play()
+    assert offered(table) == ["Cast Race Car with more than meets the eye"]
+    table.act("Cast Race Car with more than meets the eye").resolve()
+    seen = table.seen("Race Car")
+    assert (seen.power, seen.mana_value) == (3, 5)
+
+
+@pytest.mark.cr("707.8a")
+def test_707_8a_a_token_copy_is_double_faced_too():
+    table = Setup(cards=(*CARDS, *MODALS)).battlefield(A, "Day Villager // Night Howler")
+    table = table.battlefield(A, *["Wastes"] * 6).hand(A, "Copy It").play()
+    table.activate("Day Villager").resolve_all()
+    table.cast("Copy It").resolve()
+    token = next(o for o in table.all("Night Howler") if o.is_token)
+    assert table.seen(token.id).mana_value == 3
+    for index, option in enumerate(table.decision.options):
+        if option.entity == token.id and option.label.startswith("Activate"):
+            table.game.answer(index)
+            break
+    table.resolve_all()
+    assert table.seen(token.id).name == "Day Villager"
+
+
+@pytest.mark.cr("707.10g")
+def test_707_10g_the_copy_of_a_double_faced_spell_becomes_a_double_faced_token():
+    setup = hand_of("Robot // Race Car", "Twin Spell", "Turn Over", Mountain=3).play()
+    setup.act("Cast Race Car with more than meets the eye").cast("Twin Spell").resolve().resolve()
+    token = next(o for o in setup.all("Race Car") if o.is_token)
+    setup.cast("Turn Over", token.id).resolve()
+    assert setup.seen(token.id).name == "Robot"
