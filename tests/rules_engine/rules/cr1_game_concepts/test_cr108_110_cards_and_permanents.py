@@ -1,9 +1,12 @@
 """CR 108, 110: cards, owners, controllers, permanents and their status."""
 
 import itertools
+import random
 
 import pytest
 
+from rules_engine import Game, Seat
+from rules_engine.agents import make_agent
 from rules_engine.cards.definition import Rarity, card
 from rules_engine.ir.abilities import EntersTapped, SpellAbility, Target
 from rules_engine.ir.amounts import Count
@@ -18,8 +21,10 @@ from rules_engine.ir.effects import (
     PutInHand,
     PutOntoBattlefield,
     ReturnToHand,
+    RevealUntil,
     TokenSpec,
 )
+from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.modifications import RemoveTypes, SetController
 from rules_engine.ir.selectors import (
     CARD,
@@ -36,12 +41,14 @@ from rules_engine.ir.selectors import (
     Choice,
     ControllerOf,
     InZone,
+    IsPermanentCard,
     IsPermanentSpell,
 )
-from rules_engine.rules.board import controller_of
+from rules_engine.rules.board import characteristics, controller_of
 from rules_engine.state import events as ev
 from rules_engine.state.objects import ObjectKind
-from rules_engine.vocabulary import CardType, Color, Zone
+from rules_engine.vocabulary import CardType, Color, Step, Zone
+from tests.rules_engine.kit import CARDS as KIT
 from tests.rules_engine.kit import A, B, Setup, Table
 
 BEAST = TokenSpec(3, 3, colors=(Color.GREEN,), subtypes=("Beast",))
@@ -376,3 +383,57 @@ def test_110_5_status_is_four_independent_pairs():
         kept = table.state.phased_out.get(oid) or table.state.objects[oid]
         states.add((kept.tapped, kept.flipped, kept.face_down, oid in table.state.phased_out))
     assert len(states) == 16
+
+
+@pytest.mark.scenario("T110.4a.1")
+@pytest.mark.cr("110.4a")
+def test_110_4a_revealing_until_a_permanent_card():
+    until = card(
+        "Dig", "{1}", "Sorcery", SpellAbility((RevealUntil(IsPermanentCard(), Zone.BATTLEFIELD),))
+    )
+    setup = Setup(cards=(*CARDS, until)).battlefield(A, "Wastes").hand(A, "Dig")
+    table = setup.library(A, "Giant", "Bear", "Elf Trick", "Shock").play()
+    table.cast("Dig").resolve()
+    assert (len(table.all("Bear")), len(table.all("Giant"))) == (1, 0)
+    bottom = [table.state.objects[o].face.name for o in table.state.players[A].library[:2]]
+    assert sorted(bottom) == ["Elf Trick", "Shock"]
+    (shown,) = table.events(ev.Revealed)
+    assert len(shown.objects) == 3
+    assert all(p.known_library == () for p in table.game.view(B).players)
+
+
+@pytest.mark.scenario("T110.2.1")
+@pytest.mark.cr("110.2")
+def test_110_2_every_permanent_has_one_controller_at_all_times():
+    cards = {**KIT, **{definition.name: definition for definition in CARDS}}
+    names = ("Bear", "Elf", "Theft", "Seize", "Alarm", "Shock", "Slow Dual", "Forest", "Island")
+    deck = tuple(name for name in names for _ in range(5))
+    game = Game.start([Seat("a", deck), Seat("b", deck)], cards, seed=7)
+    players = [make_agent("random-legal", random.Random(i)) for i in (0, 1)]
+    for _ in range(120):
+        decision = game.decision
+        if decision is None:
+            break
+        for oid in game.state.battlefield:
+            controller = characteristics(game.state, oid).controller
+            assert controller in (A, B)
+            shown = [c for c in game.view(A).battlefield if c.id == oid]
+            assert [c.controller for c in shown] == [controller]
+        game.answer(players[decision.player].choose(game.view(decision.player), decision))
+    assert game.turn > 3
+
+
+@pytest.mark.scenario("T111.7.2")
+@pytest.mark.cr("702.26f")
+def test_702_26f_a_token_phases_out_and_in_again():
+    """By the rules of 2016 it would have ceased to exist; no edition that the engine plays says so."""
+    fade = card("Fade", "{1}", "Instant", SpellAbility((PhaseOut(CREATURE),)))
+    setup = Setup(cards=(*CARDS, fade)).battlefield(A, "Wastes", "Wastes")
+    table = setup.hand(A, "Make Beast", "Fade").play()
+    table.cast("Make Beast").resolve()
+    token = table.find("Beast Token").id
+    table.cast("Fade").resolve()
+    assert table.all("Beast Token") == []
+    assert [c.name for c in table.game.view(B).phased_out] == ["Beast Token"]
+    table.go_to(Step.UPKEEP, turn=5)
+    assert [o.id for o in table.all("Beast Token")] == [token]
