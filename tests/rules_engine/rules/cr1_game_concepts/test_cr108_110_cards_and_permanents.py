@@ -426,7 +426,7 @@ def test_110_2_every_permanent_has_one_controller_at_all_times():
 @pytest.mark.scenario("T111.7.2")
 @pytest.mark.cr("702.26f")
 def test_702_26f_a_token_phases_out_and_in_again():
-    """By the rules of 2016 it would have ceased to exist; no edition that the engine plays says so."""
+    """By the rules of 2016 it ceased to exist; no edition of the engine is as old as that."""
     fade = card("Fade", "{1}", "Instant", SpellAbility((PhaseOut(CREATURE),)))
     setup = Setup(cards=(*CARDS, fade)).battlefield(A, "Wastes", "Wastes")
     table = setup.hand(A, "Make Beast", "Fade").play()
