@@ -12,7 +12,7 @@ from rules_engine.decisions import Run
 from rules_engine.effects.context import Context
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import ObjectId
-from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import Enters
 from rules_engine.state.game import GameState
@@ -139,6 +139,9 @@ def _may_follow(state: GameState, entity: Entity, successor: GameObject, context
     item = ability.item if ability is not None else None
     if item is not None and _was_on_what_left(state, entity, successor, item):
         return True
+    if item is not None and isinstance(item.ability, ActivatedAbility) and ability is not None:
+        # CR 400.7j: what its own ability moved as a cost, before it was on the stack
+        return entity == item.source and successor.timestamp < ability.timestamp
     return (
         item is not None
         and isinstance(item.ability, TriggeredAbility)

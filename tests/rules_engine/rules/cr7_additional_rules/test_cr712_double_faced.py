@@ -7,6 +7,7 @@ from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import (
     ActivatedAbility,
     EntersAsCopy,
+    KeywordAbility,
     Replacement,
     SpellAbility,
     StaticAbility,
@@ -538,3 +539,26 @@ def test_707_10g_the_copy_of_a_double_faced_spell_becomes_a_double_faced_token()
     token = next(o for o in setup.all("Race Car") if o.is_token)
     setup.cast("Turn Over", token.id).resolve()
     assert setup.seen(token.id).name == "Robot"
+
+
+@pytest.mark.cr("702.167a")
+@pytest.mark.cr("702.167b")
+def test_702_167a_craft_returns_it_transformed_for_materials():
+    chest = card_with_faces(
+        Layout.TRANSFORM,
+        face(
+            "Old Chest",
+            "{1}",
+            "Artifact",
+            KeywordAbility(Keyword.CRAFT, cost=cost("{2}"), what=CREATURE),
+        ),
+        face("New Golem", "", "Artifact Creature — Golem", power=5, toughness=5),
+    )
+    setup = Setup(cards=(chest,)).battlefield(A, "Old Chest // New Golem", "Bear", "Wastes")
+    table = setup.battlefield(A, "Wastes").graveyard(A, "Ox").battlefield(B, "Giant").play()
+    table.activate("Old Chest")
+    assert sorted(option.label for option in table.decision.options) == ["Bear", "Ox"]
+    table.answer("Ox").resolve()
+    assert only(table) == ["Bear", "Giant", "New Golem"]
+    assert sorted(table.state.objects[o].face.name for o in table.state.exile) == ["Ox"]
+    assert table.seen("New Golem").mana_value == 1
