@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.ir.selectors import Selector
+from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.render.abilities import ability_text, keyword_text
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, capitalized
@@ -34,8 +35,11 @@ def render_face(face: CardFace) -> str:
             lines.append(capitalized(", ".join(keywords)))
             keywords.clear()
 
-    for ability in face.abilities:
+    for number, ability in enumerate(face.abilities):
         context = face_context(face)
+        after = face.abilities[number + 1] if number + 1 < len(face.abilities) else None
+        if isinstance(after, AsTurned) and after.ability == ability:
+            continue  # that line says both: "as this enters or is turned face up"
         if isinstance(ability, KeywordAbility):
             text = keyword_text(ability, context)
             if ability.cost is not None or ability.amount is not None or ability.keyword in _ALONE:

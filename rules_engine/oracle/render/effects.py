@@ -1471,6 +1471,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         return Clause(f"{when}{this_turn}, {sentences(node.then, context)}")
     text = sentences(node.then, context)
     step = step_name(node.when.step)
+    if isinstance(node.when.whose, s.You) and not node.once:
+        return Clause(f"at the beginning of each of your {step}s, {text}")
     if isinstance(node.when.whose, s.You):
         return Clause(f"{text} at the beginning of your next {step}")
     if node.when.step is Step.END_OF_COMBAT:

@@ -6,6 +6,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import stickers as k
 from rules_engine.ir import turning as t
+from rules_engine.ir.abilities import EntersAsCopy
 from rules_engine.ir.selectors import Selector, You
 from rules_engine.oracle.render.abilities import line
 from rules_engine.oracle.render.amounts import figure
@@ -14,7 +15,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import Clause, telling
 from rules_engine.oracle.render.english import sentence, with_article
 from rules_engine.oracle.render.events import happening
-from rules_engine.oracle.render.modifications import Predicate, predicate
+from rules_engine.oracle.render.modifications import Predicate, exceptions, predicate
 from rules_engine.oracle.render.nouns import (
     bare,
     everything,
@@ -131,11 +132,25 @@ def _add_to_name(node: m.AddToName, context: Context) -> Predicate:
 
 @line.of(t.AsTurned)
 def _as_turned(node: t.AsTurned, context: Context) -> str:
-    text = line(node.ability, context)
     own = context.self_name.text
+    if isinstance(node.ability, EntersAsCopy) and node.ability.until_turned_down:
+        return _as_a_copy_for_now(node, node.ability, context)
+    text = line(node.ability, context)
     if node.by:
         return f"{sentence(f'as {own} {node.how.value}')} by its {node.by} cost: {text}"
     return f"As {own} {node.how.value}: {text}"
+
+
+def _as_a_copy_for_now(node: t.AsTurned, copy: EntersAsCopy, context: Context) -> str:
+    """CR 708.11: one sentence for entering and for being turned face up."""
+    own = context.self_name.text
+    of = indefinite(copy.of, context)
+    end = exceptions(copy.exceptions, context)
+    stop = "" if end.endswith('."') else "."
+    return (
+        f"As {own} enters or {node.how.value}, you may choose {of} on the battlefield. If you do, "
+        f"until {own} is turned face down, it becomes a copy of that creature{end}{stop}"
+    )
 
 
 @happening.of(t.Transforms)

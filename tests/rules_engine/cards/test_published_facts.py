@@ -52,6 +52,8 @@ OTHER_WORDS = {
     "Vhati il-Dal": "both choices under one duration",
     "Zealot il-Vec": "repeats its name for a pronoun",
     "Amrou Seekers": "and/or, for or",
+    "Giant Oyster": "each effect with its own duration",
+    "Grinning Totem": "names the card's place, for whether it was played",
     "Fact or Fiction": "the choice of the pile goes without saying",
     "Foil": "one verb for both cards",
     "Genesis": "in your graveyard, for a card in it",
