@@ -150,31 +150,6 @@ def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Contex
     yield
 
 
-@executes(ir.AvertableTrigger)
-def avertable_trigger(state: GameState, effect: ir.AvertableTrigger, context: Context) -> Run[None]:
-    """CR 603.7, 116.2c: the player may pay at any time before it triggers; `rules.averting`."""
-    now = state.tick()
-    for player in find_players(state, effect.player, context):
-        state.delayed.append(
-            Delayed(
-                now,
-                context.source,
-                context.controller,
-                effect.when,
-                effect.then,
-                True,
-                context.targets,
-                context.event,
-                _known(context, now),
-                context.x,
-                averted_for=effect.cost,
-                averted_by=player,
-            )
-        )
-    return
-    yield
-
-
 def _known(context: Context, now: int) -> tuple[tuple[str, tuple[Entity, ...]], ...]:
     """What is bound, and until when it's known where objects went."""
     others = tuple(pair for pair in context.bindings() if pair[0] != KNOWN_UNTIL)

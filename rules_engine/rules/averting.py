@@ -1,5 +1,4 @@
 """CR 116.2c: paying to stop a delayed triggered ability, any time with priority."""
-"""CR 116.2c: paying to stop a delayed triggered ability from triggering."""
 
 from __future__ import annotations
 
@@ -36,22 +35,3 @@ def avert(state: GameState, player: PlayerId, source: ObjectId, detail: str) -> 
     yield from pay(state, player, source, found.avert[0], Context(source, player))
     state.delayed = [delayed for delayed in state.delayed if delayed is not found]
     state.touch()
-        price = delayed.averted_for
-        if price is None or delayed.averted_by != player:
-            continue
-        if can_pay(state, player, delayed.source, price):
-            yield f"Pay for {state.name(delayed.source)}", delayed.source, str(delayed.id)
-
-
-@special_action("pay to stop a delayed ability", _offer)
-def avert(state: GameState, player: PlayerId, source: ObjectId, detail: str) -> Run[None]:
-    """The ability is there no more.
-
-    Raises:
-        IllegalAction: it isn't there, or it isn't the player's to stop.
-    """
-    delayed = next((d for d in state.delayed if d.id == int(detail)), None)
-    if delayed is None or delayed.averted_for is None or delayed.averted_by != player:
-        raise IllegalAction("there is nothing to pay for", rule="CR 116.2c")
-    yield from pay(state, player, source, delayed.averted_for, Context(source, player))
-    state.delayed.remove(delayed)

@@ -38,7 +38,6 @@ class SpecialAction:
 SPECIAL_ACTIONS: dict[str, SpecialAction] = {}
 
 MODULES = ("averting", "companions", "face_down", "ignoring")
-MODULES = ("averting", "companions", "face_down")
 """The modules of the rules that register special actions."""
 
 

@@ -157,12 +157,6 @@ def begin_turn(state: GameState) -> Run[None]:
             obj.activated_this_turn = ()
     for oid in permanents_of(state, state.active):
         state.objects[oid].new_control = False
-    needed = {delayed.source for delayed in state.delayed}
-    state.last_known = {
-        key: known
-        for key, known in state.last_known.items()
-        if known.turn >= state.turn - 1 or key in needed
-    }
     forget_old_objects(state)
     state.touch()
     end_until_turn_of(state, state.active)

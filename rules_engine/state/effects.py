@@ -93,6 +93,3 @@ class Delayed:
     began_turn: int = 0
     avert: tuple[Cost, PlayerId] | None = None
     """CR 116.2c: what that player may pay to stop it."""
-    averted_for: Cost | None = None
-    """CR 116.2c: what `averted_by` may pay so that it never triggers."""
-    averted_by: PlayerId | None = None

@@ -359,9 +359,9 @@ def test_glass_asps_loss_may_be_bought_off(pays):
     table = rich(B).battlefield(A, "Glass Asp").play().attack("Glass Asp").damage().resolve()
     assert table.life(B) == 18
     table.until_priority(B)
-    assert specials(table) == ["Pay for Glass Asp"]
+    assert specials(table) == ["Stop the effect of Glass Asp"]
     if pays:
-        table.act("Pay for Glass Asp")
+        table.act("Stop the effect of Glass Asp")
         assert (table.state.stack, specials(table)) == ([], [])
     table.go_to(Step.DRAW, turn=4)
     assert specials(table) == []
