@@ -77,6 +77,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.EntersTapped,
         ab.EntersWithCounters,
         ab.EntersAsCopy,
+        ab.EntersAsOneOf,
         ab.EntersWithChoice,
         ab.AsEnters,
         ab.BeginsOnBattlefield,
@@ -161,7 +162,7 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
 )
 """Patterns that match events before they happen, as replacement effects need (CR 614.4)."""
 
-BEGIN_ONLY = (mod.BecomesCopyOf, mod.ChangeText)
+BEGIN_ONLY = (mod.BecomesCopyOf, mod.ChangeText, mod.ForNextSpell)
 """Modifications whose choices are made as an effect begins, so not those of static abilities."""
 
 STRUCTURE = (
@@ -183,7 +184,7 @@ STRUCTURE = (
     EventChange,
 )
 
-PATTERN_FIELDS = frozenset({"when", "event", "pattern", "patterns", "cause"})
+PATTERN_FIELDS = frozenset({"when", "elsewhere", "event", "pattern", "patterns", "cause"})
 
 
 def unsupported_clauses(name: str) -> tuple[str, ...]:

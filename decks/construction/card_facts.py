@@ -80,6 +80,8 @@ class CardFacts:
     copies_limit: int | None = None
     """The card's own limit: ``ANY_NUMBER``, a number, or None for the format's."""
     layout: str = "normal"
+    same_names: tuple[str, ...] = ()
+    """Names that are interchangeable with it (CR 201.3)."""
 
     @property
     def is_basic_land(self) -> bool:

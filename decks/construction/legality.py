@@ -164,8 +164,17 @@ def _sideboard_size(deck: Deck, rules: DeckRules) -> Iterator[Violation]:
         )
 
 
+def _copies_by_name(deck: Deck) -> dict[str, int]:
+    """CR 201.3b: cards with interchangeable names count together, by the first one's name."""
+    found: dict[str, int] = {}
+    for name, copies in deck.copies.items():
+        same = next((other for other in deck.cards[name].same_names if other in found), name)
+        found[same] = found.get(same, 0) + copies
+    return found
+
+
 def _copies(deck: Deck, rules: DeckRules) -> Iterator[Violation]:
-    for name, found in deck.copies.items():
+    for name, found in _copies_by_name(deck).items():
         allowed = copies_allowed(deck.cards[name], rules.copies_limit)
         if allowed is None or found <= allowed:
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -17,6 +18,27 @@ class Rarity(StrEnum):
     UNCOMMON = "uncommon"
     RARE = "rare"
     MYTHIC = "mythic"
+    SPECIAL = "special"
+
+    @property
+    def symbol_color(self) -> str:
+        """CR 206.2: the color in which the set's symbol is printed."""
+        return _SYMBOL_COLORS[self]
+
+
+_SYMBOL_COLORS: dict[Rarity, str] = {
+    Rarity.COMMON: "black",
+    Rarity.UNCOMMON: "silver",
+    Rarity.RARE: "gold",
+    Rarity.MYTHIC: "red-orange",
+    Rarity.SPECIAL: "purple",
+}
+
+
+def collector_number(text: str) -> tuple[int, int]:
+    """CR 213.1: `15/350` is the number of the card and how many its set has."""
+    number, _, size = text.partition("/")
+    return int(number), int(size)
 
 
 @dataclass(frozen=True)
@@ -41,6 +63,8 @@ class CardFace:
     hand_modifier: int | None = None
     life_modifier: int | None = None
     """CR 210-211, of vanguard cards."""
+    other_names: tuple[str, ...] = ()
+    """CR 201.3: names that are treated as the same."""
     copied_colors: frozenset[Color] | None = None
     """CR 707.9b-c: the colors that a copy effect gave it instead of those copied."""
 
@@ -66,6 +90,9 @@ class CardFace:
         """`Legendary Creature — Human Wizard`."""
         left = " ".join([*self.supertypes, *self.types])
         return f"{left} — {' '.join(self.subtypes)}" if self.subtypes else left
+
+
+_ADDED_COLORLESS = re.compile(r"dd ((?:\{C\})+)")
 
 
 @dataclass(frozen=True)
@@ -123,11 +150,18 @@ class CardDefinition:
                 return ability.count
         return 4
 
-    def rules_text(self) -> str:
-        """Its rules text in English, written from its nodes."""
+    def rules_text(self, colorless: str = "{C}") -> str:
+        """Its rules text in English, written from its nodes.
+
+        `colorless` is how colorless mana that is added is printed: `{C}`, or `{1}` for each as by
+        older rules (CR 107.4c).
+        """
         from rules_engine.oracle.render import render_card
 
-        return render_card(self)
+        text = render_card(self)
+        if colorless == "{C}":
+            return text
+        return _ADDED_COLORLESS.sub(lambda found: f"dd {{{len(found[1]) // 3}}}", text)
 
 
 def card(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, bonus_of
-from rules_engine.effects.choices import chosen_entities
+from rules_engine.effects.choices import chosen_entities, creature_types
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects, is_reference
@@ -39,21 +39,29 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import Color, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.BecomesCopyOf, mod.ChangeText})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.BecomesCopyOf, mod.ChangeText, mod.ForNextSpell}
+)
 """The modifications that this module asks for."""
 
 
 @executes(ir.Apply)
 def apply(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     """CR 611.2c: what it affects is fixed now if it changes characteristics; amounts are too
-    (608.2i)."""
+    (608.2i). What is for the next spell waits for it (611.2f)."""
+    for one in effect.modifications:
+        if isinstance(one, mod.ForNextSpell):
+            inner = tuple(locked(state, change, context) for change in one.modifications)
+            later = mod.ForNextSpell(inner)
+            _start(state, context, (later,), None, effect.what, effect.duration)
     general = tuple(m for m in effect.modifications if isinstance(m, GENERAL))
     if general and is_reference(effect.what):
         fixed = yield from chosen_entities(state, effect.what, context)
         _start(state, context, general, tuple(fixed), None, effect.duration)
     elif general:
         _start(state, context, general, None, effect.what, effect.duration)
-    rest = tuple(m for m in effect.modifications if not isinstance(m, GENERAL))
+    others = (*GENERAL, mod.ForNextSpell)
+    rest = tuple(m for m in effect.modifications if not isinstance(m, others))
     if not rest:
         return
     affected = yield from chosen_entities(state, effect.what, context)
@@ -105,7 +113,7 @@ def _groups(
             )
         if each:
             context.affected = entity
-        made = tuple(_locked(state, one, context) for one in own)
+        made = tuple(locked(state, one, context) for one in own)
         if made:
             found.setdefault(made, []).append(entity)
     context.affected = None
@@ -155,7 +163,7 @@ def _start(
 # --- what is fixed as the effect begins --------------------------------------------------------
 
 
-def _locked(state: GameState, change: mod.Modification, context: Context) -> mod.Modification:
+def locked(state: GameState, change: mod.Modification, context: Context) -> mod.Modification:
     """CR 608.2h-i, 611.2d: the modification with its amounts, players and choices as they are."""
     match change:
         case mod.ModifyPowerToughness():
@@ -176,10 +184,17 @@ def _locked(state: GameState, change: mod.Modification, context: Context) -> mod
             return replace(change, player=Definite(tuple(find(state, change.player, context))))
         case mod.SetChosenColor():
             color = state.known(context.source).choice("color")
-            return mod.SetColors((Color(color),)) if color else change
+            if not color:
+                return change
+            chosen = (Color(color),)
+            return mod.AddColors(chosen) if change.in_addition else mod.SetColors(chosen)
         case mod.SetChosenCreatureType():
             word = state.known(context.source).choice("creature type")
-            return mod.SetCreatureTypes((word,)) if word else change
+            if not word:
+                return change
+            if change.in_addition:
+                return mod.AddTypes(subtypes=(word,))
+            return mod.SetCreatureTypes((word,))
         case mod.SetChosenLandType():
             word = state.known(context.source).choice("basic land type")
             if not word:
@@ -238,11 +253,12 @@ def _chosen(
     """CR 612: the words of a text-changing effect are chosen as it begins."""
     if not isinstance(change, mod.ChangeText):
         return change
-    words = [(kind, word) for kind in change.kinds for word in words_of(kind)]
+    types = creature_types(state)
+    words = [(kind, word) for kind in change.kinds for word in words_of(kind, types)]
     kind, old = words[
         (yield from _ask_word(context, "Replace which word?", [word for _, word in words]))
     ]
-    others = [w for w in words_of(kind) if w != old and w not in change.forbidden]
+    others = [w for w in words_of(kind, types) if w != old and w not in change.forbidden]
     new = others[(yield from _ask_word(context, f"Replace {old} with which word?", others))]
     return mod.ReplaceWords(kind, old, new)
 

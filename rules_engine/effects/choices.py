@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from rules_engine.cards.loader import bundled_cards
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_players
+from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.selectors import Choice, Selector
+from rules_engine.rules.editions import CreatureTypeList
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.state.view import name_for
 from rules_engine.vocabulary import BASIC_LAND_TYPES, COLOR_ORDER, Color
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
+from rules_engine.vocabulary.creature_types_2002 import CREATURE_TYPES_2002
 
 
 def chosen_entities(
@@ -74,17 +78,25 @@ def choose_color(player: PlayerId, source: ObjectId) -> Run[Color]:
 
 def choose_creature_type(state: GameState, player: PlayerId, source: ObjectId) -> Run[str]:
     """CR 205.3m: any creature type; nothing of what is hidden limits or orders the choice."""
+    words = creature_types(state)
     answer = yield from ask(
         Decision(
             player,
             DecisionKind.CHOOSE,
             "Choose a creature type",
-            tuple(Option(word) for word in CREATURE_TYPES),
+            tuple(Option(word) for word in words),
             rule="CR 205.3m",
             source=source,
         )
     )
-    return CREATURE_TYPES[answer[0]]
+    return words[answer[0]]
+
+
+def creature_types(state: GameState) -> tuple[str, ...]:
+    """CR 205.3m, by the edition of the rules."""
+    if state.edition.creature_type_list is CreatureTypeList.OCTOBER2002:
+        return CREATURE_TYPES_2002
+    return CREATURE_TYPES
 
 
 def choose_basic_land_type(player: PlayerId, source: ObjectId) -> Run[str]:
@@ -103,6 +115,69 @@ def choose_basic_land_type(player: PlayerId, source: ObjectId) -> Run[str]:
     return words[answer[0]]
 
 
+def choose_opponent(state: GameState, player: PlayerId, source: ObjectId) -> Run[PlayerId]:
+    """CR 102.2: one of the player's opponents."""
+    opponents = state.opponents(player)
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            "Choose an opponent",
+            tuple(Option(state.name(opponent), opponent) for opponent in opponents),
+            rule="CR 102.2",
+            source=source,
+        )
+    )
+    return opponents[answer[0]]
+
+
+def choose_card_name(state: GameState, player: PlayerId, source: ObjectId) -> Run[str]:
+    """CR 201.4: one of the names in the catalogue; of cards with several faces each name."""
+    definitions = [*bundled_cards().values()]
+    definitions.extend(obj.definition for obj in state.objects.values() if obj.is_card)
+    names = sorted({face.name for definition in definitions for face in definition.faces})
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            "Choose a card name",
+            tuple(Option(name) for name in names),
+            rule="CR 201.4",
+            source=source,
+        )
+    )
+    return names[answer[0]]
+
+
+CHOICES = (
+    ir.ChooseColor,
+    ir.ChooseCreatureType,
+    ir.ChooseBasicLandType,
+    ir.ChooseOpponent,
+    ir.ChooseCardName,
+)
+"""The choices that an object remembers (CR 614.1c, 607.2d)."""
+
+
+def make_choice(
+    state: GameState, choose: ir.Instruction, player: PlayerId, source: ObjectId
+) -> Run[tuple[str, str]]:
+    """What an object is to remember: what kind of choice, and what was chosen."""
+    match choose:
+        case ir.ChooseColor():
+            return "color", (yield from choose_color(player, source)).value
+        case ir.ChooseCreatureType():
+            return "creature type", (yield from choose_creature_type(state, player, source))
+        case ir.ChooseBasicLandType():
+            return "basic land type", (yield from choose_basic_land_type(player, source))
+        case ir.ChooseOpponent():
+            return "opponent", str((yield from choose_opponent(state, player, source)))
+        case ir.ChooseCardName():
+            return "name", (yield from choose_card_name(state, player, source))
+        case _:
+            raise UnsupportedRule(f"{type(choose).__name__} is no choice for an object")
+
+
 def _remember(state: GameState, context: Context, what: str, value: str) -> None:
     obj = state.get(context.source)
     if obj is not None:
@@ -113,21 +188,35 @@ def _remember(state: GameState, context: Context, what: str, value: str) -> None
 
 @executes(ir.ChooseColor)
 def execute_choose_color(state: GameState, effect: ir.ChooseColor, context: Context) -> Run[None]:
-    color = yield from choose_color(context.controller, context.source)
-    _remember(state, context, "color", color.value)
+    yield from _choose(state, effect, context)
 
 
 @executes(ir.ChooseCreatureType)
 def execute_choose_type(
     state: GameState, effect: ir.ChooseCreatureType, context: Context
 ) -> Run[None]:
-    word = yield from choose_creature_type(state, context.controller, context.source)
-    _remember(state, context, "creature type", word)
+    yield from _choose(state, effect, context)
 
 
 @executes(ir.ChooseBasicLandType)
 def execute_choose_land_type(
     state: GameState, effect: ir.ChooseBasicLandType, context: Context
 ) -> Run[None]:
-    word = yield from choose_basic_land_type(context.controller, context.source)
-    _remember(state, context, "basic land type", word)
+    yield from _choose(state, effect, context)
+
+
+@executes(ir.ChooseOpponent)
+def execute_choose_opponent(
+    state: GameState, effect: ir.ChooseOpponent, context: Context
+) -> Run[None]:
+    yield from _choose(state, effect, context)
+
+
+@executes(ir.ChooseCardName)
+def execute_choose_name(state: GameState, effect: ir.ChooseCardName, context: Context) -> Run[None]:
+    yield from _choose(state, effect, context)
+
+
+def _choose(state: GameState, effect: ir.Instruction, context: Context) -> Run[None]:
+    what, chosen = yield from make_choice(state, effect, context.controller, context.source)
+    _remember(state, context, what, chosen)

@@ -95,6 +95,14 @@ def _has_keyword(
     return s.keyword in c.keywords
 
 
+@of_object(ir.HasChosenName)
+def _has_chosen_name(
+    s: ir.HasChosenName, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    """CR 201.4g: interchangeable names are chosen together."""
+    return state.known(context.source).choice("name") in c.names
+
+
 @of_object(ir.HasNoAbilities)
 def _has_no_abilities(
     s: ir.HasNoAbilities, state: GameState, c: Characteristics, oid: ObjectId, context: Context
@@ -124,7 +132,7 @@ def _base_toughness_is(
 def _has_name(
     s: ir.HasName, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
-    return c.name == s.name
+    return s.name in c.names
 
 
 @of_object(ir.SharesNameWith)
@@ -132,7 +140,7 @@ def _shares_name(
     s: ir.SharesNameWith, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     others = find_objects(state, s.other, context)
-    return any(characteristics(state, other).name == c.name != "" for other in others)
+    return any(characteristics(state, other).names & c.names for other in others)
 
 
 @of_object(ir.SharesColorWith)

@@ -24,7 +24,7 @@ from rules_engine.ir.combat_effects import DealAssignedDamage
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.outside import cards_outside, is_outside
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity, ObjectKind
+from rules_engine.state.objects import Entity, GameObject, ObjectKind
 from rules_engine.vocabulary import Zone
 
 # --- references --------------------------------------------------------------------------------
@@ -228,6 +228,37 @@ def _source_of(state: GameState, s: ir.SourceOf, context: Context) -> Iterable[E
     return list(dict.fromkeys(item.source for item in items if item is not None))
 
 
+def linked_face(state: GameState, context: Context) -> str:
+    """CR 607.1-2: the face whose text has the ability that is resolving, on whatever its source
+    was when; empty if it isn't from a text."""
+    item = state.known(context.stack_object).item if context.stack_object is not None else None
+    if item is None or item.ability is None:
+        return ""
+    source = state.known(context.source)
+    definitions = [source.definition, *(copied for _, copied in source.copies)]
+    if source.copied is not None:
+        definitions.append(source.copied)
+    for definition in definitions:
+        for face in definition.faces:
+            if any(ability is item.ability for ability in face.abilities):
+                return face.name
+    return ""
+
+
+def _is_linked(state: GameState, card: GameObject, s: ir.ExiledWithThis, context: Context) -> bool:
+    """CR 607.2a, 707.7: exiled by the ability that this one is linked to."""
+    if card.exiled_with != context.source or s.link not in (None, card.exiled_link):
+        return False
+    mine = linked_face(state, context)
+    return not mine or not card.exiled_under or card.exiled_under == mine
+
+
+def _chosen_opponent(state: GameState, s: ir.ChosenOpponent, context: Context) -> Iterable[Entity]:
+    """CR 607.2d: who was chosen for this object; nobody before that."""
+    chosen = state.known(context.source).choice("opponent")
+    return () if chosen is None else (PlayerId(int(chosen)),)
+
+
 REFERENCES.update(
     {
         ir.InZone: _in_zone,
@@ -259,6 +290,7 @@ REFERENCES.update(
         ir.Iterated: lambda state, s, context: (
             () if context.iterated is None else (context.iterated,)
         ),
+        ir.ChosenOpponent: _chosen_opponent,
         ir.Definite: lambda state, s, context: s.entities,
         ir.AffectedObject: lambda state, s, context: (
             () if context.affected is None else (context.affected,)
@@ -271,10 +303,7 @@ REFERENCES.update(
         ir.ResultCards: lambda state, s, context: context.bound.get(RESULT, ()),
         ir.TopOfLibrary: _top_of_library,
         ir.ExiledWithThis: lambda state, s, context: [
-            oid
-            for oid in state.exile
-            if state.objects[oid].exiled_with == context.source
-            and s.link in (None, state.objects[oid].exiled_link)
+            oid for oid in state.exile if _is_linked(state, state.objects[oid], s, context)
         ],
     }
 )

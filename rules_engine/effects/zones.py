@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
+from rules_engine.effects.characteristics import locked
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.combat import what_it_attacks, what_it_blocks
 from rules_engine.effects.context import Context
+from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import all_here_now, executes
 from rules_engine.effects.selecting import find, find_players, matches
 from rules_engine.ids import ObjectId, PlayerId
@@ -70,6 +72,7 @@ def exile(state: GameState, effect: ir.Exile, context: Context) -> Run[None]:
                 "exile",
                 by=context.controller,
                 face_down=effect.face_down,
+                exiled_under=linked_face(state, context),
                 exiled_with=context.source,
                 link=effect.link,
             )
@@ -97,6 +100,7 @@ def exile_until_leaves(
                 Zone.EXILE,
                 "exile",
                 by=context.controller,
+                exiled_under=linked_face(state, context),
                 exiled_with=context.source,
                 returns=True,
             )
@@ -202,6 +206,7 @@ def put_onto_battlefield(
     if effect.under is not None:
         players = find_players(state, effect.under, context)
         under = players[0] if players else None
+    being = tuple(locked(state, one, context) for one in effect.being)
     events: list[ev.Event] = []
     for oid in _movable(state, found, context):
         obj = state.objects[oid]
@@ -247,6 +252,8 @@ def put_onto_battlefield(
                 side=side,
                 face_down=hidden is not None,
                 face_down_as=hidden,
+                being=being,
+                being_source=context.source if being else None,
             )
         )
     done = yield from happen(state, *events)

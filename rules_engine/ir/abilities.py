@@ -101,6 +101,8 @@ class TriggeredAbility(Ability):
     """It triggers only once each turn."""
     done_once_each_turn: bool = False
     """CR 603.2h: "do this only once each turn"."""
+    elsewhere: tuple[tuple[EventPattern, Zone], ...] = ()
+    """CR 113.6k: other conditions of the same ability, each with the zone where it can trigger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +192,14 @@ class CompanionCondition(Ability):
     singleton: bool = False
     share_a_type: bool = False
     cards_over_minimum: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAsOneOf(Ability):
+    """CR 208.2b, 613.2a: it enters as your choice of these, each with its modifications, which
+    become copiable values."""
+
+    options: tuple[tuple[Modification, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -239,6 +239,8 @@ class PutOntoBattlefield(Effect):
     """Face down, with those characteristics (CR 708.3)."""
     exiled_on_leaving: bool = False
     """If it would leave the battlefield, it is exiled instead of going anywhere else."""
+    being: tuple[Modification, ...] = ()
+    """CR 611.2e: what it is or has from the moment it enters on ("That permanent is a Zombie")."""
 
 
 class LibraryPosition(StrEnum):
@@ -840,6 +842,16 @@ class ChooseColor(Effect):
 @dataclass(frozen=True, slots=True)
 class ChooseCreatureType(Effect):
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOpponent(Effect):
+    """Kept on this object ("the chosen player")."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCardName(Effect):
+    """CR 201.4: the name of a card, not of a token; kept on this object ("the chosen name")."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,15 @@ class SetController(Modification):
     player: Selector = YOU
 
 
+@dataclass(frozen=True, slots=True)
+class ForNextSpell(Modification):
+    """CR 611.2f: these, of the next spell of the affected kind that the controller casts; they
+    begin as it is put on the stack and last until the game ends."""
+
+    layer: ClassVar[str] = "next"
+    modifications: tuple[Modification, ...]
+
+
 class TextWord(StrEnum):
     """CR 612.2: the kinds of words that text-changing effects change."""
 
@@ -181,9 +190,11 @@ class SetCreatureTypes(Modification):
 
 @dataclass(frozen=True, slots=True)
 class SetChosenCreatureType(Modification):
-    """Its creature type is the one that was chosen for this object."""
+    """Its creature type is the one that was chosen for this object; beside what it is, if
+    `in_addition`."""
 
     layer: ClassVar[str] = "4"
+    in_addition: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +238,10 @@ class SetColors(Modification):
 
 @dataclass(frozen=True, slots=True)
 class SetChosenColor(Modification):
-    """It becomes the color that was chosen."""
+    """It becomes the color that was chosen; beside what it is, if `in_addition`."""
 
     layer: ClassVar[str] = "5"
+    in_addition: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,11 @@ class HasKeyword(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class HasChosenName(Selector):
+    """With the name that was chosen for this object (CR 201.4)."""
+
+
+@dataclass(frozen=True, slots=True)
 class HasNoAbilities(Selector):
     """CR 113.12: without any ability, whether printed or granted."""
 

@@ -104,6 +104,15 @@ def controller_of(state: GameState, object_id: int) -> PlayerId:
     return characteristics(state, object_id).controller
 
 
+def controller_if_any(state: GameState, object_id: int) -> PlayerId | None:
+    """CR 109.4: only permanents and what is on the stack have one; emblems in the command zone
+    too (109.4c)."""
+    zone = state.known(object_id).zone
+    if zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND):
+        return controller_of(state, object_id)
+    return None
+
+
 def permanents_of(state: GameState, player: PlayerId) -> list[ObjectId]:
     """The permanents that a player controls, in timestamp order."""
     made = board(state).characteristics

@@ -52,6 +52,7 @@ from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.riders import apply_riders
 from rules_engine.rules.targets import legal_targets
 from rules_engine.rules.total_cost import choose_halves, total_cost
+from rules_engine.rules.watching import begin_for_next_spell
 from rules_engine.rules.ways import ALTERNATIVE, FLASHBACK, FREE, NORMAL, Way, ways_to_cast
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -341,6 +342,7 @@ def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) 
     obj.casting = Casting(player, from_zone, way.name)
     obj.exile_on_leaving = way.exile_after
     obj.item = StackItem(spell)
+    begin_for_next_spell(state, player, spell)
     return spell
 
 

@@ -175,6 +175,16 @@ class Characteristics:
         return self.face.life_modifier
 
     @property
+    def names(self) -> frozenset[str]:
+        """CR 201.2a, 201.3a: its name with those that are interchangeable with it; none if it has
+        no name."""
+        if not self.name:
+            return frozenset()
+        if self.name == self.face.name:
+            return frozenset((self.name, *self.face.other_names))
+        return frozenset((self.name,))
+
+    @property
     def is_creature(self) -> bool:
         return CardType.CREATURE in self.types
 
@@ -245,6 +255,7 @@ def index_abilities(abilities: tuple[Ability, ...]) -> AbilityIndex:
             case TriggeredAbility():
                 if ability.zone is not Zone.BATTLEFIELD:
                     zones.add(ability.zone)
+                zones.update(zone for _, zone in ability.elsewhere)
                 triggered.append(ability)
             case StaticAbility():
                 if ability.defines:

@@ -10,16 +10,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
+from rules_engine.cards.definition import CardFace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir import effects as act
 from rules_engine.ir.abilities import (
     AsEnters,
     EntersAsCopy,
+    EntersAsOneOf,
     EntersTapped,
     EntersWithChoice,
     EntersWithCounters,
@@ -49,6 +50,9 @@ Entering = ev.ZoneMove | ev.TokenCreated
 
 TAKES_COUNTERS = ev.ZoneMove | ev.TokenCreated | ev.TurnedFaceUp | ev.Transformed
 """Events with which counters and choices may come (CR 614.1c, 708.11, 712.20)."""
+
+ONE_OF = -8
+"""The one choice of what it enters as, also after it has become a copy of such a thing."""
 
 COPIED = 1000
 """Keeps the abilities of what is copied apart from those of the copying card (CR 614.5, 707.5)."""
@@ -108,6 +112,8 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
             match ability:
                 case EntersAsCopy():
                     found.append(_as_copy(state, key, obj, ability, own))
+                case EntersAsOneOf() if event.copy_of is None or key[1] >= COPIED:
+                    found.append(_as_one_of(state, (obj.id, ONE_OF), obj, ability, own))
                 case AsEnters():
                     found.append(as_it_enters(state, key, obj, ability, own))
                 case EntersWithChoice():
@@ -252,6 +258,39 @@ def _entering_as(
     )
 
 
+def _as_one_of(
+    state: GameState, key: Key, obj: GameObject, ability: EntersAsOneOf, context: Context
+) -> Candidate:
+    """CR 208.2b, 613.2a: what is chosen becomes part of its copiable values."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        definition = event.copy_of or obj.definition
+        faces = [
+            copy_with_exceptions(
+                state, definition, option, Copier(entering_face(obj, event), ability), context
+            )
+            for option in ability.options
+        ]
+        answer = yield from ask(
+            Decision(
+                context.controller,
+                DecisionKind.CHOOSE,
+                f"{obj.face.name} enters as which one?",
+                tuple(Option(_size(made.faces[0])) for made in faces),
+                rule="CR 208.2b",
+                source=obj.id,
+            )
+        )
+        return [replace(event, copy_of=faces[answer[0]])]
+
+    return Candidate(key, obj.face.name, apply)
+
+
+def _size(face: CardFace) -> str:
+    return f"{face.power}/{face.toughness}"
+
+
 def enters_with_choice(
     state: GameState, ability: EntersWithChoice, context: Context
 ) -> Callable[[ev.Event], Run[list[ev.Event]]]:
@@ -287,26 +326,15 @@ def as_it_enters(
     """CR 614.1c: the choice is part of entering."""
 
     def apply(event: ev.Event) -> Run[list[ev.Event]]:
-        from rules_engine.effects.choices import (
-            choose_basic_land_type,
-            choose_color,
-            choose_creature_type,
-        )
+        from rules_engine.effects.choices import CHOICES, make_choice
+        from rules_engine.effects.registry import follow
 
         assert isinstance(event, TAKES_COUNTERS)
-        if isinstance(ability.choose, act.ChooseColor):
-            chosen = ("color", (yield from choose_color(context.controller, obj.id)).value)
-        elif isinstance(ability.choose, act.ChooseBasicLandType):
-            word = yield from choose_basic_land_type(context.controller, obj.id)
-            chosen = ("basic land type", word)
-        elif isinstance(ability.choose, act.ChooseCreatureType):
-            word = yield from choose_creature_type(state, context.controller, obj.id)
-            chosen = ("creature type", word)
-        else:  # an instruction that is followed before it enters, as it would be there
-            from rules_engine.effects.registry import follow
-
+        if not isinstance(ability.choose, CHOICES):
+            # an instruction that is followed before it enters, as it would be there
             yield from follow(state, (ability.choose,), context)
             return [event]
+        chosen = yield from make_choice(state, ability.choose, context.controller, obj.id)
         return [replace(event, choices=(*event.choices, chosen))]
 
     return Candidate(key, obj.face.name, apply)

@@ -24,6 +24,7 @@ from rules_engine.rules.outside import swapped_into_sideboard
 from rules_engine.rules.perform import make_token, perform
 from rules_engine.rules.replacement import follow_later, replace_events
 from rules_engine.rules.replacement_batch import Batch
+from rules_engine.rules.timestamps import order_timestamps
 from rules_engine.rules.transforming import can_transform
 from rules_engine.rules.triggering import collect_triggers
 from rules_engine.rules.zone_changes import is_not_created, stays
@@ -52,6 +53,8 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
     done: list[ev.Event] = []
     batches: list[Batch] = []
     yield from _process(state, before, events, done, batches)
+    if len(done) > 1:
+        order_timestamps(state, done)
     if done:
         note_commanders(state, done)
         collect_triggers(state, before, done)

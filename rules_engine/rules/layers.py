@@ -97,6 +97,8 @@ class LayerRun:
         self.changed = True
         """Abilities have changed since the effects were listed."""
         self.listed: list[Continuous] = []
+        self.layers: set[str] = set()
+        """Those in which some effect that was listed has a part."""
 
     def apply_all(self) -> None:
         state, made = self.state, self.board
@@ -106,6 +108,8 @@ class LayerRun:
             participants = set(made.characteristics)
             self.lasting = [*lasting_effects(state, made), *counter_effects(state, made)]
             self.lasting.extend(sticker_effects(state, made))
+            for effect in self.lasting:
+                self.layers |= layers_of(effect.modifications)
             older = state.edition.pt_switch_mode is SwitchMode.TIMESTAMP
             for layer in OLDER_LAYERS if older else LAYERS:
                 self._apply_layer(layer, defining=True)
@@ -153,12 +157,12 @@ class LayerRun:
         for obj in stickered_objects(state):
             if obj.zone.is_public:
                 self._include(obj.id)
-        self.changed = True
 
     def _include(self, oid: ObjectId) -> None:
         if oid not in self.board.characteristics:
             obj = self.state.objects[oid]
             self.board.characteristics[oid] = starting_characteristics(obj, obj.owner)
+            self.changed = True
 
     # --- gathering -----------------------------------------------------------------------------
 
@@ -167,6 +171,8 @@ class LayerRun:
         if self.changed:
             self.listed = static_effects(self.state, self.board, self.known)
             self.changed = False
+            for effect in self.listed:
+                self.layers |= layers_of(effect.modifications)
         return self.listed
 
     def _effects(self, layer: frozenset[str], defining: bool) -> list[Continuous]:
@@ -194,6 +200,9 @@ class LayerRun:
 
     def _apply_layer(self, layer: frozenset[str], *, defining: bool) -> None:
         """CR 613.7-8; effects that begin to exist in the layer are taken up (613.8c)."""
+        self._list()
+        if layer.isdisjoint(self.layers):
+            return
         waiting = self._effects(layer, defining)
         if not waiting:
             return

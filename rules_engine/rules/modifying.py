@@ -100,7 +100,9 @@ def modify(
             _change_types(found, modification)
         case mod.SetChosenCreatureType():
             word = _chosen(state, "creature type", context)
-            if word is not None:
+            if word is not None and modification.in_addition:
+                _change_types(found, mod.AddTypes(subtypes=(word,)))
+            elif word is not None:
                 _change_types(found, mod.SetCreatureTypes((word,)))
         case mod.SetChosenLandType():
             word = _chosen(state, "basic land type", context)
@@ -114,7 +116,9 @@ def modify(
             found.colors |= frozenset(modification.colors)
         case mod.SetChosenColor():
             chosen = _chosen(state, "color", context)
-            found.colors = frozenset({Color(chosen)}) if chosen else found.colors
+            if chosen:
+                new = frozenset({Color(chosen)})
+                found.colors = found.colors | new if modification.in_addition else new
         case mod.SetBasePowerToughness():
             if modification.power is not None:
                 found.power = found.base_power = amount_of(state, modification.power, context)

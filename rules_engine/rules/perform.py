@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.components import arrange_components
@@ -22,6 +23,7 @@ from rules_engine.rules.keyword_abilities.phasing import set_phased_in, set_phas
 from rules_engine.rules.stickers import carry_stickers, put_sticker, take_off
 from rules_engine.rules.transforming import turn_over
 from rules_engine.state import events as ev
+from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Component, GameObject, LastKnown, ObjectKind
 from rules_engine.vocabulary import CardType, CounterKind, Keyword, Zone
@@ -186,6 +188,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         face_down=event.face_down,
         face_down_as=event.face_down_as,
         choices=event.choices,
+        exiled_under=event.exiled_under,
         exiled_with=event.exiled_with,
         exiled_link=event.link,
         returns=event.returns,
@@ -247,6 +250,7 @@ def arrive_components(
             timestamp=state.tick(),
             previous=old.id,
             face_down=event.face_down,
+            exiled_under=event.exiled_under,
             exiled_with=event.exiled_with,
             returns=event.returns,
         )
@@ -289,10 +293,31 @@ def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMov
     new.choices = event.choices
     new.entered_turn = state.turn
     new.control_seen = new.controller
+    if event.being:
+        _be(state, new, event)
     if old.zone is Zone.STACK:
         new.casting = old.casting
         _take_effects_along(state, old.id, new.id)
     start_loyalty(new)
+
+
+def _be(state: GameState, new: GameObject, event: ev.ZoneMove) -> None:
+    """CR 611.2e, 613.7n: it enters as that; the effect is later than its own static abilities."""
+    now = state.tick()
+    assert event.being_source is not None
+    state.effects.append(
+        ContinuousEffect(
+            now,
+            event.being_source,
+            new.controller,
+            event.being,
+            (new.id,),
+            None,
+            INDEFINITELY,
+            now,
+            state.turn,
+        )
+    )
 
 
 def _take_effects_along(state: GameState, spell: ObjectId, permanent: ObjectId) -> None:

@@ -56,7 +56,7 @@ def _color(word: str) -> Color:
     return next(color for color in Color if color.word == word)
 
 
-def words_of(kind: TextWord) -> tuple[str, ...]:
+def words_of(kind: TextWord, types: tuple[str, ...] = CREATURE_TYPES) -> tuple[str, ...]:
     """The words of a kind, among which a player chooses."""
     match kind:
         case TextWord.COLOR:
@@ -64,4 +64,4 @@ def words_of(kind: TextWord) -> tuple[str, ...]:
         case TextWord.BASIC_LAND_TYPE:
             return ("Plains", "Island", "Swamp", "Mountain", "Forest")
         case TextWord.CREATURE_TYPE:
-            return CREATURE_TYPES
+            return types

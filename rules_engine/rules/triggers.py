@@ -17,7 +17,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId
-from rules_engine.ir.abilities import ModifiedEvent, Replacement
+from rules_engine.ir.abilities import ModifiedEvent, Replacement, TriggeredAbility
 from rules_engine.ir.events import AbilityTriggers, EventPattern, StateIs
 from rules_engine.rules.board import Board, board, controller_of, starting_characteristics
 from rules_engine.rules.characteristics import AbilityIndex
@@ -55,15 +55,42 @@ def index_board(state: GameState, made: Board) -> None:
                         index = (made_of or starting_characteristics(obj, obj.owner)).index
                         if zone in index.zones or obj.kind is ObjectKind.EMBLEM:
                             _index_object(made, oid, index, zone, obj.kind is ObjectKind.EMBLEM)
+    _index_granted(state, made)
+
+
+_ELSEWHERE: dict[int, tuple[TriggeredAbility, tuple[TriggeredAbility, ...]]] = {}
+
+
+def _elsewhere(ability: TriggeredAbility) -> tuple[TriggeredAbility, ...]:
+    """CR 113.6k: the ability as it triggers in other zones; always the same objects."""
+    if not ability.elsewhere:
+        return ()
+    hit = _ELSEWHERE.get(id(ability))
+    if hit is None or hit[0] is not ability:
+        found = tuple(replace(ability, when=when, zone=zone) for when, zone in ability.elsewhere)
+        _ELSEWHERE[id(ability)] = hit = (ability, found)
+    return hit[1]
+
+
+def _index_granted(state: GameState, made: Board) -> None:
+    """Abilities that effects gave to cards in zones where no card of the game has any itself."""
+    for oid, found in made.characteristics.items():
+        zone = state.objects[oid].zone
+        if zone in found.index.zones and zone not in _LISTED and zone not in state.card_zones:
+            _index_object(made, oid, found.index, zone)
+
+
+_LISTED = frozenset({Zone.BATTLEFIELD, Zone.STACK})
 
 
 def _index_object(
     made: Board, oid: ObjectId, index: AbilityIndex, zone: Zone, emblem: bool = False
 ) -> None:
-    for ability in index.triggered:
-        if ability.zone is zone:
-            for kind in _classes(ability.when):
-                made.triggers.setdefault(kind, []).append((oid, ability))
+    for printed in index.triggered:
+        for ability in (printed, *_elsewhere(printed)):
+            if ability.zone is zone:
+                for kind in _classes(ability.when):
+                    made.triggers.setdefault(kind, []).append((oid, ability))
     for number, activated in index.activated:
         if activated.zone is zone:
             made.activated.append((oid, number, activated))

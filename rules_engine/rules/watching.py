@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
-from rules_engine.ids import PlayerId
-from rules_engine.ir.durations import AnyDuration, AsLongAs, DurationKind
+from rules_engine.effects.selecting import matches
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.durations import INDEFINITELY, AnyDuration, AsLongAs, DurationKind
 from rules_engine.rules.board import Board, board, is_on_battlefield
 from rules_engine.rules.copying import end_copies
 from rules_engine.rules.perform import remove_from_combat
@@ -51,6 +53,38 @@ def _as_it_was(made: Board, events: list[ev.Event]) -> Board:
             known[event.object] = known[event.object].copy()
             known[event.object].controller = event.old
     return replace(made, characteristics=known)
+
+
+def begin_for_next_spell(state: GameState, player: PlayerId, spell: ObjectId) -> None:
+    """CR 611.2f, 601.2a: effects on the next such spell begin as it is put on the stack."""
+    kept: list[ContinuousEffect] = []
+    begun: list[ContinuousEffect] = []
+    for effect in state.effects:
+        later = effect.modifications[0]
+        context = Context(effect.source, effect.controller)
+        if (
+            isinstance(later, mod.ForNextSpell)
+            and effect.controller == player
+            and effect.matching is not None
+            and matches(state, spell, effect.matching, context)
+        ):
+            now = state.tick()
+            begun.append(
+                replace(
+                    effect,
+                    id=now,
+                    modifications=later.modifications,
+                    affected=(spell,),
+                    matching=None,
+                    duration=INDEFINITELY,
+                    timestamp=now,
+                )
+            )
+        else:
+            kept.append(effect)
+    if begun:
+        state.effects = [*kept, *begun]
+        state.touch()
 
 
 def end_by_condition(state: GameState) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.modifications import Modification
 from rules_engine.state.objects import Entity, FaceDown, PlacedSticker
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import KeywordAction, Step, Zone
@@ -57,6 +58,10 @@ class ZoneMove(Event):
     """CR 712.21a-b: the order that its owner wants for its cards."""
     attacking: Entity | None = None
     blocking: ObjectId | None = None
+    being: tuple[Modification, ...] = ()
+    """CR 611.2e: of the effect that makes it enter, which is `being_source`'s."""
+    being_source: ObjectId | None = None
+    exiled_under: str = ""
     exiled_with: ObjectId | None = None
     link: str = ""
     returns: bool = False

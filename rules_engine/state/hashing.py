@@ -136,8 +136,11 @@ def _object(obj: GameObject) -> object:
         obj.choices,
         repr(obj.casting),
         repr(obj.item),
+        obj.exiled_under,
         obj.exiled_with,
         obj.exiled_link,
+        sorted(obj.counter_times.items()),
+        [(effect, copied.name, repr(copied.faces)) for effect, copied in obj.copies],
         obj.returns,
         obj.exile_on_leaving,
     )

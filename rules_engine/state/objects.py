@@ -204,6 +204,9 @@ class GameObject:
     """Colors, creature types and the like chosen for it."""
     casting: Casting | None = None
     item: StackItem | None = None
+    exiled_under: str = ""
+    """In exile: the face whose text has the ability that put it there (CR 607.2a); none if it was
+    an ability that the source had otherwise."""
     exiled_with: ObjectId | None = None
     """In exile: whose ability put it there (CR 607.2a)."""
     exiled_link: str = ""
@@ -255,6 +258,7 @@ class GameObject:
             self.choices,
             self.casting,
             self.item,
+            self.exiled_under,
             self.exiled_with,
             self.exiled_link,
             self.returns,

@@ -305,6 +305,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     if _leaves_by_itself(node):
         start = start.replace("whenever ", "when ", 1)
     inner.looking_back = False
+    for when, _ in node.elsewhere:
+        start += f" or {trigger(when, inner).removeprefix('when ').removeprefix('whenever ')}"
     if node.modes:
         text = modal(node.modes, 1, None, inner).replace("Choose", "choose", 1)
     else:
@@ -579,6 +581,16 @@ def _redirection(node: b.DamageRedirection, context: Context) -> str:
     return sentence(
         f"{start}all {kind} that would be dealt to {to}{source} is dealt to {instead} instead"
     )
+
+
+@line.of(b.EntersAsOneOf)
+def _enters_as_one_of(node: b.EntersAsOneOf, context: Context) -> str:
+    name = context.self_name.text
+    kinds = [
+        listed([part.text for part in predicates(one, context.self_name, context, starts=False)])
+        for one in node.options
+    ]
+    return f"As {name} enters, it becomes your choice of these: {listed(kinds, 'or')}."
 
 
 @line.of(b.AsEnters)

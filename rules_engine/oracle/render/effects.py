@@ -49,6 +49,7 @@ from rules_engine.oracle.render.modifications import (
     exceptions,
     is_land_animation,
     predicates,
+    text_change,
 )
 from rules_engine.oracle.render.nouns import (
     affected,
@@ -548,9 +549,13 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     if node.blocking:
         tapped += " blocking"
         tapped += f" {noun(node.blocked, context).text}" if node.blocked else ""
-    if returns:
-        return Clause(f"return {what.text} to the battlefield{tapped}{control}{attached}{counters}")
-    return Clause(f"put {what.text} onto the battlefield{tapped}{control}{attached}{counters}")
+    being = ""
+    if node.being:
+        that = Noun("that permanent")
+        parts = predicates(node.being, that, context, starts=False)
+        being = f". That permanent {listed([part.text for part in parts])}"
+    where = f"the battlefield{tapped}{control}{attached}{counters}{being}"
+    return Clause(f"return {what.text} to {where}" if returns else f"put {what.text} onto {where}")
 
 
 def _from(what: Selector, context: Context) -> Zone | None:
@@ -995,6 +1000,17 @@ def _apply(node: e.Apply, context: Context) -> Clause:
             more = predicates(tuple(rest), subject, context, starts=True)
             text = _with_duration(more, until, node, context)
             return Clause(f"gain control of {what.text}{until}. {capitalized(subject.text)} {text}")
+        case (m.ForNextSpell(modifications=changes),):
+            spell = bare(node.what, context, many=False)
+            parts = predicates(changes, Noun("it"), context, starts=False)
+            has = listed([part.text for part in parts])
+            when = " this turn" if until else ""
+            return Clause(f"the next {spell} you cast{when} {has}")
+        case (m.ChangeText() as change,):
+            words = text_change(change)
+            return Clause(
+                f"change the text of {_object(node.what, context).text} by {words}{until}"
+            )
         case (m.DamageStopsAtOneLife(),):
             life = noun(node.what, context).possessive
             return Clause(
@@ -1313,6 +1329,16 @@ def _choose_color(node: e.ChooseColor, context: Context) -> Clause:
 @telling.of(e.ChooseCreatureType)
 def _choose_type(node: e.ChooseCreatureType, context: Context) -> Clause:
     return Clause("choose a creature type")
+
+
+@telling.of(e.ChooseOpponent)
+def _choose_opponent(node: e.ChooseOpponent, context: Context) -> Clause:
+    return Clause("choose an opponent")
+
+
+@telling.of(e.ChooseCardName)
+def _choose_card_name(node: e.ChooseCardName, context: Context) -> Clause:
+    return Clause("choose a card name")
 
 
 @telling.of(e.ChooseBasicLandType)

@@ -229,6 +229,7 @@ def exceptions(found: tuple[Modification, ...], context: Context) -> str:
         return ""
     parts = predicates(found, Noun("it"), context, starts=False)
     words = listed([f"it {part.text}" for part in parts])
+    words = words.replace("it has base power and toughness ", "it's ")
     return f", except {words}".replace("it is ", "it's ")
 
 
@@ -254,6 +255,10 @@ def _keeps_ability(node: m.KeepsThisAbility, context: Context) -> Predicate:
 
 @predicate.of(m.EntersWithMoreCounters)
 def _more_counters(node: m.EntersWithMoreCounters, context: Context) -> Predicate:
+    if isinstance(node.amount, int):
+        many = "" if node.amount == 1 else "s"
+        number = "an" if node.amount == 1 else number_word(node.amount)
+        return _plain(f"enters with {number} additional {node.kind} counter{many} on it")
     number = figure(node.amount, context)
     return _plain(f"enters with {number} additional {node.kind} counters on it")
 
@@ -267,14 +272,25 @@ def _if_copy_is(node: m.IfCopyIs, context: Context) -> Predicate:
     return _plain(f"{listed(inner)} if it's {with_article(kinds)}")
 
 
+@predicate.of(m.ForNextSpell)
+def _for_next_spell(node: m.ForNextSpell, context: Context) -> Predicate:
+    subject = _subject(context)
+    parts = predicates(node.modifications, subject, context, starts=False)
+    return _plain(f"{listed([part.text for part in parts])} when next cast")
+
+
 @predicate.of(m.ChangeText)
 def _change_text(node: m.ChangeText, context: Context) -> Predicate:
-    kinds = [f"all instances of one {kind.value} with another" for kind in node.kinds]
-    forbidden = f"; the new word can't be {listed(list(node.forbidden), 'or')}"
-    return _plain(
-        f"has its text changed by replacing {listed(kinds, 'or')}"
-        f"{forbidden if node.forbidden else ''}"
-    )
+    return _plain(f"has its text changed by {text_change(node)}")
+
+
+def text_change(node: m.ChangeText) -> str:
+    """`replacing all instances of one color word with another`."""
+    kinds = [f"one {kind.value} with another" for kind in node.kinds]
+    text = f"replacing all instances of {listed(kinds, 'or')}"
+    if node.forbidden:
+        text += f". The new {node.kinds[0].value} can't be {listed(list(node.forbidden), 'or')}"
+    return text
 
 
 @predicate.of(m.ReplaceWords)
@@ -367,7 +383,9 @@ def _set_land_types(node: m.SetLandTypes, context: Context) -> Predicate:
 
 @predicate.of(m.SetChosenCreatureType)
 def _set_chosen_type(node: m.SetChosenCreatureType, context: Context) -> Predicate:
-    return _plain(f"{_subject(context).verb('is', 'are')} the chosen type")
+    subject = _subject(context)
+    more = f" in addition to {subject.its} other types" if node.in_addition else ""
+    return _plain(f"{subject.verb('is', 'are')} the chosen type{more}")
 
 
 @predicate.of(m.EveryCreatureType)
@@ -395,7 +413,9 @@ def _set_colors(node: m.SetColors, context: Context) -> Predicate:
 
 @predicate.of(m.SetChosenColor)
 def _set_chosen_color(node: m.SetChosenColor, context: Context) -> Predicate:
-    return _plain(f"{_subject(context).verb('becomes', 'become')} the chosen color")
+    subject = _subject(context)
+    more = f" in addition to {subject.its} other colors" if node.in_addition else ""
+    return _plain(f"{subject.verb('becomes', 'become')} the chosen color{more}")
 
 
 @predicate.of(m.AddColors)

@@ -677,6 +677,11 @@ def _base_toughness_is(node: s.BaseToughnessIs, context: Context) -> None:
     )
 
 
+@quality.of(s.HasChosenName)
+def _has_chosen_name(node: s.HasChosenName, context: Context) -> None:
+    context.describing.suffixes.append("with the chosen name")
+
+
 @quality.of(s.HasNoAbilities)
 def _has_no_abilities(node: s.HasNoAbilities, context: Context) -> None:
     context.describing.suffixes.append("with no abilities")

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from decks.construction.card_facts import CardFacts
 from decks.construction.deck import Deck
 from decks.construction.deck_rules import CardStatus, CommanderRule, DeckRules, Status
 from decks.construction.legality import (
@@ -127,6 +128,14 @@ class TestCopies:
             )
         ]
         assert messages(violations) == ["There are 5 copies of Shock, 4 allowed: take out 1."]
+
+    @pytest.mark.scenario("T201.3.1")
+    def test_interchangeable_names_count_together(self):
+        one = CardFacts("Fire Lizard", ("Creature",), same_names=("Godly Lizard",))
+        other = CardFacts("Godly Lizard", ("Creature",), same_names=("Fire Lizard",))
+        violations = validate_deck(deck({"Mountain": 56, one: 3, other: 2}), MODERN)
+        assert [(v.code, v.counts["found"]) for v in violations] == [("too_many_copies", 5)]
+        assert validate_deck(deck({"Mountain": 56, one: 2, other: 2}), MODERN) == ()
 
     @pytest.mark.scenario("FM-05")
     def test_main_deck_and_sideboard_count_together(self):

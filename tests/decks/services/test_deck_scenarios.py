@@ -82,7 +82,7 @@ class TestHistory:
             "not_released"
         ]
 
-    @pytest.mark.scenario("FM-10")
+    @pytest.mark.scenario("FM-10", "T206.4.1")
     def test_a_reprint_makes_every_printing_legal(self, formats):
         """An older or newer printing of the same name is the same card."""
         assert found(formats, "block-onslaught", date(2003, 8, 15), "Glory Seeker") == []

@@ -240,3 +240,11 @@ def test_english() -> None:
         "a Unicorn",
     ]
     assert listed(["a", "b", "c"], "or") == "a, b, or c"
+
+
+def test_several_conditions_of_one_ability_are_told_together():
+    both = TriggeredAbility(
+        Attacks(THIS), (Draw(YOU, 1),), elsewhere=((Dies(CREATURE), Zone.EXILE),)
+    )
+    text = card("Both", "{1}", "Creature — Bear", both, power=1, toughness=1).rules_text()
+    assert "attacks or a creature dies" in text

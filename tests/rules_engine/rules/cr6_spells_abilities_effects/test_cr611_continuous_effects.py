@@ -17,6 +17,7 @@ from rules_engine.ir.effects import Apply, Destroy, GainLife, PreventDamage, Tap
 from rules_engine.ir.events import Enters
 from rules_engine.ir.keywords import FLASH, FLYING, HASTE
 from rules_engine.ir.modifications import (
+    AddTypes,
     CantBlock,
     GainAbility,
     ModifyPowerToughness,
@@ -27,6 +28,7 @@ from rules_engine.ir.selectors import (
     ARTIFACT,
     CARD,
     CREATURE,
+    IN_YOUR_GRAVEYARD,
     TARGET,
     THIS,
     UNTAPPED,
@@ -36,7 +38,7 @@ from rules_engine.ir.selectors import (
     InZone,
     subtype,
 )
-from rules_engine.vocabulary import Color, Keyword, Step, Zone
+from rules_engine.vocabulary import CardType, Color, Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, Setup, enchantment, instant
 
 WHITES_GROW = instant("Whites Grow", Apply(CREATURE & WHITE, (ModifyPowerToughness(1, 1),)))
@@ -358,3 +360,57 @@ def test_613_11_hand_sizes_change_in_timestamp_order():
         table = Setup(cards=[two, less, none]).battlefield(A, *order).play()
         assert maximum_hand_size(table.state, A) == size
         assert maximum_hand_size(table.state, B) == 7
+
+
+@pytest.mark.cr("611.2e")
+@pytest.mark.cr("613.7n")
+def test_611_2e_what_is_put_onto_the_battlefield_is_that_as_it_enters():
+    """What triggers on an enchantment entering sees it."""
+    from rules_engine.ir.effects import PutOntoBattlefield
+    from rules_engine.ir.selectors import ENCHANTMENT
+
+    watch = card(
+        "Shrine Watch",
+        "{0}",
+        "Artifact",
+        TriggeredAbility(Enters(ENCHANTMENT), (GainLife(YOU, 1),)),
+    )
+    gift = instant(
+        "Gift",
+        PutOntoBattlefield(TARGET, being=(AddTypes((CardType.ENCHANTMENT,)),)),
+        at=CREATURE & CARD & IN_YOUR_GRAVEYARD,
+    )
+    table = Setup(cards=[watch, gift]).battlefield(A, "Shrine Watch").graveyard(A, "Bear")
+    game = table.hand(A, "Gift").play()
+    game.cast("Gift", "Bear").resolve().resolve_all()
+    assert game.seen("Bear").types == {CardType.ENCHANTMENT, CardType.CREATURE}
+    assert game.life(A) == 21
+    game.go_to(Step.UPKEEP, turn=game.state.turn + 2)
+    assert CardType.ENCHANTMENT in game.seen("Bear").types
+
+
+@pytest.mark.cr("611.2f")
+def test_611_2f_an_effect_on_the_next_spell_waits_for_it():
+    """Only the next creature spell; what it becomes keeps the effect."""
+    from rules_engine.ir.modifications import ForNextSpell
+    from rules_engine.ir.selectors import SPELL
+
+    teach = instant(
+        "Teach",
+        Apply(
+            CREATURE & SPELL,
+            (ForNextSpell((GainAbility(FLYING), SetColors((Color.BLUE,)))),),
+        ),
+    )
+    setup = Setup(cards=[teach]).battlefield(A, *["Forest"] * 4, "Mountain")
+    table = setup.hand(A, "Teach", "Shock", "Elf", "Bear").play()
+    table.cast("Teach").resolve()
+    table.cast("Shock", "B").resolve()
+    table.cast("Elf")
+    assert table.seen(table.state.stack[-1]).colors == frozenset({Color.BLUE})
+    table.resolve()
+    assert table.seen("Elf").keywords == frozenset({Keyword.FLYING})
+    table.cast("Bear").resolve()
+    assert table.seen("Bear").keywords == frozenset()
+    table.go_to(Step.UPKEEP, turn=table.state.turn + 1)
+    assert table.seen("Elf").keywords == frozenset({Keyword.FLYING})

@@ -53,6 +53,7 @@ from rules_engine.ir.selectors import (
     AffectedObject,
     GrantingObject,
     InZone,
+    IsFaceDown,
     subtype,
 )
 from rules_engine.rules.editions import RulesEdition, SwitchMode
@@ -826,3 +827,77 @@ def test_threshold_is_an_ability_word():
     table.cast("Nothing").resolve()
     assert table.size("Enforcer") == (6, 6)
     assert table.seen("Enforcer").keywords == frozenset({Keyword.FLYING})
+
+
+@pytest.mark.cr("613.7m")
+@pytest.mark.parametrize(("active", "color"), [(A, Color.RED), (B, Color.BLUE)])
+def test_613_7m_what_enters_together_is_stamped_in_turn_order(active, color):
+    """The other player's painter is the later one."""
+    from rules_engine.ir.effects import PutOntoBattlefield
+
+    def painter(name: str, paint: Color):
+        return card(
+            name,
+            "{0}",
+            "Creature — Spirit",
+            StaticAbility(subtype("Bear"), (SetColors((paint,)),)),
+            power=1,
+            toughness=1,
+        )
+
+    rise = instant("Rise", PutOntoBattlefield(CREATURE & CARD & InZone(Zone.GRAVEYARD), under=None))
+    cards = [painter("Blue Ghost", Color.BLUE), painter("Red Ghost", Color.RED), rise]
+    setup = Setup(cards=cards, active=active).battlefield(A, "Bear").hand(active, "Rise")
+    table = setup.graveyard(A, "Blue Ghost").graveyard(B, "Red Ghost").play()
+    table.cast("Rise", player=active).resolve()
+    assert table.seen("Bear").colors == frozenset({color})
+
+
+@pytest.mark.cr("613.7f")
+def test_613_7f_turning_face_up_gives_a_new_timestamp():
+    from rules_engine.ir.effects import TurnFaceUp
+
+    def painter(name: str, paint: Color):
+        paints = StaticAbility(subtype("Bear"), (SetColors((paint,)),))
+        return card(name, "{0}", "Creature — Spirit", paints, power=1, toughness=1)
+
+    reveal = instant("Reveal", TurnFaceUp(CREATURE & IsFaceDown()))
+    cards = [painter("Blue Ghost", Color.BLUE), painter("Red Ghost", Color.RED), reveal]
+    setup = Setup(cards=cards).battlefield(A, "Bear", "Blue Ghost", "Red Ghost").hand(A, "Reveal")
+    blue = next(o for o in setup.state.objects.values() if o.face.name == "Blue Ghost")
+    blue.face_down = True
+    table = setup.play()
+    assert table.seen("Bear").colors == frozenset({Color.RED})
+    table.cast("Reveal").resolve()
+    assert table.seen("Bear").colors == frozenset({Color.BLUE})
+
+
+@pytest.mark.cr("613.7g")
+def test_613_7g_transforming_gives_a_new_timestamp():
+    from rules_engine.cards.definition import card_with_faces, face
+    from rules_engine.cards.layouts import Layout
+    from rules_engine.ir.turning import Transform
+
+    paints = StaticAbility(subtype("Bear"), (SetColors((Color.BLUE,)),))
+    moon = card_with_faces(
+        Layout.TRANSFORM,
+        face("Day Ghost", "{0}", "Creature — Spirit", paints, power=1, toughness=1),
+        face("Night Ghost", "", "Creature — Spirit", paints, power=2, toughness=2),
+    )
+    red = card(
+        "Red Ghost",
+        "{0}",
+        "Creature — Spirit",
+        StaticAbility(subtype("Bear"), (SetColors((Color.RED,)),)),
+        power=1,
+        toughness=1,
+    )
+    turn = instant("Turn", Transform(TARGET), at=CREATURE)
+    setup = Setup(cards=[moon, red, turn]).hand(A, "Turn").battlefield(A, "Bear")
+    from rules_engine.rules.setup import add_card
+
+    add_card(setup.state, moon, A, Zone.BATTLEFIELD)
+    table = setup.battlefield(A, "Red Ghost").play()
+    assert table.seen("Bear").colors == frozenset({Color.RED})
+    table.cast("Turn", "Day Ghost").resolve()
+    assert table.seen("Bear").colors == frozenset({Color.BLUE})

@@ -1,0 +1,43 @@
+"""CR 207.2: rules text without what has no game meaning.
+
+Reminder text, ability words and flavor words are taken out before a text is read; so two texts that
+differ in nothing else mean the same.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary.ability_words import ABILITY_WORDS
+
+_REMINDER = re.compile(r"\s*\([^()]*\)")
+_LEAD = re.compile(r"^(?P<words>[^—.:\"]+?) — (?P<rest>.+)$")
+_ROMAN = re.compile(r"^[IVX]+(, [IVX]+)*$")
+_DICE = re.compile(r"^\d+(–\d+)?\+?$")
+
+
+def plain_text(text: str) -> str:
+    """The rules text alone, line by line; a line that was only reminder text is gone."""
+    lines = (_plain_line(line) for line in text.split("\n"))
+    return "\n".join(line for line in lines if line)
+
+
+def _plain_line(line: str) -> str:
+    line = _REMINDER.sub("", line).strip()
+    lead = _LEAD.match(line)
+    if lead is not None and _means_nothing(lead["words"], lead["rest"]):
+        line = lead["rest"]
+    return line
+
+
+def _means_nothing(words: str, rest: str) -> bool:
+    """Whether what stands before the dash is an ability word (207.2c) or flavor words (207.2d)."""
+    lowered = words.lower()
+    if lowered in ABILITY_WORDS:
+        return True
+    if lowered.startswith("choose ") or _ROMAN.match(words) or _DICE.match(words):
+        return False
+    if any(lowered == keyword or lowered.startswith(f"{keyword} ") for keyword in Keyword):
+        return False
+    return words[0].isupper() and (rest[0].isupper() or rest[0] == "{")
