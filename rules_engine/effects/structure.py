@@ -10,15 +10,14 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
+from rules_engine.effects.possible import is_possible
 from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_players
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.events import StateIs
-from rules_engine.ir.selectors import ControlledBy, TheseObjects
 from rules_engine.rules.costs import can_pay, pay, with_mana_costs
-from rules_engine.rules.events import can_draw
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import Entity, EventInfo
@@ -37,7 +36,7 @@ def may(state: GameState, effect: ir.May, context: Context) -> Run[None]:
                 continue
         if price is not None and not can_pay(state, player, context.source, price, x=context.x):
             continue
-        if not _may_be_chosen(state, effect.then, context):
+        if not is_possible(state, effect.then, context):
             continue
         agreed = yield from ask_yes_no(
             player, f"Use the effect of {state.name(context.source)}?", source=context.source
@@ -51,16 +50,6 @@ def may(state: GameState, effect: ir.May, context: Context) -> Run[None]:
         context.option_taken = True
         return
     yield from follow(state, effect.otherwise, context)
-
-
-def _may_be_chosen(state: GameState, then: ir.Then, context: Context) -> bool:
-    """CR 121.2b, 121.3: what draws more cards than someone can draw can't be chosen."""
-    for instruction in then:
-        if isinstance(instruction, ir.Draw):
-            amount = natural(state, instruction.amount, context)
-            players = find_players(state, instruction.player, context)
-            return all(can_draw(state, player, amount) for player in players)
-    return True
 
 
 @executes(ir.UnlessPays)
@@ -201,7 +190,7 @@ def when_you_do(state: GameState, effect: ir.WhenYouDo, context: Context) -> Run
 @executes(ir.ChooseOneNow)
 def choose_one_now(state: GameState, effect: ir.ChooseOneNow, context: Context) -> Run[None]:
     """CR 608.2d: one of those that are possible."""
-    possible = [n for n, then in enumerate(effect.options) if _is_possible(state, then, context)]
+    possible = [n for n, then in enumerate(effect.options) if is_possible(state, then, context)]
     if not possible:
         return
     answer = yield from ask(
@@ -217,23 +206,6 @@ def choose_one_now(state: GameState, effect: ir.ChooseOneNow, context: Context) 
     if len(possible) == 1:
         answer = (0,)
     yield from follow(state, effect.options[possible[answer[0]]], context)
-
-
-def _is_possible(state: GameState, then: ir.Then, context: Context) -> bool:
-    """CR 608.2d: nobody can choose to sacrifice or discard what they don't have."""
-    for one in then:
-        if isinstance(one, ir.Sacrifice) and one.count is not None:
-            needed = natural(state, one.count, context)
-            for player in find_players(state, one.player, context):
-                theirs = one.what & ControlledBy(TheseObjects((player,)))
-                if len(find(state, theirs, context)) < needed:
-                    return False
-        if isinstance(one, ir.Discard) and one.amount is not None:
-            needed = natural(state, one.amount, context)
-            for player in find_players(state, one.player, context):
-                if len(state.players[player].hand) < needed:
-                    return False
-    return True
 
 
 @executes(ir.RepeatUntilAllDecline)

@@ -17,6 +17,7 @@ from rules_engine.ir.abilities import ActivatedAbility, Timing
 from rules_engine.ir.conditions import BeforePoint
 from rules_engine.ir.costs import Cost, LoyaltyChange, Mana
 from rules_engine.ir.passes import expand_keywords
+from rules_engine.rules.announced import announced
 from rules_engine.rules.announcing import (
     NoLegalChoice,
     can_choose,
@@ -152,6 +153,10 @@ def activate_ability(
     Raises:
         IllegalAction: it can't be activated.
     """
+    return (yield from announced(state, _activate(state, player, source, number)))
+
+
+def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int) -> Run[ObjectId]:
     from rules_engine.rules.events import happen
 
     ability = characteristics(state, source).abilities[number]

@@ -27,6 +27,7 @@ from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import ChosenTarget
+from rules_engine.rules.announced import announced
 from rules_engine.rules.announcing import (
     NoLegalChoice,
     can_choose,
@@ -258,6 +259,10 @@ def can_cast_during_resolution(
 
 def propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Run[ObjectId]:
     """CR 601.2a-i."""
+    return (yield from announced(state, _propose(state, player, card, way)))
+
+
+def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Run[ObjectId]:
     if way.cost is None:
         raise IllegalAction("it has no mana cost, which can't be paid", rule="CR 118.6")
     spell = yield from _put_on_stack(state, player, card, way)

@@ -31,7 +31,12 @@ from rules_engine.ir.turning import Daytime
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.copying import Copier, copy_with_exceptions, counters_of_exceptions
-from rules_engine.rules.faces import copiable_definition, entering_face, may_enter_transformed
+from rules_engine.rules.faces import (
+    copiable_definition,
+    entering_face,
+    entering_side,
+    may_enter_transformed,
+)
 from rules_engine.rules.looking_ahead import as_it_would_be
 from rules_engine.rules.replacement_batch import (
     BACK_FACE,
@@ -76,7 +81,14 @@ def entering_player(state: GameState, event: Entering) -> PlayerId:
 def _would_be(state: GameState, event: Entering) -> Characteristics:
     assert event.object is not None
     obj = state.objects[event.object]
-    return as_it_would_be(state, obj, entering_face(obj, event), entering_player(state, event))
+    player = entering_player(state, event)
+    memo = board(state).memo
+    key = ("would be", obj.id, player, id(event.copy_of), entering_side(obj, event))
+    found = memo.get(key)
+    if not isinstance(found, Characteristics):
+        found = as_it_would_be(state, obj, entering_face(obj, event), player)
+        memo[key] = found
+    return found
 
 
 @contextmanager

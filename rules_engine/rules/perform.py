@@ -347,7 +347,9 @@ def _draw(state: GameState, event: ev.DrawCard) -> Performed:
     if not player.library:
         player.drew_from_empty_library = True
         return None, []
-    return event, [ev.ZoneMove(player.library[-1], Zone.HAND, "draw", by=event.player)]
+    unseen = state.being_announced > 0
+    top = player.library[-1]
+    return event, [ev.ZoneMove(top, Zone.HAND, "draw", by=event.player, face_down=unseen)]
 
 
 def _damage(state: GameState, before: Board, event: ev.Damage) -> Performed:

@@ -259,6 +259,8 @@ class GameState:
     replacing: list[tuple[int, int]] = field(default_factory=list)
     """Replacement effects whose instructions are being followed (CR 614.5); empty between decisions
     at priority."""
+    being_announced: int = 0
+    """How many spells and abilities are being cast or activated, one within the other (121.8)."""
     secret: str = ""
     """Makes the pseudonyms of hidden objects."""
 
@@ -325,6 +327,7 @@ class GameState:
             announcing=self.announcing,
             cant_be_undone=list(self.cant_be_undone),
             replacing=list(self.replacing),
+            being_announced=self.being_announced,
             secret=self.secret,
         )
 

@@ -29,6 +29,7 @@ from rules_engine.ir.keywords import LIFELINK
 from rules_engine.ir.modifications import CantGainLife, CantLoseLife
 from rules_engine.ir.selectors import OPPONENT, PLAYER, TARGET, THIS, YOU
 from rules_engine.rules.paying_life import can_pay_life
+from rules_engine.rules.variants import VARIANTS
 from rules_engine.state import events as ev
 from tests.rules_engine.kit import A, B, Setup, Table
 
@@ -200,3 +201,12 @@ def test_119_10_no_life_is_not_replaced():
     assert (t.life(A), t.events(ev.LifeGained)) == (20, [])
     t.cast("Balm", "A").resolve()
     assert t.life(A) == 28
+
+
+@pytest.mark.cr("119.1a", "119.1c", "119.1e")
+@pytest.mark.scenario("T119.1a.1", "T119.1c.1", "T119.1d.1")
+def test_119_1_variants_begin_with_other_totals():
+    assert VARIANTS["two_headed_giant"].team_life == 30
+    assert VARIANTS["commander_duel"].starting_life == 40
+    assert VARIANTS["commander_duel"].options().starting_life == 40
+    assert VARIANTS["archenemy_4"].lives == (40, 20, 20, 20)

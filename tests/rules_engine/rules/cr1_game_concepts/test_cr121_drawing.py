@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.cards.definition import card
-from rules_engine.decisions import DecisionKind
+from rules_engine.decisions import DecisionKind, Run
 from rules_engine.ir.abilities import (
     ActivatedAbility,
     ModifiedEvent,
@@ -17,7 +17,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.ir.amounts import ANY_AMOUNT, THAT_MUCH, Plus
 from rules_engine.ir.conditions import Matches
-from rules_engine.ir.costs import SacrificeThis, cost
+from rules_engine.ir.costs import Cost, DiscardCards, SacrificeThis, cost
 from rules_engine.ir.effects import (
     Draw,
     GainLife,
@@ -32,8 +32,13 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.event_changes import AmountBecomes
 from rules_engine.ir.events import OneOrMore
 from rules_engine.ir.modifications import CantDraw
-from rules_engine.ir.selectors import LAND, PLAYER, TARGET, THIS, YOU, ResultCards
+from rules_engine.ir.selectors import CREATURE, LAND, PLAYER, TARGET, THIS, YOU, ResultCards
+from rules_engine.rules.announced import announced
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.costs import can_pay
+from rules_engine.rules.drawing import draw_cards
 from rules_engine.state import events as ev
+from rules_engine.state.view import may_see
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 
@@ -243,3 +248,34 @@ def test_a_replacement_does_not_apply_to_its_own_result():
     t = Setup(cards=(*CARDS, double)).battlefield(A, "Double Draw", "Double Draw")
     game = t.hand(A, "Draw One").play().cast("Draw One").resolve()
     assert len(game.state.players[A].hand) == 4
+
+
+@pytest.mark.cr("121.8")
+@pytest.mark.scenario("T121.8.1")
+def test_121_8_a_card_drawn_while_casting_is_not_seen():
+    t = table(top=("Bear",))
+    state = t.state
+    looks: list[object] = []
+
+    def drawing() -> Run[None]:
+        yield from draw_cards(state, A, 1)
+        drawn = state.players[A].hand[-1]
+        found = characteristics(state, drawn)
+        price = Cost((DiscardCards(1, CREATURE),))
+        looks.extend([found.types, found.name, may_see(state, drawn, A)])
+        looks.append(can_pay(state, A, drawn, price))
+
+    for _ in announced(state, drawing()):
+        raise AssertionError("nothing is asked")
+    assert looks == [frozenset(), "", False, False]
+    drawn = state.players[A].hand[-1]
+    assert (characteristics(state, drawn).name, may_see(state, drawn, A)) == ("Bear", True)
+    assert not may_see(state, drawn, B)
+
+
+@pytest.mark.cr("121.8")
+def test_121_8_by_a_mana_ability():
+    t = table("Sphere", hand=("Blue One",), top=("Bear",)).cast("Blue One")
+    assert (t.names(Zone.HAND, A), t.names(Zone.GRAVEYARD, A)) == (["Bear"], ["Sphere"])
+    assert not t.find("Bear", Zone.HAND).face_down
+    assert t.events(ev.DrawCard) == [ev.DrawCard(A)]

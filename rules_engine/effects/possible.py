@@ -1,0 +1,49 @@
+"""CR 608.2d, 121.3: what can't be done can't be chosen."""
+
+from __future__ import annotations
+
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import find_players, matches
+from rules_engine.ir import effects as ir
+from rules_engine.rules.board import permanents_of
+from rules_engine.rules.events import can_draw
+from rules_engine.state.game import GameState
+
+
+def is_possible(state: GameState, then: ir.Then, context: Context) -> bool:
+    """Whether a player may choose that these instructions are followed.
+
+    A library without cards doesn't make drawing impossible.
+    """
+    return all(_one_is_possible(state, instruction, context) for instruction in then)
+
+
+def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Context) -> bool:
+    match instruction:
+        case ir.Draw():
+            amount = natural(state, instruction.amount, context)
+            players = find_players(state, instruction.player, context)
+            return all(can_draw(state, player, amount) for player in players)
+        case ir.Sacrifice(count=count) if count is not None:
+            needed = natural(state, count, context)
+            return all(
+                sum(
+                    matches(state, oid, instruction.what, context)
+                    for oid in permanents_of(state, player)
+                )
+                >= needed
+                for player in find_players(state, instruction.player, context)
+            )
+        case ir.Discard(amount=amount) if amount is not None:
+            needed = natural(state, amount, context)
+            return all(
+                sum(
+                    instruction.what is None or matches(state, oid, instruction.what, context)
+                    for oid in state.players[player].hand
+                )
+                >= needed
+                for player in find_players(state, instruction.player, context)
+            )
+        case _:
+            return True
