@@ -113,6 +113,9 @@ def resolve_mana_ability(
 
     context = Context(permanent, player, x=x)
     before = len(state.log)
+    number = next(
+        (n for n, one in board(state).mana.get(permanent, ()) if one.then == ability.then), None
+    )
     taps = any(isinstance(part, costs.TapThis) for part in ability.cost.parts)
     context.bound[TAPPED_FOR_MANA] = (int(taps),)
     if taps and len(ability.cost.parts) == 1:
@@ -139,8 +142,8 @@ def resolve_mana_ability(
         else:
             yield from follow_one(state, effect, context)
     yield from resolve_triggered_mana_abilities(state)
-    if state.announcing and any(_cant_be_undone(event) for event in state.log[before:]):
-        number = next(n for n, one in board(state).mana[permanent] if one.then == ability.then)
+    undone = not any(_cant_be_undone(event) for event in state.log[before:])
+    if state.announcing and not undone and number is not None:
         state.cant_be_undone.append((permanent, number))
 
 
