@@ -8,6 +8,7 @@ from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind, Run
 from rules_engine.ir.abilities import (
     ActivatedAbility,
+    AdditionalCost,
     ModifiedEvent,
     Replacement,
     SpellAbility,
@@ -279,3 +280,25 @@ def test_121_8_by_a_mana_ability():
     assert (t.names(Zone.HAND, A), t.names(Zone.GRAVEYARD, A)) == (["Bear"], ["Sphere"])
     assert not t.find("Bear", Zone.HAND).face_down
     assert t.events(ev.DrawCard) == [ev.DrawCard(A)]
+
+
+@pytest.mark.cr("121.8", "733.1")
+@pytest.mark.scenario("T121.8.2")
+def test_121_8_when_the_casting_is_reversed():
+    toll = card(
+        "Toll",
+        "{U}",
+        "Instant",
+        AdditionalCost(Cost((DiscardCards(1),))),
+        SpellAbility((GainLife(YOU, 1),)),
+    )
+    made = Setup(cards=(*CARDS, toll)).battlefield(A, "Sphere").library(A, "Bear")
+    t = made.hand(A, "Toll", "Ox", "Giant").play().cast("Toll")
+    assert t.decision.kind is DecisionKind.DISCARD
+    drawn = t.find("Bear", Zone.HAND)
+    assert not may_see(t.state, drawn.id, A)
+    t.game.cancel()
+    kept = t.find("Bear", Zone.HAND)  # the draw stays; the card is seen now
+    assert may_see(t.state, kept.id, A)
+    assert t.names(Zone.HAND, A) == ["Bear", "Giant", "Ox", "Toll"]
+    assert t.names(Zone.GRAVEYARD, A) == ["Sphere"]
