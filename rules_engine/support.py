@@ -18,6 +18,7 @@ from rules_engine.effects.selecting import PREDICATES, REFERENCES
 from rules_engine.ir import abilities as ab
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir_events
+from rules_engine.ir import layouts
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.amounts import AmountNode, AnyAmount
 from rules_engine.ir.conditions import Condition
@@ -26,6 +27,7 @@ from rules_engine.ir.durations import AsLongAs, Duration
 from rules_engine.ir.effects import Effect, Mode, TokenSpec
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
+from rules_engine.ir.layout_passes import LINES
 from rules_engine.ir.mana import ManaRestriction, ManaRider, ManaTypes
 from rules_engine.ir.node import Node
 from rules_engine.ir.passes import EXPANSIONS
@@ -40,6 +42,7 @@ from rules_engine.rules import (
     copying,
     costs,
     counter_limits,
+    crewing,
     declare_attackers,
     declare_blockers,
     ending,
@@ -97,7 +100,10 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.DeckLimit,
         AsTurned,
         ab.KeywordAbility,
+        layouts.EntersWithChosenCounters,
+        layouts.ChoosesProtector,
     }
+    | LINES.keys()
 )
 """The kinds of abilities that the rules read."""
 
@@ -115,6 +121,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             copying,
             characteristics,
             echo,
+            crewing,
             ending,
             evasion,
             events,

@@ -113,7 +113,7 @@ class CardDefinition:
 
     @cached_property
     def name(self) -> str:
-        return " // ".join(face.name for face in self.faces)
+        return " // ".join(dict.fromkeys(face.name for face in self.faces))
 
     @property
     def front(self) -> CardFace:
@@ -172,6 +172,7 @@ def card(
     power: int | str | None = None,
     toughness: int | str | None = None,
     loyalty: int | str | None = None,
+    defense: int | None = None,
     indicator: tuple[Color, ...] = (),
     ja: str | None = None,
     printings: tuple[tuple[str, Rarity], ...] = (),
@@ -190,6 +191,7 @@ def card(
         power=power,
         toughness=toughness,
         loyalty=loyalty,
+        defense=defense,
         indicator=indicator,
     )
     names = (("ja", ja),) if ja else ()
@@ -204,6 +206,7 @@ def face(
     power: int | str | None = None,
     toughness: int | str | None = None,
     loyalty: int | str | None = None,
+    defense: int | None = None,
     indicator: tuple[Color, ...] = (),
 ) -> CardFace:
     """One face; the type line is written as printed (`Legendary Creature — Human Wizard`)."""
@@ -218,6 +221,7 @@ def face(
         power=power,
         toughness=toughness,
         loyalty=loyalty,
+        defense=defense,
         color_indicator=indicator,
     )
 

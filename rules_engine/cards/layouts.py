@@ -3,11 +3,14 @@
 | layout | rule | played by the engine |
 | --- | --- | --- |
 | normal | 200 | yes |
-| split, aftermath, fuse | 709 | no |
-| flip | 710 | no |
+| split, aftermath, fuse | 709 | yes |
+| room | 709.5 | yes |
+| flip | 710 | yes |
 | transforming, meld | 712 | yes |
 | modal double-faced | 712 | no |
-| adventure | 715 | no |
+| adventure | 715 | yes |
+| prototype | 718 | yes |
+| omen | 720 | yes |
 """
 
 from __future__ import annotations
@@ -23,8 +26,22 @@ class Layout(StrEnum):
     MODAL_DOUBLE_FACED = "modal_dfc"
     MELD = "meld"
     ADVENTURE = "adventure"
+    OMEN = "omen"
+    PROTOTYPE = "prototype"
+    ROOM = "room"
 
 
 PLAYED_LAYOUTS: frozenset[Layout] = frozenset(
-    {Layout.NORMAL, Layout.TRANSFORM, Layout.MODAL_DOUBLE_FACED, Layout.MELD}
+    {
+        Layout.NORMAL,
+        Layout.SPLIT,
+        Layout.ROOM,
+        Layout.FLIP,
+        Layout.TRANSFORM,
+        Layout.MODAL_DOUBLE_FACED,
+        Layout.MELD,
+        Layout.ADVENTURE,
+        Layout.OMEN,
+        Layout.PROTOTYPE,
+    }
 )

@@ -10,9 +10,9 @@ from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
+from rules_engine.rules.attachments import can_be_attached
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
-from rules_engine.rules.state_based_actions import can_enchant, can_equip
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone
@@ -141,16 +141,36 @@ def regenerate(state: GameState, effect: ir.Regenerate, context: Context) -> Run
 
 @executes(ir.Attach)
 def attach(state: GameState, effect: ir.Attach, context: Context) -> Run[None]:
-    """CR 701.3: what can't be attached stays where it is."""
+    """CR 701.3, 301.5b-c, 303.4d, j: to one legal host; what can't be attached doesn't move."""
     found = _permanents(state, (yield from chosen_objects(state, effect.what, context)))
     hosts = yield from chosen_entities(state, effect.to, context)
-    if not hosts:
-        return
     for oid in found:
         c = characteristics(state, oid)
-        fits = can_enchant if "Aura" in c.subtypes else can_equip
-        if state.objects[oid].attached_to != hosts[0] and fits(state, oid, c, hosts[0]):
-            yield from happen(state, ev.Attached(oid, hosts[0]))
+        if state.objects[oid].attached_to in hosts:
+            continue
+        legal = [host for host in hosts if can_be_attached(state, oid, c, host)]
+        if len(legal) > 1:
+            answer = yield from ask(
+                Decision(
+                    c.controller,
+                    DecisionKind.CHOOSE,
+                    f"Attach {state.name(oid)} to which?",
+                    tuple(Option(state.name(host), host) for host in legal),
+                    rule="CR 303.4d" if "Aura" in c.subtypes else "CR 301.5c",
+                    source=oid,
+                )
+            )
+            legal = [legal[answer[0]]]
+        if legal:
+            yield from happen(state, ev.Attached(oid, legal[0]))
+
+
+@executes(ir.Unattach)
+def unattach(state: GameState, effect: ir.Unattach, context: Context) -> Run[None]:
+    """CR 701.3d."""
+    found = _permanents(state, (yield from chosen_objects(state, effect.what, context)))
+    attached = [oid for oid in found if state.objects[oid].attached_to is not None]
+    yield from happen(state, *(ev.Attached(oid, None) for oid in attached))
 
 
 @executes(ir.RemoveFromCombat)

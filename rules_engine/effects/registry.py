@@ -59,6 +59,7 @@ def load_executors() -> None:
     """Imports the modules that register executors; keyword actions are found one by one."""
     from rules_engine.effects import (  # noqa: F401 - they register themselves
         casting,
+        casting_faces,
         chance,
         changing_targets,
         characteristics,
@@ -67,6 +68,7 @@ def load_executors() -> None:
         copying,
         counters,
         damage,
+        designations,
         faces,
         keyword_actions,
         library,

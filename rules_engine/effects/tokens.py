@@ -103,6 +103,8 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
     if state.edition.token_owner is TokenOwner.EFFECT_CONTROLLER:
         owner = context.controller
     hosts = [] if effect.attached_to is None else find(state, effect.attached_to, context)
+    if effect.attached_to is not None and not hosts and "Aura" in face.subtypes:
+        return  # CR 303.4i
     events: list[ev.Event] = []
     for player in find_players(state, effect.player, context):
         attacked = yield from _what_they_attack(

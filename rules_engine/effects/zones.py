@@ -20,7 +20,6 @@ from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.editions import MaskSize
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import FACE_DOWN
-from rules_engine.rules.state_based_actions import can_enchant
 from rules_engine.rules.transforming import TURNABLE
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -200,7 +199,7 @@ SMALL_FACE_DOWN = replace(FACE_DOWN, power=0, toughness=1)
 def put_onto_battlefield(
     state: GameState, effect: ir.PutOntoBattlefield, context: Context
 ) -> Run[None]:
-    """CR 110.2a; an Aura without anything to enchant stays where it is (303.4f)."""
+    """CR 110.2a; what an Aura enchants is chosen as it enters (303.4f)."""
     found = yield from chosen_objects(state, effect.what, context)
     under = None
     if effect.under is not None:
@@ -228,10 +227,8 @@ def put_onto_battlefield(
         if effect.attached_to is not None:
             hosts = find(state, effect.attached_to, context)
             host = hosts[0] if hosts else None
-        elif "Aura" in printed.subtypes:
-            host = yield from choose_host(state, oid, player)
-            if host is None:
-                continue
+            if host is None and "Aura" in printed.subtypes:
+                continue  # CR 303.4i
         attacking, blocking = None, None
         name = state.name(oid)
         if effect.attacking:
@@ -262,29 +259,6 @@ def put_onto_battlefield(
     if effect.exiled_on_leaving:
         for oid in entered:
             state.objects[oid].exile_on_leaving = True
-
-
-def choose_host(state: GameState, aura: ObjectId, player: PlayerId) -> Run[int | None]:
-    """CR 303.4f: its controller-to-be chooses what it enchants; nothing is targeted."""
-    found = characteristics(state, aura)
-    legal: list[int] = [
-        entity
-        for entity in [*state.players_in_turn_order(), *state.battlefield]
-        if can_enchant(state, aura, found, entity)
-    ]
-    if not legal:
-        return None
-    answer = yield from ask(
-        Decision(
-            player,
-            DecisionKind.CHOOSE,
-            f"Attach {found.name} to what?",
-            tuple(Option(state.name(entity), entity) for entity in legal),
-            rule="CR 303.4f",
-            source=aura,
-        )
-    )
-    return legal[answer[0]]
 
 
 @executes(ir.PutInLibrary)

@@ -103,6 +103,8 @@ class TriggeredAbility(Ability):
     """CR 603.2h: "do this only once each turn"."""
     elsewhere: tuple[tuple[EventPattern, Zone], ...] = ()
     """CR 113.6k: other conditions of the same ability, each with the zone where it can trigger."""
+    only_if: Condition | None = None
+    """"This ability triggers only if …": asked as it triggers and not again (CR 702.169c)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,14 @@ class TapPermanents(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class TapTotalPower(CostPart):
+    """Tap any number of untapped permanents matching with that total power (CR 702.122a)."""
+
+    what: Selector
+    power: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveCountersFromThis(CostPart):
     kind: str
     count: Amount = 1

@@ -520,6 +520,7 @@ class CreateToken(Action):
     attacked: Selector | None = None
     """What they attack; their controller's choice if None (CR 508.4)."""
     attached_to: Selector | None = None
+    """Created attached to that (CR 303.4i, 301.5e)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -557,6 +558,13 @@ class Regenerate(Action):
 class Attach(Action):
     what: Selector
     to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Unattach(Effect):
+    """CR 701.3d: it stays on the battlefield, attached to nothing."""
+
+    what: Selector
 
 
 @dataclass(frozen=True, slots=True)

@@ -586,6 +586,19 @@ class CantActivateAbilities(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantCrew(Modification):
+    """Can't crew Vehicles (CR 702.122d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoyaltyCostChange(Modification):
+    """Loyalty abilities of the affected permanents cost that many more [+1], or [-1] if negative
+    (CR 606.4-5)."""
+
+    change: int
+
+
+@dataclass(frozen=True, slots=True)
 class CostChange(Modification):
     """Spells of the affected kind cost that much more, or less if negative (CR 601.2f).
 

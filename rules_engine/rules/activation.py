@@ -14,6 +14,7 @@ from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, Timing
+from rules_engine.ir.amounts import Amount, Minus, Plus
 from rules_engine.ir.conditions import BeforePoint
 from rules_engine.ir.costs import Cost, LoyaltyChange, Mana
 from rules_engine.ir.passes import expand_keywords
@@ -42,9 +43,13 @@ from rules_engine.state.objects import StackItem
 from rules_engine.vocabulary import Keyword, Step, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.CantActivateAbilities, mod.CantCycle, mod.AbilityCostChange}
+    {mod.CantActivateAbilities, mod.CantCycle, mod.AbilityCostChange, mod.LoyaltyCostChange}
 )
 """The modifications that this module asks for."""
+
+
+LOYALTY = -1
+"""Marks a permanent one of whose loyalty abilities was activated this turn (CR 606.3)."""
 
 
 def is_loyalty_ability(ability: ActivatedAbility) -> bool:
@@ -72,7 +77,7 @@ def check_may_activate(
     if not _timely(state, player, ability):
         return "CR 602.5b"
     if is_loyalty_ability(ability):
-        if not has_sorcery_timing(state, player) or obj.activated_this_turn:
+        if not has_sorcery_timing(state, player) or LOYALTY in obj.activated_this_turn:
             return "CR 606.3"
     elif ability.once_each_turn and number in obj.activated_this_turn:
         return "CR 602.5b"
@@ -109,27 +114,46 @@ def _timely(state: GameState, player: PlayerId, ability: ActivatedAbility) -> bo
 
 def activation_cost(state: GameState, source: ObjectId, ability: ActivatedAbility) -> Cost:
     """CR 601.2f, 602.2b: with what makes abilities cost more or less."""
-    change = least = 0
+    change = least = loyalty = 0
     for rule in board(state).general_rules:
+        if isinstance(rule.modification, mod.LoyaltyCostChange):
+            context = Context(rule.source, rule.controller)
+            if matches(state, source, rule.matching, context):
+                loyalty += rule.modification.change
         if isinstance(rule.modification, mod.AbilityCostChange):
             context = Context(rule.source, rule.controller)
             if matches(state, source, rule.matching, context):
                 change += amount_of(state, rule.modification.generic, context)
                 least = max(least, rule.modification.minimum)
-    mana = total_mana(ability.cost)
+    price = ability.cost
+    if loyalty or sum(isinstance(part, LoyaltyChange) for part in price.parts) > 1:
+        price = combined_loyalty(price, loyalty)
+    mana = total_mana(price)
     if not change or (mana is None and change < 0):
-        return ability.cost
+        return price
     before = mana or ManaCost.parse("{0}")
     changed = before.changed_by(change)
     if change < 0 and changed.amount < least:
         changed = before.changed_by(min(0, least - before.amount))
-    others = tuple(part for part in ability.cost.parts if not isinstance(part, Mana))
+    others = tuple(part for part in price.parts if not isinstance(part, Mana))
     return Cost((Mana(changed), *others))
 
 
 def purpose_of(source: ObjectId) -> Purpose:
     """CR 106.6: the mana is spent to activate an ability of this object."""
     return Purpose(PurposeKind.ABILITY, source)
+
+
+def combined_loyalty(price: Cost, change: int) -> Cost:
+    """CR 606.5: all changes of loyalty in a cost are one."""
+    parts = [part for part in price.parts if isinstance(part, LoyaltyChange)]
+    if not parts:
+        return price
+    total: Amount = change
+    for part in parts:
+        total = Minus(total, part.amount) if part.minus else Plus(total, part.amount)
+    others = tuple(part for part in price.parts if not isinstance(part, LoyaltyChange))
+    return Cost((*others, LoyaltyChange(total)))
 
 
 def can_activate(
@@ -178,7 +202,9 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
     except NoLegalChoice:
         raise IllegalAction("it has no legal targets", rule="CR 602.2b") from None
     obj = state.objects[source]
-    if ability.once_each_turn or is_loyalty_ability(ability):
+    if is_loyalty_ability(ability):
+        obj.activated_this_turn = (*obj.activated_this_turn, LOYALTY)
+    if ability.once_each_turn:
         obj.activated_this_turn = (*obj.activated_this_turn, number)
     if ability.once:
         obj.choices = (*obj.choices, ("once", str(number)))

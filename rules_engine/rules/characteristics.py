@@ -23,20 +23,31 @@ from rules_engine.ir.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from rules_engine.ir.amounts import X
 from rules_engine.ir.costs import LoyaltyChange
 from rules_engine.ir.effects import (
     AddMana,
     AddManaInAnyCombination,
     AddManaOfType,
+    Exile,
     If,
     Then,
 )
+from rules_engine.ir.layout_passes import saga_entry
+from rules_engine.ir.layouts import (
+    CastTransformed,
+    ChoosesProtector,
+    EntersWithChosenCounters,
+    LastCounterRemoved,
+)
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
+from rules_engine.ir.selectors import THIS
 from rules_engine.vocabulary import (
     BASIC_LAND_TYPES,
     CardType,
     Color,
+    CounterKind,
     Keyword,
     Supertype,
     Zone,
@@ -177,9 +188,11 @@ class Characteristics:
     @property
     def names(self) -> frozenset[str]:
         """CR 201.2a, 201.3a: its name with those that are interchangeable with it; none if it has
-        no name."""
+        no name. CR 709.4a: a split card has two."""
         if not self.name:
             return frozenset()
+        if " // " in self.name:
+            return frozenset(self.name.split(" // "))
         if self.name == self.face.name:
             return frozenset((self.name, *self.face.other_names))
         return frozenset((self.name,))
@@ -270,6 +283,8 @@ def index_abilities(abilities: tuple[Ability, ...]) -> AbilityIndex:
                 | EntersTapped()
                 | EntersWithCounters()
                 | EntersAsCopy()
+                | EntersWithChosenCounters()
+                | ChoosesProtector()
                 | DamageMultiplier()
                 | DamagePrevention()
                 | DamageRedirection()
@@ -313,6 +328,7 @@ def base_characteristics(
         abilities += tuple(
             basic_land_ability(word) for word in face.subtypes if word in BASIC_LAND_TYPES
         )
+    abilities += intrinsic_abilities(face, abilities)
     index = index_abilities(abilities)
     power, toughness = _number(face.power), _number(face.toughness)
     made = Characteristics(
@@ -338,6 +354,29 @@ def base_characteristics(
     )
     _BASE[key] = (face, made)
     return made
+
+
+SIEGE_IS_WON = TriggeredAbility(
+    LastCounterRemoved(CounterKind.DEFENSE, THIS), (Exile(THIS), CastTransformed(THIS))
+)
+"""CR 310.12b."""
+
+
+def intrinsic_abilities(face: CardFace, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """CR 306.5b, 310.4b, 310.9a, 714.3a: what planeswalkers, battles and Sagas enter with."""
+    found: list[Ability] = []
+    if CardType.PLANESWALKER in face.types and face.loyalty is not None:
+        printed = face.loyalty if isinstance(face.loyalty, int) else X
+        found.append(EntersWithCounters(CounterKind.LOYALTY, printed))
+    if CardType.BATTLE in face.types:
+        if face.defense is not None:
+            found.append(EntersWithCounters(CounterKind.DEFENSE, face.defense))
+        found.append(ChoosesProtector())
+        if "Siege" in face.subtypes:
+            found.append(SIEGE_IS_WON)
+    if "Saga" in face.subtypes:
+        found.append(saga_entry(abilities))
+    return tuple(found)
 
 
 def _number(printed: int | str | None) -> int | None:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.rules.battles import defends, may_be_attacked_by
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import RuleChange
 from rules_engine.rules.editions import AttackableObjects
@@ -45,12 +46,6 @@ def player_rules(
 # --- what is attacked --------------------------------------------------------------------------
 
 
-def protector_of(state: GameState, battle: ObjectId) -> PlayerId | None:
-    """CR 310.8: the player who protects the battle."""
-    chosen = state.known(battle).choice("protector")
-    return None if chosen is None else PlayerId(int(chosen))
-
-
 def attackable(state: GameState, player: PlayerId) -> list[Entity]:
     """CR 506.2-3: opponents, their planeswalkers, and the battles that they protect."""
     found: list[Entity] = list(state.opponents(player))
@@ -72,11 +67,8 @@ def can_be_attacked(state: GameState, defender: Entity, by: PlayerId) -> bool:
     if ObjectId(defender) not in state.battlefield:
         return False
     found = characteristics(state, defender)
-    if CardType.BATTLE in found.types and protector_of(state, ObjectId(defender)) not in (
-        by,
-        None,
-    ):
-        return True
+    if CardType.BATTLE in found.types:
+        return may_be_attacked_by(state, ObjectId(defender), by)
     return CardType.PLANESWALKER in found.types and found.controller != by
 
 
@@ -86,9 +78,7 @@ def defending_player(state: GameState, defender: Entity) -> PlayerId:
         return PlayerId(defender)
     found = characteristics(state, defender)
     if CardType.BATTLE in found.types:
-        protector = protector_of(state, ObjectId(defender))
-        if protector is not None:
-            return protector
+        return defends(state, ObjectId(defender))
     return found.controller
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
-from rules_engine.effects.amounts import natural
+from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, matches
 from rules_engine.errors import IllegalAction, UnsupportedRule
@@ -16,6 +16,7 @@ from rules_engine.ir import costs
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.crewing import choose_crew, crew_candidates, total_power
 from rules_engine.rules.mana_payment import OTHER, Purpose, can_pay_mana
 from rules_engine.rules.mana_sources import mana_converters, mana_sources
 from rules_engine.rules.paying_life import can_pay_life
@@ -284,10 +285,12 @@ def _can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: C
         case costs.PutCountersOnThis():
             return obj is not None
         case costs.LoyaltyChange():
-            if not part.minus or obj is None:
-                return obj is not None
-            loyalty = obj.counters.get(CounterKind.LOYALTY, 0)
-            return loyalty >= natural(state, part.amount, context)
+            return obj is not None and (
+                obj.counters.get(CounterKind.LOYALTY, 0) >= -loyalty_change(state, part, context)
+            )
+        case costs.TapTotalPower():
+            crew = crew_candidates(state, player, part, context)
+            return total_power(state, crew) >= natural(state, part.power, context)
         case (
             costs.SacrificePermanents()
             | costs.DiscardCards()
@@ -328,6 +331,7 @@ PAYABLE: frozenset[type[CostPart]] = frozenset(
         costs.RevealCards,
         costs.OneOfCosts,
         costs.ManaCostOf,
+        costs.TapTotalPower,
     }
 )
 """The parts of costs that can be paid."""
@@ -350,6 +354,12 @@ def _removable(
         sum(n for kind, n in state.objects[oid].counters.items() if part.kind in (None, kind))
         for oid in _candidates(state, player, part, context)
     )
+
+
+def loyalty_change(state: GameState, part: costs.LoyaltyChange, context: Context) -> int:
+    """CR 606.4-6: how many loyalty counters are put on it; removed ones count negative."""
+    amount = amount_of(state, part.amount, context)
+    return -amount if part.minus else amount
 
 
 def can_use_tap_symbol(state: GameState, oid: ObjectId) -> bool:
@@ -438,6 +448,10 @@ def pay(
     return (yield from paying.run(spend))
 
 
+_TAPPED = (costs.TapPermanents, costs.TapTotalPower)
+"""What is tapped for a cost."""
+
+
 class Paying:
     """The payment of one cost."""
 
@@ -495,7 +509,7 @@ class Paying:
         """CR 601.2h: in any order the player likes; chance and the library last. -1 is the
         mana."""
         numbers = [n for n, part in enumerate(self.cost.parts) if not isinstance(part, costs.Mana)]
-        first = [n for n in numbers if isinstance(self.cost.parts[n], costs.TapPermanents)]
+        first = [n for n in numbers if isinstance(self.cost.parts[n], _TAPPED)]
         last = [n for n in numbers if _is_chancy(self.cost.parts[n])]
         free = [n for n in numbers if n not in first and n not in last]
         mana = [-1] if total_mana(self.cost) is not None else []
@@ -525,9 +539,7 @@ class Paying:
         state, player = self.state, self.player
         kept = [kept for kept in _kept_back(state, player, self.cost, self.context) if kept]
         for number, part in enumerate(self.cost.parts):
-            if isinstance(part, costs.TapPermanents) or (
-                kept and isinstance(part, costs.SacrificePermanents)
-            ):
+            if isinstance(part, _TAPPED) or (kept and isinstance(part, costs.SacrificePermanents)):
                 self.chosen[number] = yield from _choose_for(state, player, part, self.context)
 
     def _pay_part(self, number: int, part: CostPart) -> Run[None]:
@@ -567,11 +579,11 @@ class Paying:
                 amount = natural(state, part.count, context)
                 yield from _happen(state, ev.CountersPut(source, part.kind, amount))
             case costs.LoyaltyChange():
-                amount = natural(state, part.amount, context)
-                change = ev.CountersRemoved if part.minus else ev.CountersPut
-                yield from _happen(state, change(source, CounterKind.LOYALTY, amount))
-                if part.minus:
-                    self.paid.append(PaidCost("counters", (), amount))
+                amount = loyalty_change(state, part, context)
+                change = ev.CountersRemoved if amount < 0 else ev.CountersPut
+                yield from _happen(state, change(source, CounterKind.LOYALTY, abs(amount)))
+                if amount < 0:
+                    self.paid.append(PaidCost("counters", (), -amount))
             case costs.PayCounters():
                 amount = natural(state, part.count, context)
                 yield from _happen(state, ev.CountersRemoved(player, part.kind, amount))
@@ -599,6 +611,9 @@ class Paying:
             chosen = yield from _choose_for(state, player, part, self.context)
         if isinstance(part, costs.RevealCards):
             yield from _happen(state, ev.Revealed(tuple(chosen), player))
+        elif isinstance(part, costs.TapTotalPower):
+            yield from _happen(state, *(ev.Tapped(oid) for oid in chosen))
+            yield from _happen(state, *(ev.Crewed(self.source, oid) for oid in chosen))
         else:
             yield from _happen(state, *(_giving(state, player, part, oid) for oid in chosen))
         self._note(_GIVEN_HOW[type(part)], tuple(chosen))
@@ -639,6 +654,7 @@ _GIVEN_HOW: dict[type[CostPart], str] = {
     costs.ExileCards: "exiled",
     costs.ReturnPermanents: "returned",
     costs.TapPermanents: "tapped",
+    costs.TapTotalPower: "tapped",
     costs.RevealCards: "revealed",
 }
 
@@ -659,6 +675,8 @@ def _happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
 def _choose_for(
     state: GameState, player: PlayerId, part: CostPart, context: Context
 ) -> Run[list[ObjectId]]:
+    if isinstance(part, costs.TapTotalPower):
+        return (yield from choose_crew(state, player, part, context))
     found = _candidates(state, player, part, context)
     need = natural(state, getattr(part, "count"), context)  # noqa: B009 - of each such part
     if len(found) < need:

@@ -26,6 +26,7 @@ from rules_engine.ir.abilities import (
     EntersWithCounters,
     KeywordAbility,
 )
+from rules_engine.ir.layouts import PROTECTOR, ChoosesProtector, EntersWithChosenCounters
 from rules_engine.ir.selectors import Selector, This
 from rules_engine.ir.turning import Daytime
 from rules_engine.rules.board import board, characteristics
@@ -131,6 +132,10 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                 case EntersWithChoice():
                     chosen = enters_with_choice(state, ability, own)
                     found.append(Candidate(key, obj.face.name, chosen))
+                case EntersWithChosenCounters():
+                    found.append(_with_chosen_counters(key, obj.id, base, ability))
+                case ChoosesProtector():
+                    found.append(_with_protector(state, key, obj.id, base))
                 case KeywordAbility(keyword=Keyword.DAYBOUND):
                     if state.day == Daytime.NIGHT and may_enter_transformed(obj, event):
                         found.append(Candidate(key, obj.face.name, _by_night, first=BACK_FACE))
@@ -350,3 +355,42 @@ def as_it_enters(
         return [replace(event, choices=(*event.choices, chosen))]
 
     return Candidate(key, obj.face.name, apply)
+
+
+def _with_chosen_counters(
+    key: Key, oid: ObjectId, found: Characteristics, ability: EntersWithChosenCounters
+) -> Candidate:
+    """CR 702.155b."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        answer = yield from ask(
+            Decision(
+                found.controller,
+                DecisionKind.NUMBER,
+                f"How many {ability.kind} counters does {found.name} enter with?",
+                (),
+                1,
+                ability.most,
+                rule="CR 702.155b",
+                source=oid,
+            )
+        )
+        return [replace(event, counters=(*event.counters, (str(ability.kind), answer[0])))]
+
+    return Candidate(key, found.name, apply)
+
+
+def _with_protector(state: GameState, key: Key, oid: ObjectId, found: Characteristics) -> Candidate:
+    """CR 310.9a: nobody, if nobody can be chosen; state-based actions see to the rest."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        from rules_engine.rules.battles import choose_protector
+
+        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        chosen = yield from choose_protector(state, oid, found)
+        if chosen is None:
+            return [event]
+        return [replace(event, designations=(*event.designations, (PROTECTOR, chosen)))]
+
+    return Candidate(key, found.name, apply)

@@ -13,6 +13,7 @@ from dataclasses import replace
 from rules_engine.decisions import Run
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.rules.attachments import with_host
 from rules_engine.rules.board import Board, board, characteristics
 from rules_engine.rules.commander import note_commanders, to_command_zone_instead
 from rules_engine.rules.components import order_components
@@ -58,7 +59,7 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
     if done:
         note_commanders(state, done)
         collect_triggers(state, before, done)
-        returning = yield from _returning(state, done)
+        returning = _returning(state, done)
         if returning:
             yield from happen(state, *returning)
         turning = follow_time_of_day(state)
@@ -69,11 +70,8 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
     return done
 
 
-def _returning(state: GameState, done: Sequence[ev.Event]) -> Run[list[ev.Event]]:
-    """CR 610.3: what was exiled until something left comes back right after that.
-
-    An Aura enchants what its owner chooses; without anything to enchant it stays (303.4f-g).
-    """
+def _returning(state: GameState, done: Sequence[ev.Event]) -> list[ev.Event]:
+    """CR 610.3: what was exiled until something left comes back right after that."""
     if not any(state.objects[oid].returns for oid in state.exile):
         return []
     left = {
@@ -81,20 +79,11 @@ def _returning(state: GameState, done: Sequence[ev.Event]) -> Run[list[ev.Event]
         for event in done
         if isinstance(event, ev.ZoneMove) and event.from_zone is Zone.BATTLEFIELD
     }
-    found: list[ev.Event] = []
-    for oid in list(state.exile):
-        obj = state.objects[oid]
-        if not obj.returns or obj.exiled_with not in left:
-            continue
-        host = None
-        if "Aura" in obj.definition.front.subtypes:
-            from rules_engine.effects.zones import choose_host
-
-            host = yield from choose_host(state, oid, obj.owner)
-            if host is None:
-                continue
-        found.append(ev.ZoneMove(oid, Zone.BATTLEFIELD, "return", attached_to=host))
-    return found
+    return [
+        ev.ZoneMove(oid, Zone.BATTLEFIELD, "return")
+        for oid in state.exile
+        if state.objects[oid].returns and state.objects[oid].exiled_with in left
+    ]
 
 
 def _process(
@@ -116,7 +105,11 @@ def _process(
         elif isinstance(complete, ev.TokenCreated):
             _forget_tokens(state, [complete], [])
     batch = yield from replace_events(state, proposed)
-    final = [proposal.event for proposal in batch.final]
+    final: list[ev.Event] = []
+    for proposal in batch.final:
+        settled = yield from with_host(state, proposal.event)
+        if settled is not None:
+            final.append(settled)
     _forget_tokens(state, proposed, final)
     final = _spare_life(state, final)
     done.extend(excess_damage(state, final))
@@ -248,7 +241,7 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
             return event.amount <= 0 or (event.on >= FIRST_OBJECT and event.on not in state.objects)
         case ev.TokensCreated():
             return event.amount <= 0
-        case ev.Attached():
+        case ev.Attached() | ev.Designated() | ev.Flipped():
             return event.object not in state.objects
         case ev.TurnedFaceUp():
             obj = state.objects.get(event.object)

@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rules_engine.cards.definition import CardDefinition, CardFace
@@ -54,12 +56,30 @@ DOUBLE_FACED: frozenset[Layout] = frozenset(
 """CR 712.1."""
 
 
+OF_SIDE: dict[Layout, Callable[[CardDefinition, int], CardFace]] = {}
+"""For layouts with other sides than their faces: what a side is."""
+
+
+def face_of_side(definition: CardDefinition, side: int) -> CardFace:
+    """The face with which a card is cast when that side of it is chosen."""
+    load_layouts()
+    found = OF_SIDE.get(definition.layout)
+    return definition.faces[side] if found is None else found(definition, side)
+
+
+@cache
+def load_layouts() -> None:
+    """Imports the modules that register layouts."""
+    import_module("rules_engine.rules.card_parts")
+
+
 CASTABLE: dict[Layout, Callable[[CardDefinition], tuple[int, ...]]] = {}
 """For layouts whose other faces may be cast instead of the first: which ones."""
 
 
 def castable_sides(definition: CardDefinition) -> tuple[int, ...]:
     """CR 712.11b and the like: the faces among which the player who casts the card chooses."""
+    load_layouts()
     found = CASTABLE.get(definition.layout)
     return (0,) if found is None else found(definition)
 
@@ -120,6 +140,7 @@ def shown_name(obj: GameObject) -> str:
 
 def visible_face(definition: CardDefinition, obj: GameObject) -> CardFace:
     """The face of the definition that gives the object its characteristics, were it face up."""
+    load_layouts()
     shown = SHOWN.get(definition.layout)
     return definition.faces[0] if shown is None else shown(definition, obj)
 
@@ -330,7 +351,10 @@ def seen_as(
     For asking whether it can be cast or played so; nothing of the state remembers.
     """
     obj = state.objects[card]
-    if face_down is None and (side is None or side == obj.side) and not obj.face_down:
+    wanted = obj.face
+    if side is not None:
+        wanted = face_of_side(obj.copied or obj.definition, side)
+    if face_down is None and wanted is obj.face and not obj.face_down:
         yield
         return
     from rules_engine.rules.board import board
@@ -340,8 +364,7 @@ def seen_as(
     if face_down is not None:
         obj.face = face_down.values
     else:
-        base = obj.copied or obj.definition
-        obj.face = obj.face if side is None else base.faces[side]
+        obj.face = wanted
     obj.face_down = False
     try:
         yield

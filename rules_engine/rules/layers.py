@@ -59,6 +59,7 @@ GENERAL = (
     mod.AlternativeCostFor,
     mod.MayPlay,
     mod.AbilityCostChange,
+    mod.LoyaltyCostChange,
     mod.MayCastAsThoughFlash,
     mod.CantBeCountered,
     mod.DamageCantBePrevented,
@@ -78,6 +79,9 @@ def compute_board(state: GameState) -> None:
         obj = state.objects[oid]
         made.characteristics[oid] = starting_characteristics(obj, obj.controller)
     LayerRun(state, made).apply_all()
+    from rules_engine.rules.type_specific_values import settle_type_specific_values
+
+    settle_type_specific_values(state, made)
     from rules_engine.rules.triggers import index_board
 
     index_board(state, made)

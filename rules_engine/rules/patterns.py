@@ -10,14 +10,14 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
-from rules_engine.ir import turning
+from rules_engine.ir import layouts, turning
 from rules_engine.ir.selectors import Anything
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.editions import AllTargetsIllegal
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, EventInfo
-from rules_engine.vocabulary import KeywordAction, Zone
+from rules_engine.vocabulary import CounterKind, Keyword, KeywordAction, Zone
 
 Matcher = Callable[[GameState, Any, Any, Context], list[EventInfo]]
 
@@ -512,11 +512,29 @@ def _counters(
 def _reach(
     state: GameState, p: ir.CountersReach, e: ev.CountersPut, context: Context
 ) -> list[EventInfo]:
-    """CR 122.7."""
+    """CR 122.7, 714.2b."""
     return _one(
         e.kind == p.kind
         and e.before < p.number <= e.before + e.amount
-        and matches(state, e.on, p.on, context),
+        and matches(state, e.on, p.on, context)
+        and not _read_past(state, p, e),
+        EventInfo(e.on, player=_player_of(state, e.on), amount=e.amount),
+    )
+
+
+def _read_past(state: GameState, p: ir.CountersReach, e: ev.CountersPut) -> bool:
+    """CR 702.155a: a chapter that read ahead skipped as the Saga entered this turn."""
+    if p.kind != CounterKind.LORE or e.on < FIRST_OBJECT or e.before + e.amount == p.number:
+        return False
+    fresh = state.known(e.on).entered_turn == state.turn
+    return fresh and Keyword.READ_AHEAD in characteristics(state, e.on).keywords
+
+
+def _last_removed(
+    state: GameState, p: layouts.LastCounterRemoved, e: ev.CountersRemoved, context: Context
+) -> list[EventInfo]:
+    return _one(
+        e.kind == p.kind and not e.total and matches(state, e.on, p.on, context),
         EventInfo(e.on, player=_player_of(state, e.on), amount=e.amount),
     )
 
@@ -545,6 +563,37 @@ def _ability_triggers(
     return _one(
         matches(state, e.source, p.what, context),
         EventInfo(e.source, other=e.ability, player=e.player),
+    )
+
+
+def _designated(
+    state: GameState, p: layouts.Designate, e: ev.Designated, context: Context
+) -> list[EventInfo]:
+    if e.name != p.name or e.value is None:
+        return []
+    return _moved(state, p.on, e.object, context)
+
+
+def _unlocks(
+    state: GameState, p: layouts.Unlocks, e: ev.Designated, context: Context
+) -> list[EventInfo]:
+    """CR 709.5h-i."""
+    if e.name not in layouts.UNLOCKED or e.value is None:
+        return []
+    side = layouts.UNLOCKED.index(e.name)
+    if p.half is not None and p.half != side:
+        return []
+    designations = state.known(e.object).designations
+    if p.fully and layouts.UNLOCKED[1 - side] not in designations:
+        return []
+    return _moved(state, p.what, e.object, context)
+
+
+def _crews(state: GameState, p: layouts.Crews, e: ev.Crewed, context: Context) -> list[EventInfo]:
+    return _one(
+        matches(state, e.creature, p.what, context)
+        and matches(state, e.vehicle, p.vehicle, context),
+        EventInfo(e.creature, other=e.vehicle, player=_player_of(state, e.creature)),
     )
 
 
@@ -695,6 +744,10 @@ PATTERNS.update(
         act.TurnFaceUp: ((ev.TurnedFaceUp,), _turned_up),
         act.PutCounters: ((ev.CountersPut,), _counters),
         act.RemoveCounters: ((ev.CountersRemoved,), _counters),
+        layouts.LastCounterRemoved: ((ev.CountersRemoved,), _last_removed),
+        layouts.Designate: ((ev.Designated,), _designated),
+        layouts.Crews: ((ev.Crewed,), _crews),
+        layouts.Unlocks: ((ev.Designated,), _unlocks),
         act.CreateToken: ((ev.TokenCreated,), _token),
         act.AddMana: ((ev.ManaAdded,), _mana),
         act.CounterSpell: ((ev.Countered,), _countered),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.cards.definition import CardDefinition
+from rules_engine.cards.layouts import Layout
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir.durations import INDEFINITELY
+from rules_engine.ir.layouts import UNLOCKED
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.components import arrange_components
@@ -86,6 +88,19 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             state.forget_answers()
         case ev.Attached():
             return _attach(state, event), []
+        case ev.Designated():
+            designations = state.objects[event.object].designations
+            if event.value is None:
+                designations.pop(event.name, None)
+            else:
+                designations[event.name] = event.value
+            state.names[event.object] = show_face(state.objects[event.object]).name
+            state.touch()
+        case ev.Flipped():
+            flipped = state.objects[event.object]
+            flipped.flipped = True
+            state.names[flipped.id] = show_face(flipped).name
+            state.touch()
         case ev.Shuffled():
             _shuffle(state, event.player)
         case ev.Revealed():
@@ -136,6 +151,13 @@ def _counters_on_entering(counters: tuple[tuple[str, int], ...], new: GameObject
     return [ev.CountersPut(new.id, kind, n, new.controller) for kind, n in amounts.items()]
 
 
+def _unlocked_on_entering(old: GameObject, new: GameObject) -> list[ev.Event]:
+    """CR 709.5d: the half that was cast as a spell."""
+    if old.zone is not Zone.STACK or old.casting is None or new.copied is not None:
+        return []
+    return [ev.Designated(new.id, UNLOCKED[old.side], 1)]
+
+
 def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     """CR 400.7: the object leaves its zone, and a new one appears where it goes."""
     old = state.objects.get(event.object)
@@ -162,6 +184,8 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
         more.append(ev.Revealed((new.id,), old.owner))
     if new is not None and event.counters:
         more.extend(_counters_on_entering(event.counters, new))
+    if new is not None and new.definition.layout is Layout.ROOM and event.to is Zone.BATTLEFIELD:
+        more.extend(_unlocked_on_entering(old, new))
     return replace(
         event,
         from_zone=old.zone,
@@ -291,6 +315,7 @@ def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMov
     new.tapped = event.tapped
     new.attached_to = event.attached_to
     new.choices = event.choices
+    new.designations = dict(event.designations)
     new.entered_turn = state.turn
     new.control_seen = new.controller
     if event.being:
@@ -298,7 +323,6 @@ def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMov
     if old.zone is Zone.STACK:
         new.casting = old.casting
         _take_effects_along(state, old.id, new.id)
-    start_loyalty(new)
 
 
 def _be(state: GameState, new: GameObject, event: ev.ZoneMove) -> None:
@@ -331,14 +355,6 @@ def _take_effects_along(state: GameState, spell: ObjectId, permanent: ObjectId) 
         if shield.from_sources is not None and spell in shield.from_sources:
             sources = (*shield.from_sources, permanent)
             state.shields[index] = replace(shield, from_sources=sources)
-
-
-def start_loyalty(new: GameObject) -> None:
-    """CR 306.5b: a planeswalker enters with loyalty counters."""
-    if CardType.PLANESWALKER in new.face.types and isinstance(new.face.loyalty, int):
-        new.counters[CounterKind.LOYALTY] = (
-            new.counters.get(CounterKind.LOYALTY, 0) + new.face.loyalty
-        )
 
 
 def _draw(state: GameState, event: ev.DrawCard) -> Performed:
@@ -407,10 +423,11 @@ def _remove_counters(state: GameState, event: ev.CountersRemoved) -> ev.Event | 
     if not amount:
         return None
     counters[event.kind] -= amount
-    if not counters[event.kind]:
+    total = counters[event.kind]
+    if not total:
         del counters[event.kind]
     state.touch()
-    return replace(event, amount=amount)
+    return replace(event, amount=amount, total=total)
 
 
 def _each_token(event: ev.TokensCreated) -> list[ev.Event]:
@@ -467,7 +484,7 @@ def _create_token(state: GameState, event: ev.TokenCreated) -> Performed:
     new.copies = copies_on_entering(event)
     state.names[new.id] = show_face(new).name
     state.battlefield.append(new.id)
-    start_loyalty(new)
+    new.designations = dict(event.designations)
     state.touch()
     return replace(event, new_id=new.id), _counters_on_entering(event.counters, new)
 
@@ -492,9 +509,11 @@ def _create_emblem(state: GameState, event: ev.EmblemCreated) -> ev.Event:
     return replace(event, new_id=new.id)
 
 
-def _attach(state: GameState, event: ev.Attached) -> ev.Attached:
+def _attach(state: GameState, event: ev.Attached) -> ev.Attached | None:
     """CR 701.3c: it gets a new timestamp."""
-    obj = state.objects[event.object]
+    obj = state.objects.get(event.object)
+    if obj is None:
+        return None  # it left in the same event
     event = replace(event, old=obj.attached_to)
     obj.attached_to = event.to
     if event.to is not None:

@@ -24,7 +24,7 @@ from rules_engine.rules.commander import commanders_to_cast
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.events import happen
-from rules_engine.rules.faces import land_sides
+from rules_engine.rules.faces import face_of_side, land_sides
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.rules.loops import watch_resolutions
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
@@ -236,8 +236,8 @@ def _castable_ways(state: GameState, player: PlayerId, oid: ObjectId) -> list[tu
 def _cast_label(state: GameState, oid: ObjectId, name: str, way: Way) -> str:
     """The face that is cast, and the way if it isn't for that face's mana cost."""
     how = way.name
-    if way.side:
-        name = state.objects[oid].definition.faces[way.side].name
+    if way.side is not None:
+        name = face_of_side(state.objects[oid].definition, way.side).name
         how = how.removeprefix(name).strip()
     return f"Cast {name} with {how}" if how else f"Cast {name}"
 

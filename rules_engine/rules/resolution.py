@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rules_engine.cards.layouts import Layout
 from rules_engine.decisions import Run
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import follow
-from rules_engine.ids import ObjectId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Target, TriggeredAbility
 from rules_engine.ir.effects import Instruction, May, Mode, Then
@@ -16,6 +17,7 @@ from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.casting import spell_parts
 from rules_engine.rules.events import happen
+from rules_engine.rules.keyword_abilities.prototype import ON_AN_ADVENTURE
 from rules_engine.rules.keyword_abilities.resolving import (
     permanent_has_entered,
     rebound,
@@ -97,7 +99,27 @@ def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
         to_hand = obj.casting is not None and obj.casting.bought_back
         if state.edition.buyback_to_hand_of_controller:
             to_hand = to_hand and obj.owner == context.controller
-        yield from leave_stack(state, obj, Zone.HAND if to_hand else Zone.GRAVEYARD)
+        if to_hand or not (yield from _leave_as_inset(state, obj, found.controller)):
+            yield from leave_stack(state, obj, Zone.HAND if to_hand else Zone.GRAVEYARD)
+
+
+def _leave_as_inset(state: GameState, obj: GameObject, controller: PlayerId) -> Run[bool]:
+    """CR 715.3d, 720.3d: an Adventure is exiled and remembered, an Omen shuffled into the
+    library."""
+    if obj.kind is not ObjectKind.CARD or obj.side != 1 or obj.copied is not None:
+        return False
+    match obj.definition.layout:
+        case Layout.ADVENTURE:
+            noted = ((ON_AN_ADVENTURE, str(controller)),)
+            yield from happen(
+                state, ev.ZoneMove(obj.id, Zone.EXILE, "resolve", by=controller, choices=noted)
+            )
+        case Layout.OMEN:
+            yield from happen(state, ev.ZoneMove(obj.id, Zone.LIBRARY, "resolve", by=controller))
+            yield from happen(state, ev.Shuffled(obj.owner))
+        case _:
+            return False
+    return True
 
 
 def leave_stack(

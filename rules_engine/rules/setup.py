@@ -8,8 +8,15 @@ from dataclasses import dataclass
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Decision, DecisionKind, Run
+from rules_engine.effects.amounts import natural
+from rules_engine.effects.context import Context
 from rules_engine.errors import RulesError
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
+from rules_engine.ir.abilities import EntersWithCounters
+from rules_engine.ir.layouts import PROTECTOR, ChoosesProtector, EntersWithChosenCounters
+from rules_engine.ir.selectors import This
+from rules_engine.rules.battles import possible_protectors
+from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.companions import reveal_companions
@@ -120,6 +127,26 @@ def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone
     state.knows_day = state.knows_day or knows_day(definition)
     state.touch()
     return new.id
+
+
+def as_if_entered(state: GameState, oid: ObjectId) -> None:
+    """Gives a permanent of a set-up position what it would have entered with (CR 614.1c)."""
+    obj = state.objects[oid]
+    found = characteristics(state, oid)
+    for ability in found.abilities:
+        match ability:
+            case EntersWithCounters(what=This()):
+                amount = natural(state, ability.amount, Context(oid, obj.controller))
+                kind = str(ability.kind)
+                if amount:
+                    obj.counters[kind] = obj.counters.get(kind, 0) + amount
+            case EntersWithChosenCounters():
+                obj.counters[str(ability.kind)] = 1
+            case ChoosesProtector():
+                obj.designations[PROTECTOR] = possible_protectors(state, found)[0]
+            case _:
+                pass
+    state.touch()
 
 
 def start_game(state: GameState) -> Run[None]:

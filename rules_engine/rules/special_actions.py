@@ -37,7 +37,7 @@ class SpecialAction:
 
 SPECIAL_ACTIONS: dict[str, SpecialAction] = {}
 
-MODULES = ("averting", "companions", "face_down", "ignoring")
+MODULES = ("averting", "companions", "face_down", "ignoring", "rooms")
 """The modules of the rules that register special actions."""
 
 

@@ -6,17 +6,18 @@
 | 704.5d-e | tokens and copies elsewhere | yes |
 | 704.5f-i | toughness 0, lethal damage, deathtouch, loyalty 0 | yes |
 | 704.5j-k | legend rule, world rule | yes |
-| 704.5m-p | attachments | yes |
+| 704.5m-p, z | attachments, Roles | see `rules.attachments` |
 | 704.5q-r | +1/+1 and -1/-1 counters, limits of counters | `rules.counter_limits` |
-| 704.5s-aa | Sagas, dungeons, battles, Roles, speed | see `rules` of each |
+| 704.5s, v-y | Sagas, battles | see `rules.sagas`, `rules.battles` |
+| 704.5t-u, aa | dungeons, sectors, speed | see `rules` of each |
 """
 
 from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
-from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import matches
-from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.rules.attachments import attachment_actions, superfluous_roles
+from rules_engine.rules.battles import battle_actions
 from rules_engine.rules.board import board
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.commander import has_lethal_commander_damage, return_commanders
@@ -24,8 +25,8 @@ from rules_engine.rules.counter_limits import counters_to_remove
 from rules_engine.rules.editions import LegendRule
 from rules_engine.rules.ending import lose_together
 from rules_engine.rules.events import happen
-from rules_engine.rules.keyword_abilities.protection import is_protected_from
 from rules_engine.rules.leaving import leave_those_who_lost
+from rules_engine.rules.sagas import finished_sagas
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
@@ -49,6 +50,7 @@ def _check_once(state: GameState) -> Run[bool]:
         yield from leave_those_who_lost(state)
         return True
     events = _collect(state)
+    events.extend(e for e in (yield from battle_actions(state)) if e not in events)
     legend = yield from _legend_rule(state)
     events.extend(e for e in legend if e not in events)
     if state.stray_commanders:
@@ -86,9 +88,10 @@ def _collect(state: GameState) -> list[ev.Event]:
             _creature(obj, c, found)
         if CardType.PLANESWALKER in c.types and not obj.counters.get(CounterKind.LOYALTY):
             found.append(ev.ZoneMove(oid, Zone.GRAVEYARD, "rule"))
-        if obj.attached_to is not None or "Aura" in c.subtypes:
-            _attachment(state, obj, c, found)
         found.extend(counters_to_remove(obj, c))
+    found.extend(attachment_actions(state))
+    found.extend(e for e in superfluous_roles(state) if e not in found)
+    found.extend(e for e in finished_sagas(state) if e not in found)
     _strays(state, found)
     _world_rule(state, found)
     return found
@@ -104,51 +107,6 @@ def _creature(obj: GameObject, c: Characteristics, found: list[ev.Event]) -> Non
     ) and Keyword.INDESTRUCTIBLE not in c.keywords:
         found.append(ev.DestroyPermanent(obj.id))
     obj.deathtouched = False
-
-
-def _attachment(
-    state: GameState, obj: GameObject, c: Characteristics, found: list[ev.Event]
-) -> None:
-    """CR 704.5m-p, 303.4c, 301.5c."""
-    host = obj.attached_to
-    if "Aura" in c.subtypes:
-        if CardType.CREATURE in c.types or host is None or not can_enchant(state, obj.id, c, host):
-            found.append(ev.ZoneMove(obj.id, Zone.GRAVEYARD, "rule"))
-    elif host is not None:
-        legal = "Equipment" in c.subtypes and can_equip(state, obj.id, c, host)
-        if not legal or CardType.CREATURE in c.types:
-            found.append(ev.Attached(obj.id, None))
-
-
-def can_enchant(state: GameState, aura: ObjectId, c: Characteristics, host: int) -> bool:
-    """CR 303.4d, 702.5c: whether the Aura may be attached to that."""
-    if host == aura or (host >= FIRST_OBJECT and host not in state.objects):
-        return False
-    if host < FIRST_OBJECT:
-        if state.players[host].lost:
-            return False
-    else:
-        if state.objects[ObjectId(host)].zone is not Zone.BATTLEFIELD:
-            return False
-        if is_protected_from(state, ObjectId(host), aura):
-            return False
-    context = Context(aura, c.controller)
-    return all(
-        ability.what is None or matches(state, host, ability.what, context)
-        for ability in c.keyword_abilities(Keyword.ENCHANT)
-    )
-
-
-def can_equip(state: GameState, equipment: ObjectId, c: Characteristics, host: int) -> bool:
-    """CR 301.5: a creature on the battlefield, not itself, without protection from it."""
-    if host < FIRST_OBJECT or host == equipment or host not in board(state).characteristics:
-        return False
-    found = board(state).characteristics[ObjectId(host)]
-    return (
-        state.objects[ObjectId(host)].zone is Zone.BATTLEFIELD
-        and found.is_creature
-        and not is_protected_from(state, ObjectId(host), equipment)
-    )
 
 
 def _strays(state: GameState, found: list[ev.Event]) -> None:

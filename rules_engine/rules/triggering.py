@@ -86,6 +86,8 @@ def _wait(
     if ability.done_once_each_turn and has_been_done(state, source, ability):
         return
     for _ in range(1 + _additional_times(state, made, source, causes)):
+        if not holds(state, ability.only_if, context):
+            continue
         if ability.once_each_turn and not _first_this_turn(state, source, ability):
             return
         state.waiting.append(WaitingTrigger(source, controller, ability, info, x=x))

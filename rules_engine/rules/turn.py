@@ -24,6 +24,7 @@ from rules_engine.rules.loops import forget_resolutions
 from rules_engine.rules.opening_hands import hide_revealed_hands
 from rules_engine.rules.priority import priority_round, settle
 from rules_engine.rules.remembering import forget_old_objects
+from rules_engine.rules.sagas import add_lore_counters
 from rules_engine.rules.setup import start_game
 from rules_engine.rules.turn_changes import TURN, is_same_phase, is_skipped, next_turn_of
 from rules_engine.rules.watching import (
@@ -187,6 +188,9 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
         case Step.DRAW:
             if not state.players[player].lost:
                 yield from draw_cards(state, player, 1)
+            yield from happen(state, ev.StepBegan(player, step))
+        case Step.PRECOMBAT_MAIN:
+            yield from add_lore_counters(state, player)
             yield from happen(state, ev.StepBegan(player, step))
         case Step.DECLARE_ATTACKERS:
             yield from declare_attackers(state)

@@ -11,6 +11,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration, AsLongAs, DurationKind
+from rules_engine.ir.layouts import UNTIL_END_OF_TURN
 from rules_engine.rules.board import Board, board, is_on_battlefield
 from rules_engine.rules.copying import end_copies
 from rules_engine.rules.perform import remove_from_combat
@@ -159,6 +160,8 @@ def end_at_cleanup(state: GameState) -> None:
     )
     for obj in state.objects.values():
         obj.regeneration_shields = 0
+        for name in UNTIL_END_OF_TURN & obj.designations.keys():
+            del obj.designations[name]
 
 
 def end_untap_effects(state: GameState, player: PlayerId) -> None:

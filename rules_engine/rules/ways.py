@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from rules_engine.cards.layouts import Layout
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, find_players, matches
@@ -56,6 +57,9 @@ class Way:
     any_type: bool = False
     """CR 609.4b: what the permission says about mana."""
 
+
+HALVES = frozenset({Layout.SPLIT, Layout.ROOM})
+"""Cards of which a half is cast, not the card as a whole (CR 709.3)."""
 
 Finder = Callable[[GameState, PlayerId, ObjectId, Characteristics], Iterator[Way]]
 
@@ -105,7 +109,7 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
         mana = {"any_color": change.any_color, "any_type": change.any_type}
         if change.free:
             for side in castable_sides(obj.definition):
-                if side:
+                if side or obj.definition.layout in HALVES:
                     name = f"{obj.definition.faces[side].name} {FREE}"
                     yield Way(name, Cost(), free=True, side=side)
                 elif not found.is_land:
@@ -126,7 +130,8 @@ def costs_to_cast(
 ) -> Iterator[Way]:
     """CR 118.9: the mana cost and the alternative costs of a card that may be cast."""
     if not found.is_land:
-        yield Way(NORMAL, Cost((Mana(found.mana_cost),)) if found.mana_cost is not None else None)
+        if state.objects[card].definition.layout not in HALVES:
+            yield Way(NORMAL, _mana_cost(found))
         for ability in found.abilities:
             if isinstance(ability, AlternativeCost) and holds(
                 state, ability.condition, Context(card, player)

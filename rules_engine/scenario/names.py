@@ -60,7 +60,7 @@ def names_of(state: GameState, obj: GameObject) -> set[str]:
     shown = characteristics(state, obj.id).name.lower()
     if not shown or obj.face_down:
         return {"", "[face_down_creature]"}
-    found = {shown, shown.split(" // ")[0], obj.card.lower()} - {""}
+    found = {shown, *shown.split(" // "), obj.card.lower()} - {""}
     if obj.kind is ObjectKind.TOKEN:
         found |= {f"{shown} token", shown.removesuffix(" token")}
     return found

@@ -10,17 +10,12 @@ from typing import Any
 from rules_engine.agents.random_legal import first_legal
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import ActionKind, Answer, Decision, DecisionKind, Option
-from rules_engine.effects.amounts import natural
-from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction, UnsupportedCard
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
-from rules_engine.ir.abilities import EntersWithCounters
-from rules_engine.ir.selectors import This
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.editions import edition_of
-from rules_engine.rules.perform import start_loyalty
-from rules_engine.rules.setup import add_card
+from rules_engine.rules.setup import add_card, as_if_entered
 from rules_engine.rules.variants import VARIANTS
 from rules_engine.runner import Game
 from rules_engine.scenario.checks import failed
@@ -147,12 +142,7 @@ class ScenarioRun:
                 obj.tapped = entry.tapped
                 obj.new_control = False
                 obj.echo_due = 0
-                start_loyalty(obj)
-                for ability in characteristics(state, oid).abilities:
-                    if isinstance(ability, EntersWithCounters) and isinstance(ability.what, This):
-                        amount = natural(state, ability.amount, Context(oid, player))
-                        if amount:
-                            obj.counters[str(ability.kind)] = amount
+                as_if_entered(state, oid)
                 state.touch()
 
     # --- playing -------------------------------------------------------------------------------
@@ -287,6 +277,9 @@ class ScenarioRun:
         for word in (" with ", " using "):
             if word in name and not self._is(option, name):
                 name, _, way = name.partition(word)
+        face = f"cast {name}" + (f" with {way}" if way else "")
+        if option.label.lower() == face.lower():
+            return True  # one half, one face, or a way with a name of its own
         return self._is(option, name) and option.detail.lower() == way.lower()
 
     def _activations(self, option: Option, entry: ScriptEntry) -> bool:

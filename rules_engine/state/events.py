@@ -7,7 +7,7 @@ written from the recorded ones.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
@@ -65,6 +65,7 @@ class ZoneMove(Event):
     exiled_with: ObjectId | None = None
     link: str = ""
     returns: bool = False
+    designations: tuple[tuple[str, int], ...] = ()
     from_zone: Zone | None = None
     new_id: ObjectId | None = None
 
@@ -173,9 +174,36 @@ class CountersPut(Event):
 
 @dataclass(frozen=True, slots=True)
 class CountersRemoved(Event):
+    """`total` is how many are left."""
+
     on: Entity
     kind: str
     amount: int
+    total: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Designated(Event):
+    """It became solved, saddled, its level changed (CR 716.2b, 719.3b); None takes that away."""
+
+    object: ObjectId
+    name: str
+    value: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Flipped(Event):
+    """CR 710.4."""
+
+    object: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Crewed(Event):
+    """A creature was tapped to crew or saddle a permanent (CR 702.122b)."""
+
+    vehicle: ObjectId
+    creature: ObjectId
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +242,7 @@ class TokenCreated(Event):
     copy_of: CardDefinition | None = None
     copy_until_down: bool = False
     choices: tuple[tuple[str, str], ...] = ()
+    designations: tuple[tuple[str, int], ...] = ()
     new_id: ObjectId | None = None
 
 

@@ -143,4 +143,5 @@ def _object(obj: GameObject) -> object:
         [(effect, copied.name, repr(copied.faces)) for effect, copied in obj.copies],
         obj.returns,
         obj.exile_on_leaving,
+        sorted(obj.designations.items()),
     )

@@ -221,6 +221,8 @@ class GameObject:
     """CR 702.26a: under whose control it phased out, while it is phased out."""
     phased_out_with: ObjectId | None = None
     """CR 702.26g: with what it phased out indirectly."""
+    designations: dict[str, int] = field(default_factory=dict)
+    """Marks that rules and effects look at: its level, solved, saddled, a battle's protector."""
 
     def copy(self) -> GameObject:
         return GameObject(
@@ -266,6 +268,7 @@ class GameObject:
             self.exile_on_leaving,
             self.phased_out_by,
             self.phased_out_with,
+            dict(self.designations) if self.designations else {},
         )
 
     @property

@@ -22,3 +22,4 @@ class CounterKind(StrEnum):
     LORE = "lore"
     FINALITY = "finality"
     RAD = "rad"
+    LEVEL = "level"

@@ -102,8 +102,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.faces import FACE_DOWN, shown_name
-from rules_engine.rules.perform import start_loyalty
-from rules_engine.rules.setup import add_card
+from rules_engine.rules.setup import add_card, as_if_entered
 from rules_engine.rules.turn_changes import TURN
 from rules_engine.runner import Game
 from rules_engine.state.events import Event
@@ -461,7 +460,7 @@ class Setup:
                 obj = self.state.objects[oid]
                 obj.new_control = False
                 obj.echo_due = False
-                start_loyalty(obj)
+                as_if_entered(self.state, oid)
         return self
 
     def battlefield(self, player: PlayerId, *names: str) -> Setup:

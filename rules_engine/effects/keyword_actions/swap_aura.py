@@ -6,9 +6,9 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.ir import keyword_actions as ir
+from rules_engine.rules.attachments import can_enchant
 from rules_engine.rules.board import characteristics, is_on_battlefield
 from rules_engine.rules.events import happen
-from rules_engine.rules.state_based_actions import can_enchant
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone

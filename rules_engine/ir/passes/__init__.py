@@ -11,6 +11,7 @@ from functools import cache
 from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility
 from rules_engine.ir.costs import Cost, TapThis
 from rules_engine.ir.effects import AddMana
+from rules_engine.ir.layout_passes import LINES
 from rules_engine.ir.passes.registry import EXPANSIONS, load_expansions
 from rules_engine.ir.passes.rest import of_the_rest
 from rules_engine.vocabulary import BASIC_LAND_TYPES, ManaType
@@ -25,8 +26,11 @@ def expand_keywords(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     expanded: list[Ability] = list(of_the_rest(abilities))
     for ability in abilities:
         expanded.append(ability)
-        if isinstance(ability, KeywordAbility) and ability.keyword in EXPANSIONS:
-            expanded.extend(EXPANSIONS[ability.keyword](ability))
+        if isinstance(ability, KeywordAbility):
+            if ability.keyword in EXPANSIONS:
+                expanded.extend(EXPANSIONS[ability.keyword](ability))
+        elif type(ability) in LINES:
+            expanded.extend(LINES[type(ability)](ability))
     return tuple(expanded)
 
 

@@ -10,6 +10,7 @@ from rules_engine.oracle.render import (  # noqa: F401 - they register their phr
     chance,
     combat_effects,
     keyword_actions,
+    layouts,
     turning,
 )
 from rules_engine.oracle.render.abilities import line

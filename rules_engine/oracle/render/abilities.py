@@ -313,6 +313,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         text = sentences(node.then, inner)
     once = " This ability triggers only once each turn." if node.once_each_turn else ""
     once += " Do this only once each turn." if node.done_once_each_turn else ""
+    if node.only_if is not None:
+        once += f" This ability triggers only if {clause(node.only_if, inner)}."
     if node.modes:
         return capitalized(f"{start}{condition}, {text}")
     return sentence(f"{start}{condition}, {text}") + once

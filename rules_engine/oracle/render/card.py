@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.ir.selectors import Selector
 from rules_engine.ir.turning import AsTurned
@@ -16,12 +17,30 @@ from rules_engine.vocabulary import CardType, Keyword, Supertype
 if TYPE_CHECKING:
     from rules_engine.cards.definition import CardDefinition, CardFace
 
+_SELF_NAMES = (
+    "Aura",
+    "Equipment",
+    "Fortification",
+    "Vehicle",
+    "Spacecraft",
+    "Saga",
+    "Class",
+    "Case",
+    "Room",
+    "Siege",
+)
+"""Subtypes by which a permanent's text calls it."""
+
 _ALONE = frozenset({Keyword.ENCHANT})
 """Keywords that stand on a line of their own; those with a cost do too."""
 
 
 def render_card(card: CardDefinition) -> str:
     """The rules text of a card; faces are parted by a line with `//`."""
+    if card.layout is Layout.PROTOTYPE:
+        other = card.faces[1]
+        inset = f"Prototype {other.mana_cost} — {other.power}/{other.toughness}"
+        return f"{inset}\n{render_face(card.front)}".rstrip()
     return "\n//\n".join(render_face(face) for face in card.faces)
 
 
@@ -76,7 +95,7 @@ def self_name(face: CardFace) -> str:
         return face.name
     if Supertype.LEGENDARY in face.supertypes and CardType.LAND not in face.types:
         return face.name.partition(",")[0]
-    for subtype in ("Aura", "Equipment", "Vehicle"):
+    for subtype in _SELF_NAMES:
         if subtype in face.subtypes and CardType.CREATURE not in face.types:
             return f"this {subtype}"
     for card_type in (
@@ -95,6 +114,8 @@ def self_name(face: CardFace) -> str:
 def _host(face: CardFace) -> str:
     if "Equipment" in face.subtypes:
         return "equipped creature"
+    if "Fortification" in face.subtypes:
+        return "fortified land"
     for ability in face.abilities:
         if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.ENCHANT:
             return f"enchanted {_enchanted(ability.what)}"

@@ -899,6 +899,8 @@ def _create(node: e.CreateToken, context: Context) -> Clause:
     else:
         number = figure(node.count, context)
         what = f"{number} {state}{token_words(node.token, True, context)}"
+    if node.attached_to is not None:
+        what += f" attached to {noun(node.attached_to, context).text}"
     return act(node.player, "creates", "create", what, context)
 
 

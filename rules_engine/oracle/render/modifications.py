@@ -700,6 +700,20 @@ def _cant_be_countered(node: m.CantBeCountered, context: Context) -> Predicate:
     return _rule("can't be countered")
 
 
+@predicate.of(m.CantCrew)
+def _cant_crew(node: m.CantCrew, context: Context) -> Predicate:
+    return _rule("can't crew Vehicles")
+
+
+@predicate.of(m.LoyaltyCostChange)
+def _loyalty_cost(node: m.LoyaltyCostChange, context: Context) -> Predicate:
+    sign = "+" if node.change >= 0 else "−"
+    verb = _subject(context).verb("has", "have")
+    return _plain(
+        f"{verb} loyalty abilities that cost an additional [{sign}{abs(node.change)}] to activate"
+    )
+
+
 @predicate.of(m.CantBeRegenerated)
 def _cant_be_regenerated(node: m.CantBeRegenerated, context: Context) -> Predicate:
     return _rule("can't be regenerated")

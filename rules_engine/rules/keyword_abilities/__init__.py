@@ -101,6 +101,9 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.MENACE,  # CR 702.111: combat
         Keyword.DEVOID,  # CR 702.114: definition
         Keyword.SKULK,  # CR 702.118: evasion
+        Keyword.FUSE,  # CR 702.102: fuse
+        Keyword.AFTERMATH,  # CR 702.127: fuse
         Keyword.SNEAK,  # CR 702.190: sneak
+        Keyword.READ_AHEAD,  # CR 702.155: patterns, layout_passes
     }
 )

@@ -1,4 +1,4 @@
-"""CR 712.11b: casting the other face of a modal double-faced card."""
+"""CR 709.3, 712.11b, 715.3, 720.3: casting another face or part of a card than the first."""
 
 from __future__ import annotations
 

@@ -328,6 +328,8 @@ def test_506_3g_a_battle_does_not_become_a_blocking_creature():
     golem = creature("Siege Golem", 3, 3, siege)
     join = instant("Join In", StartBlocking(TARGET, ATTACKING), target=CREATURE)
     setup = fight(["Bear"], ["Siege Golem", "Ox"], golem, join).hand(B, "Join In", "Join In")
+    battle = next(o for o in setup.state.objects.values() if o.face.name == "Siege Golem")
+    battle.counters["defense"] = 3  # without, it would go to the graveyard (CR 704.5w)
     table = blocks(setup, "Bear").answer()
     table.cast("Join In", "Siege Golem", player=B).resolve()
     assert table.state.combat.blockers == {}

@@ -1,0 +1,98 @@
+"""CR 716.2b, 719.3b, 702.171b: giving permanents designations."""
+
+from __future__ import annotations
+
+from rules_engine.cards.layouts import Layout
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.amounts import AMOUNTS, natural
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find_objects, of_object
+from rules_engine.ids import ObjectId
+from rules_engine.ir.layouts import (
+    LEVEL,
+    UNLOCKED,
+    Designate,
+    Flip,
+    HasDesignation,
+    LevelOf,
+    UnlockHalf,
+)
+from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.events import happen
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Zone
+
+
+@executes(Designate)
+def designate(state: GameState, effect: Designate, context: Context) -> Run[None]:
+    """Only permanents can have them."""
+    value = natural(state, effect.value, context) or None
+    found = [
+        oid
+        for oid in find_objects(state, effect.on, context)
+        if (obj := state.get(oid)) is not None and obj.zone is Zone.BATTLEFIELD
+    ]
+    yield from happen(state, *(ev.Designated(oid, effect.name, value) for oid in found))
+
+
+@executes(Flip)
+def flip(state: GameState, effect: Flip, context: Context) -> Run[None]:
+    """CR 710.4: only flip cards, and only those that aren't flipped."""
+    found = [
+        oid
+        for oid in find_objects(state, effect.what, context)
+        if (obj := state.get(oid)) is not None
+        and obj.zone is Zone.BATTLEFIELD
+        and not obj.flipped
+        and (obj.copied or obj.definition).layout is Layout.FLIP
+    ]
+    yield from happen(state, *(ev.Flipped(oid) for oid in found))
+
+
+@executes(UnlockHalf)
+def unlock_half(state: GameState, effect: UnlockHalf, context: Context) -> Run[None]:
+    """CR 709.5f-g: the player chooses among the halves that can be."""
+    for oid in find_objects(state, effect.what, context):
+        obj = state.get(oid)
+        if obj is None or obj.zone is not Zone.BATTLEFIELD:
+            continue
+        definition = obj.copied or obj.definition
+        halves = [
+            side
+            for side in (0, 1)
+            if definition.layout is Layout.ROOM
+            and (UNLOCKED[side] in obj.designations) is effect.lock
+        ]
+        if not halves:
+            continue
+        answer = yield from ask(
+            Decision(
+                context.controller,
+                DecisionKind.CHOOSE,
+                "Lock which door?" if effect.lock else "Unlock which door?",
+                tuple(Option(definition.faces[side].name, detail=str(side)) for side in halves),
+                rule="CR 709.5g" if effect.lock else "CR 709.5f",
+                source=oid,
+            )
+        )
+        value = None if effect.lock else 1
+        yield from happen(state, ev.Designated(oid, UNLOCKED[halves[answer[0]]], value))
+
+
+@of_object(HasDesignation)
+def _has_designation(
+    s: HasDesignation, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    present = state.known(oid).designations.get(s.name)
+    return present is not None if s.value is None else present == s.value
+
+
+def _level(state: GameState, a: LevelOf, context: Context) -> int:
+    return sum(
+        state.known(oid).designations.get(LEVEL, 1) for oid in find_objects(state, a.what, context)
+    )
+
+
+AMOUNTS[LevelOf] = _level

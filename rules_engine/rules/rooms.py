@@ -1,0 +1,60 @@
+"""CR 709.5: rooms, whose halves are unlocked one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.cards.layouts import Layout
+from rules_engine.decisions import Run
+from rules_engine.effects.context import Context
+from rules_engine.errors import IllegalAction
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.costs import Cost, Mana
+from rules_engine.ir.layouts import UNLOCKED
+from rules_engine.rules.board import permanents_of
+from rules_engine.rules.casting import has_sorcery_timing
+from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.events import happen
+from rules_engine.rules.special_actions import special_action
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject
+
+
+def locked_halves(obj: GameObject) -> list[int]:
+    """CR 709.5c."""
+    definition = obj.copied or obj.definition
+    if definition.layout is not Layout.ROOM or obj.face_down:
+        return []
+    return [side for side in (0, 1) if UNLOCKED[side] not in obj.designations]
+
+
+def unlock_cost(obj: GameObject, side: int) -> Cost | None:
+    """CR 709.5e: the mana cost of that half."""
+    cost = (obj.copied or obj.definition).faces[side].mana_cost
+    return None if cost is None else Cost((Mana(cost),))
+
+
+def unlockable(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, str]]:
+    """CR 709.5e: at sorcery timing, if the cost can be paid."""
+    if not has_sorcery_timing(state, player):
+        return
+    for oid in permanents_of(state, player):
+        obj = state.objects[oid]
+        for side in locked_halves(obj):
+            cost = unlock_cost(obj, side)
+            if cost is not None and can_pay(state, player, oid, cost):
+                name = (obj.copied or obj.definition).faces[side].name
+                yield f"Unlock {name}", oid, str(side)
+
+
+@special_action("unlock", offer=unlockable)
+def unlock(state: GameState, player: PlayerId, oid: ObjectId, detail: str) -> Run[None]:
+    """CR 116.2, 709.5e: the half gets its unlocked designation; nothing goes on the stack."""
+    side = int(detail)
+    obj = state.objects[oid]
+    cost = unlock_cost(obj, side)
+    if cost is None or side not in locked_halves(obj):
+        raise IllegalAction("that door isn't locked", rule="CR 709.5e")
+    yield from pay(state, player, oid, cost, Context(oid, player))
+    yield from happen(state, ev.Designated(oid, UNLOCKED[side], 1))

@@ -1,0 +1,103 @@
+"""Scenarios name cards with several faces by `Left // Right`, and what is cast by one part."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from rules_engine.scenario.report import ScenarioResult, run_scenario
+from tests.rules_engine.frames import FRAMES
+from tests.rules_engine.kit import CARDS
+from tests.rules_engine.parts import PARTS
+
+ALL = CARDS | {one.name: one for one in (*PARTS, *FRAMES)}
+
+LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def play(card: str, cast: str, expect: list[dict[str, object]], **fields: object) -> ScenarioResult:
+    """A casts that card from the hand with plenty of lands."""
+    lands = [{"player": "A", "zone": "battlefield", "card": name, "count": 3} for name in LANDS]
+    action = {"turn": 1, "step": "precombat_main", "player": "A", "do": "cast", "card": cast}
+    content = {
+        "id": cast,
+        "players": ["A", "B"],
+        "strict": True,
+        "default_library": 10,
+        "filler": "Wastes",
+        "setup": [*lands, {"player": "A", "zone": "hand", "card": card}],
+        "script": [action | fields],
+        "answers": {},
+        "stop": {"turn": 1, "step": "end"},
+        "expect": expect,
+    }
+    return run_scenario(content, ALL, timeout=10.0, clock=time.perf_counter)
+
+
+@pytest.mark.parametrize("name", ["Hot // Cold", "hot // cold"])
+def test_a_half_is_cast_by_its_name(name):
+    result = play(
+        name,
+        "Hot",
+        [{"player": "B", "life": 18}, {"zone": "graveyard", "card": "Hot // Cold", "count": 1}],
+        targets=["player:B"],
+    )
+    assert (result.status, result.detail) == ("passed", "")
+
+
+def test_the_other_half_by_its_own():
+    result = play("Hot // Cold", "Cold", [{"zone": "hand", "player": "A", "count": 2}])
+    assert (result.status, result.detail) == ("passed", "")
+
+
+def test_neither_half_as_the_whole_card():
+    assert play("Hot // Cold", "Hot // Cold", []).status == "error"
+
+
+def test_fuse_and_prototype_are_ways():
+    result = play(
+        "Big Robot",
+        "Big Robot with prototype",
+        [{"permanent": "Big Robot", "power": 2, "toughness": 1}],
+    )
+    assert (result.status, result.detail) == ("passed", "")
+
+
+@pytest.mark.parametrize("name", ["Hill Giant Kid // Stamp Foot"])
+def test_an_adventure_by_its_name_and_the_card_by_its_own(name):
+    adventure = play(
+        name,
+        "Stamp Foot",
+        [{"player": "B", "life": 18}, {"zone": "exile", "card": "Hill Giant Kid", "count": 1}],
+        targets=["player:B"],
+    )
+    assert (adventure.status, adventure.detail) == ("passed", "")
+    for cast in ("Hill Giant Kid", name):
+        result = play(name, cast, [{"permanent": "Hill Giant Kid", "power": 4, "toughness": 3}])
+        assert (result.status, result.detail) == ("passed", "")
+
+
+def test_sagas_battles_and_planeswalkers_are_set_up_with_their_counters():
+    setup = [
+        {"player": "A", "zone": "battlefield", "card": name}
+        for name in ("Long Tale", "Border Fort", "Scholar of Planes")
+    ]
+    content = {
+        "id": "counters",
+        "players": ["A", "B"],
+        "strict": True,
+        "default_library": 10,
+        "filler": "Wastes",
+        "setup": setup,
+        "script": [],
+        "answers": {},
+        "stop": {"turn": 1, "step": "upkeep"},
+        "expect": [
+            {"permanent": "Long Tale", "counter": "lore", "count": 1},
+            {"permanent": "Border Fort", "counter": "defense", "count": 4},
+            {"permanent": "Scholar of Planes", "counter": "loyalty", "count": 3},
+        ],
+    }
+    result = run_scenario(content, ALL, timeout=10.0, clock=time.perf_counter)
+    assert (result.status, result.detail) == ("passed", "")
