@@ -37,6 +37,7 @@ from rules_engine.ir.stickers import Sticker, StickerSheet
 from rules_engine.ir.turning import AsTurned
 from rules_engine.rules import (
     activation,
+    attachments,
     casting,
     combat_damage,
     copying,
@@ -112,6 +113,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
         module.READS
         for module in (
             activation,
+            attachments,
             casting,
             combat_damage,
             costs,

@@ -222,6 +222,14 @@ def _abilities(state: GameState, s: ir.IsAbility, context: Context) -> Iterable[
     return [oid for oid in state.stack if test(state, oid, context)]
 
 
+def _noted(state: GameState, s: ir.NotedObject, context: Context) -> Iterable[Entity]:
+    noted = (
+        state.known(oid).designations.get(s.designation)
+        for oid in find_objects(state, s.of, context)
+    )
+    return [oid for oid in noted if oid is not None]
+
+
 def _source_of(state: GameState, s: ir.SourceOf, context: Context) -> Iterable[Entity]:
     """CR 113.7: of abilities on the stack, or that were there."""
     items = (state.known(oid).item for oid in find_objects(state, s.what, context))
@@ -299,6 +307,7 @@ REFERENCES.update(
         ir.Bound: lambda state, s, context: context.bound.get(s.name, ()),
         ir.PaidWith: _paid_with,
         ir.TheseObjects: lambda state, s, context: s.ids,
+        ir.NotedObject: _noted,
         ir.SourceOf: _source_of,
         ir.ResultCards: lambda state, s, context: context.bound.get(RESULT, ()),
         ir.TopOfLibrary: _top_of_library,

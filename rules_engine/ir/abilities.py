@@ -83,6 +83,8 @@ class ActivatedAbility(Ability):
     once_each_turn: bool = False
     once: bool = False
     """Only once while the permanent is there (CR 702.177a)."""
+    less_when_new: bool = False
+    """It costs this permanent's mana cost less in the turn in which it entered (CR 702.193a)."""
 
 
 @dataclass(frozen=True, slots=True)

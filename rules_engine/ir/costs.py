@@ -130,6 +130,8 @@ class RevealCards(CostPart):
 
     what: Selector
     count: Amount = 1
+    or_permanents: bool = False
+    """Or choose permanents like that that you control: behold (CR 701.4a)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -269,6 +269,21 @@ class Encode(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class PairCreatures(Effect):
+    """CR 702.95b."""
+
+    one: Selector
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ExileHaunting(Effect):
+    """CR 702.55a: this card is exiled and haunts the creature."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class CastSuspended(Effect):
     """CR 702.62a: this card is cast without paying its mana cost, if its owner likes."""
 

@@ -599,6 +599,14 @@ class ChosenOpponent(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class NotedObject(Selector):
+    """The object that a designation of another one names: what it is paired with or haunts."""
+
+    designation: str
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class TopOfLibrary(Selector):
     """The top cards of a player's library, topmost first."""
 

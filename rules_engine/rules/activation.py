@@ -112,8 +112,21 @@ def _timely(state: GameState, player: PlayerId, ability: ActivatedAbility) -> bo
             return holds(state, BeforePoint(Step.DECLARE_ATTACKERS), Context(NOTHING, player))
 
 
+def cheaper_when_new(
+    state: GameState, source: ObjectId, ability: ActivatedAbility
+) -> ActivatedAbility:
+    """CR 702.193a-b: less the permanent's mana cost in the turn in which it entered."""
+    mana, own = total_mana(ability.cost), characteristics(state, source).mana_cost
+    is_new = state.objects[source].entered_turn == state.turn
+    if not ability.less_when_new or not is_new or mana is None or own is None:
+        return ability
+    others = tuple(part for part in ability.cost.parts if not isinstance(part, Mana))
+    return replace(ability, cost=Cost((Mana(mana.reduced_by(own)), *others)))
+
+
 def activation_cost(state: GameState, source: ObjectId, ability: ActivatedAbility) -> Cost:
     """CR 601.2f, 602.2b: with what makes abilities cost more or less."""
+    ability = cheaper_when_new(state, source, ability)
     change = least = loyalty = 0
     for rule in board(state).general_rules:
         if isinstance(rule.modification, mod.LoyaltyCostChange):

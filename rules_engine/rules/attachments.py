@@ -18,7 +18,8 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
-from rules_engine.rules.board import board
+from rules_engine.ir import modifications as mod
+from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.entering import is_entering, seen_entering
 from rules_engine.rules.faces import entering_face
@@ -27,6 +28,9 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject
 from rules_engine.vocabulary import CardType, Keyword, Zone
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeEnchantedBy})
+"""The modifications that this module asks for."""
 
 AURA, EQUIPMENT, FORTIFICATION, ROLE = "Aura", "Equipment", "Fortification", "Role"
 
@@ -53,6 +57,12 @@ def can_enchant(state: GameState, aura: ObjectId, c: Characteristics, host: Enti
             return False
     elif is_protected_from(state, ObjectId(host), aura):
         return False
+    if host >= FIRST_OBJECT:
+        for change, source, controller in characteristics(state, host).rules:
+            if isinstance(change, mod.CantBeEnchantedBy) and matches(
+                state, aura, change.what, Context(source, controller)
+            ):
+                return False
     enchants = c.keyword_abilities(Keyword.ENCHANT)
     context = Context(aura, c.controller)
     where = None if host < FIRST_OBJECT else state.objects[ObjectId(host)].zone

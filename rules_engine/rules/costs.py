@@ -15,7 +15,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, CostPart
-from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.board import board, characteristics, permanents_of
 from rules_engine.rules.crewing import choose_crew, crew_candidates, total_power
 from rules_engine.rules.mana_payment import OTHER, Purpose, can_pay_mana
 from rules_engine.rules.mana_sources import mana_converters, mana_sources
@@ -395,9 +395,12 @@ def _candidates(
                 if state.objects[oid].counters and characteristics(state, oid).controller == player
             ]
         case costs.RevealCards():
+            shown = list(state.players[player].hand)
+            if part.or_permanents:
+                shown.extend(permanents_of(state, player))
             return [
                 oid
-                for oid in state.players[player].hand
+                for oid in shown
                 if oid != context.source and matches(state, oid, part.what, context)
             ]
         case costs.TapPermanents():
@@ -610,7 +613,9 @@ class Paying:
         if chosen is None:
             chosen = yield from _choose_for(state, player, part, self.context)
         if isinstance(part, costs.RevealCards):
-            yield from _happen(state, ev.Revealed(tuple(chosen), player))
+            cards = tuple(oid for oid in chosen if state.objects[oid].zone is Zone.HAND)
+            if cards:
+                yield from _happen(state, ev.Revealed(cards, player))
         elif isinstance(part, costs.TapTotalPower):
             yield from _happen(state, *(ev.Tapped(oid) for oid in chosen))
             yield from _happen(state, *(ev.Crewed(self.source, oid) for oid in chosen))

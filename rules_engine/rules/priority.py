@@ -25,6 +25,7 @@ from rules_engine.rules.costs import can_pay
 from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import face_of_side, land_sides
+from rules_engine.rules.keyword_abilities.soulbond import end_pairs
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.rules.loops import watch_resolutions
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
@@ -59,6 +60,7 @@ def settle(state: GameState) -> Run[None]:
         yield from leave_those_who_lost(state)
         watch_control(state)
         check_player_designations(state)
+        yield from end_pairs(state)
         leave_combat(state)
         turning = follow_time_of_day(state)
         if turning:

@@ -23,6 +23,7 @@ from rules_engine.ir.modifications import BecomesCopyOf
 from rules_engine.ir.selectors import CREATURE, THIS, YOU
 from rules_engine.rules import (
     activation,
+    attachments,
     casting,
     combat_damage,
     copying,
@@ -56,6 +57,7 @@ from tests.rules_engine.kit import CARDS
 
 READERS = [
     activation,
+    attachments,
     casting,
     combat_damage,
     costs,

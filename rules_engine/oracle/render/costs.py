@@ -153,6 +153,8 @@ def _mana_cost_of(node: k.ManaCostOf, context: Context) -> str:
 
 @payment.of(k.RevealCards)
 def _reveal_cards(node: k.RevealCards, context: Context) -> str:
+    if node.or_permanents:
+        return f"behold {counted(node.count, node.what, context)}"
     return f"reveal {counted(node.count, node.what, context)}"
 
 

@@ -238,6 +238,16 @@ def _encode(node: k.Encode, context: Context) -> Clause:
     return Clause("you may exile this spell encoded on a creature you control")
 
 
+@telling.of(k.PairCreatures)
+def _pair(node: k.PairCreatures, context: Context) -> Clause:
+    return Clause(f"pair {_object(node.one, context)} with {_object(node.other, context)}")
+
+
+@telling.of(k.ExileHaunting)
+def _haunting(node: k.ExileHaunting, context: Context) -> Clause:
+    return Clause(f"exile {context.self_name.text} haunting {_object(node.what, context)}")
+
+
 @telling.of(k.CastSuspended)
 def _cast_suspended(node: k.CastSuspended, context: Context) -> Clause:
     return Clause("you may cast it without paying its mana cost")

@@ -399,6 +399,12 @@ def _source_of(node: s.SourceOf, context: Context) -> Noun:
     return Noun("that permanent")
 
 
+@reference.of(s.NotedObject)
+def _noted(node: s.NotedObject, context: Context) -> Noun:
+    word = "paired" if node.designation == "paired" else "haunted"
+    return Noun(f"the {word} creature")
+
+
 @reference.of(s.ChosenOpponent)
 def _chosen_opponent(node: s.ChosenOpponent, context: Context) -> Noun:
     return Noun("the chosen player", person=True)
