@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import KeywordAbility, OptionalCost
-from rules_engine.ir.costs import Cost, CostPart, SacrificePermanents, TapPermanents
+from rules_engine.ir.costs import Cost, CostPart, SacrificePermanents, TapPermanents, TapTotalPower
 from rules_engine.ir.selectors import (
     ARTIFACT,
     CREATURE,
@@ -38,6 +38,7 @@ OPTIONAL_COSTS: dict[str, tuple[bool, str]] = {
     Keyword.BARGAIN: (False, "CR 702.166a"),
     Keyword.OFFSPRING: (False, "CR 702.175a"),
     Keyword.GIFT: (False, "CR 702.174a"),
+    Keyword.TEAMWORK: (False, "CR 702.194a"),
 }
 """The keywords whose cost may be paid beside the spell's, whether any number of times, and the
 rule."""
@@ -75,6 +76,9 @@ def _implied_cost(ability: KeywordAbility) -> Cost:
         case Keyword.CASUALTY:
             assert ability.amount is not None
             return Cost((SacrificePermanents(CREATURE & power(">=", ability.amount)),))
+        case Keyword.TEAMWORK:
+            assert ability.amount is not None
+            return Cost((TapTotalPower(CREATURE & YOU_CONTROL, ability.amount),))
         case Keyword.GIFT:
             return Cost()
         case Keyword.CONSPIRE:

@@ -69,6 +69,7 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.ASCEND,  # CR 702.131: player_designations, changed_text
         Keyword.CLEAVE,  # CR 702.148: alternative_costs, changed_text
         Keyword.TOXIC,  # CR 702.164: perform
+        Keyword.TEAMWORK,  # CR 702.194: optional_costs
         Keyword.BARGAIN,  # CR 702.166: optional_costs
         Keyword.START_YOUR_ENGINES,  # CR 702.179: player_designations
         Keyword.STORIED,  # CR 702.195: player_designations

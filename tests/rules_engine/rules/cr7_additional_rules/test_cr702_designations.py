@@ -11,9 +11,9 @@ from rules_engine.ir.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from rules_engine.ir.conditions import Matches
+from rules_engine.ir.conditions import AdditionalCostPaid, Matches
 from rules_engine.ir.costs import RevealCards, cost
-from rules_engine.ir.effects import GainLife
+from rules_engine.ir.effects import GainLife, If
 from rules_engine.ir.events import Acts, Dies
 from rules_engine.ir.keyword_actions import Harness, Monstrosity, RingTempts, Suspect
 from rules_engine.ir.keywords import with_ability
@@ -220,3 +220,33 @@ def test_303_4d_what_no_aura_can_enchant():
     setup.state.objects[aura].attached_to = wall
     table = setup.hand(A, "Strength").play().pass_priority()
     assert table.names(Zone.GRAVEYARD, A) == ["Strength"]
+
+
+@pytest.mark.cr("702.194a")
+@pytest.mark.cr("702.194b")
+@pytest.mark.parametrize(("answer", "life", "tapped"), [("Yes", 25, 2), ("No", 21, 0)])
+def test_702_194_teamwork_taps_creatures_with_enough_power(answer, life, tapped):
+    team = card(
+        "Team",
+        "{0}",
+        "Sorcery",
+        KeywordAbility(Keyword.TEAMWORK, amount=4),
+        SpellAbility(
+            (
+                If(
+                    AdditionalCostPaid(Keyword.TEAMWORK),
+                    (GainLife(YOU, 5),),
+                    (GainLife(YOU, 1),),
+                ),
+            )
+        ),
+    )
+    table = Setup(cards=[team]).battlefield(A, "Bear", "Guard").hand(A, "Team").play()
+    table.cast("Team", answer)
+    if answer == "Yes" and table.decision.kind.value != "priority":
+        table.answer("Bear", "Guard")
+    table.resolve()
+    assert table.life(A) == life
+    assert sum(table.find(name).tapped for name in ("Bear", "Guard")) == tapped
+    weak = Setup(cards=[team]).battlefield(A, "Bear").hand(A, "Team").play().cast("Team")
+    assert weak.resolve().life(A) == 21
