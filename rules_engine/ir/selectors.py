@@ -587,13 +587,6 @@ class SourceOf(Selector):
 
 
 @dataclass(frozen=True, slots=True)
-class OfChoiceOf(Selector):
-    """As part of a target: that player chooses it (CR 601.2c, "of an opponent's choice")."""
-
-    player: Selector
-
-
-@dataclass(frozen=True, slots=True)
 class ChosenOpponent(Selector):
     """The opponent that was chosen for this object."""
 

@@ -80,7 +80,6 @@ from rules_engine.ir import (
     MayChooseNotToUntap,
     MayPlay,
     MovesTo,
-    OfChoiceOf,
     OwnedBy,
     PutCounters,
     PutInLibrary,
@@ -262,7 +261,7 @@ CARDS: tuple[CardDefinition, ...] = (
             Fight(TARGET, SECOND_TARGET),
             at=(
                 Target(CREATURE & YOU_CONTROL),
-                Target(CREATURE & OPPONENT_CONTROLS & OfChoiceOf(OPPONENT)),
+                Target(CREATURE & OPPONENT_CONTROLS, chosen_by=OPPONENT),
             ),
         ),
         ja="闘技場",

@@ -69,7 +69,6 @@ from rules_engine.ir import (
     If,
     IsBlocking,
     May,
-    OfChoiceOf,
     OneOfCosts,
     PowerOf,
     PutOntoBattlefield,
@@ -181,7 +180,7 @@ CARDS: tuple[CardDefinition, ...] = (
         triggered(
             Enters(CREATURE),
             May((DealDamage(PowerOf(IT), TARGET, source=IT),), player=ControllerOf(IT)),
-            at=ANY_TARGET & OfChoiceOf(ControllerOf(IT)),
+            at=Target(ANY_TARGET, chosen_by=ControllerOf(IT)),
         ),
         ja="伏魔殿",
     ),

@@ -81,7 +81,6 @@ from rules_engine.ir import (
     Matches,
     May,
     MovesTo,
-    OfChoiceOf,
     OwnedBy,
     PlaysWithHandRevealed,
     PreventDamage,
@@ -156,7 +155,7 @@ CARDS: tuple[CardDefinition, ...] = (
         buyback("{2}{W}{W}"),
         spell(
             Apply(TARGET, (SetController(),), INDEFINITELY),
-            at=CREATURE & OPPONENT_CONTROLS & OfChoiceOf(OPPONENT),
+            at=Target(CREATURE & OPPONENT_CONTROLS, chosen_by=OPPONENT),
         ),
         ja="福音",
     ),

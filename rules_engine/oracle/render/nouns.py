@@ -221,12 +221,9 @@ def first_mention(target: Target, context: Context) -> Noun:
     person = is_person(target.what)
     if target.what == s.ANY_TARGET:
         return Noun(_any_target(target, context))
-    match target.what:
-        case s.AllOf(parts=(one, s.OfChoiceOf())) if one == s.ANY_TARGET:
-            return Noun("any target of their choice")
-        case _:
-            pass
     description = describe(target.what, context) if not _unlike(target.what, context) else None
+    if description is not None and target.chosen_by is not None:
+        _of_choice(description, someone(target.chosen_by, context).possessive)
     place = context.target_place
     if description is None:
         assert isinstance(target.what, s.AnyOf)
@@ -247,11 +244,21 @@ def first_mention(target: Target, context: Context) -> Noun:
     return Noun(f"{number} {other}target {words}", many=several, person=person)
 
 
+def _of_choice(description: Description, whose: str) -> None:
+    if isinstance(description.controller, s.Opponent):
+        description.controller = None
+        description.suffixes.append(f"of {whose} choice they control")
+    else:
+        description.suffixes.append(f"of {whose} choice")
+
+
 def _unlike(selector: Selector, context: Context) -> bool:
     return isinstance(selector, s.AnyOf) and not _shares_a_head(selector, context)
 
 
 def _any_target(target: Target, context: Context) -> str:
+    if target.chosen_by is not None:
+        return "any target of their choice"
     if target.maximum == 1:
         return "another target" if target.other_than else "any target"
     if target.divided is not None and isinstance(target.maximum, int) and target.minimum == 1:
@@ -902,16 +909,6 @@ def _any_opponent(node: s.Opponent, context: Context) -> None:
 @quality.of(s.Other)
 def _other(node: s.Other, context: Context) -> None:
     context.describing.determiner = "other"
-
-
-@quality.of(s.OfChoiceOf)
-def _of_choice(node: s.OfChoiceOf, context: Context) -> None:
-    who = someone(node.player, context)
-    if isinstance(context.describing.controller, s.Opponent):
-        context.describing.controller = None
-        context.describing.suffixes.append(f"of {who.possessive} choice they control")
-    else:
-        context.describing.suffixes.append(f"of {who.possessive} choice")
 
 
 @quality.of(s.OtherThan)

@@ -148,3 +148,33 @@ def test_return_to_dust_takes_two_in_the_main_phase() -> None:
     table.resolve_all()
     assert table.all("Bonesplitter", Zone.EXILE)
     assert table.all("Mind Stone", Zone.EXILE)
+
+
+def test_an_opponent_chooses_which_creature_evangelize_takes() -> None:
+    theirs = ("Grizzly Bears", "Hill Giant")
+    table = board("Evangelize", mine=("Serra Angel",), theirs=theirs).play()
+    table.cast("Evangelize", "No")
+    assert table.decision.player == B
+    assert set(table.labels()) == set(theirs)
+    table.answer("Grizzly Bears").resolve_all()
+    assert table.seen("Grizzly Bears").controller == A
+
+
+def test_arena_asks_each_player_for_a_creature() -> None:
+    theirs = ("Grizzly Bears", "Walking Corpse")
+    table = board(mine=("Arena", "Serra Angel", "Hill Giant"), theirs=theirs).play()
+    table.activate("Arena")
+    table.answer("Serra Angel")
+    assert table.decision.player == B
+    assert set(table.labels()) == set(theirs)
+    table.answer("Walking Corpse").resolve_all()
+    assert [there(table, name) for name in theirs] == [True, False]
+
+
+def test_pandemonium_asks_the_controller_of_the_creature() -> None:
+    table = board("Grizzly Bears", theirs=("Pandemonium", "Hill Giant")).play()
+    table.cast("Grizzly Bears").resolve()
+    assert table.decision.player == A
+    table.answer("B").resolve()
+    table.answer("Yes").resolve_all()
+    assert table.life(B) == 18
