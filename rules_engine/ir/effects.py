@@ -686,7 +686,8 @@ class CastWithoutPaying(Effect):
 class AddMana(Action):
     """CR 106.3: one of the options, chosen by the player, `times` over (each the same).
 
-    `only`, `riders`: CR 106.6. `lasting`: it isn't lost as steps and phases end this turn.
+    `only`, `riders`: CR 106.6. `lasting`: it isn't lost as steps and phases end this turn;
+    `until_end_of_combat`: during this combat.
     """
 
     options: tuple[tuple[ManaType, ...], ...]
@@ -695,6 +696,7 @@ class AddMana(Action):
     only: ManaRestriction | None = None
     riders: tuple[ManaRider, ...] = ()
     lasting: bool = False
+    until_end_of_combat: bool = False
 
 
 @dataclass(frozen=True, slots=True)

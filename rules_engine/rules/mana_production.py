@@ -89,7 +89,11 @@ def produced(
     known = ObjectId(source) in state.objects or ObjectId(source) in state.last_known
     snow = known and Supertype.SNOW in characteristics(state, source).supertypes
     only = effect.only or _restriction_of_type(state, effect, context)
-    return tuple(ManaUnit(kind, snow, source, only, effect.riders, effect.lasting) for kind in mana)
+    in_combat = isinstance(effect, AddMana) and effect.until_end_of_combat
+    return tuple(
+        ManaUnit(kind, snow, source, only, effect.riders, effect.lasting, in_combat)
+        for kind in mana
+    )
 
 
 def _restriction_of_type(

@@ -266,7 +266,9 @@ def _empty_pools(state: GameState) -> Run[None]:
     for player in state.players:
         if not player.pool:
             continue
-        kept = {unit: n for unit, n in player.pool.items() if unit.lasting}
+        kept = {
+            unit: n for unit, n in player.pool.items() if unit.lasting or unit.until_end_of_combat
+        }
         lost = sum(player.pool.values()) - sum(kept.values())
         player.pool = kept
         if state.edition.mana_burn:
@@ -277,6 +279,8 @@ def end_combat(state: GameState) -> None:
     """CR 511.3."""
     state.combat = None
     end_durations(state, DurationKind.END_OF_COMBAT)
+    for seat in state.players:
+        seat.pool = {unit: n for unit, n in seat.pool.items() if not unit.until_end_of_combat}
     state.touch()
 
 

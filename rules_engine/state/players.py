@@ -22,6 +22,7 @@ class ManaUnit(NamedTuple):
     riders: tuple[ManaRider, ...] = ()
     lasting: bool = False
     """It isn't lost as steps and phases end this turn."""
+    until_end_of_combat: bool = False
 
     @property
     def kind(self) -> ManaUnit:

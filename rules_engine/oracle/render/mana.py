@@ -69,4 +69,6 @@ def conditions_of_mana(
     told.extend(mana_type(rider, context) for rider in node.riders)
     if node.lasting:
         told.append("Until end of turn, you don't lose this mana as steps and phases end")
+    if isinstance(node, e.AddMana) and node.until_end_of_combat:
+        told.append("Until end of combat, you don't lose this mana as steps and phases end")
     return "".join(f". {capitalized(sentence)}" for sentence in told)

@@ -29,7 +29,7 @@ from rules_engine.ir.selectors import (
     subtype,
 )
 from rules_engine.state import events as ev
-from rules_engine.vocabulary import Keyword, KeywordAction, Supertype, Zone
+from rules_engine.vocabulary import Keyword, KeywordAction, Step, Supertype, Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.rules.cr7_additional_rules.test_cr701_keyword_actions import (
     AT_CREATURE,
@@ -250,3 +250,15 @@ def test_702_194_teamwork_taps_creatures_with_enough_power(answer, life, tapped)
     assert sum(table.find(name).tapped for name in ("Bear", "Guard")) == tapped
     weak = Setup(cards=[team]).battlefield(A, "Bear").hand(A, "Team").play().cast("Team")
     assert weak.resolve().life(A) == 21
+
+
+@pytest.mark.cr("702.189a")
+def test_702_189_the_mana_of_firebending_lasts_until_end_of_combat():
+    fire = KeywordAbility(Keyword.FIREBENDING, amount=2)
+    bender = card("Bender", "{1}", "Creature — Human", fire, power=1, toughness=1)
+    table = Setup(cards=[bender]).battlefield(A, "Bender").play()
+    table.attack("Bender").resolve_all()
+    table.go_to(Step.END_OF_COMBAT)
+    assert sum(table.state.players[A].pool.values()) == 2
+    table.go_to(Step.POSTCOMBAT_MAIN)
+    assert sum(table.state.players[A].pool.values()) == 0
