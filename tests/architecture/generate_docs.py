@@ -13,6 +13,7 @@ import re
 import tomllib
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from decks.format_data import formats as format_data
@@ -51,11 +52,20 @@ def readme() -> str:
     return f"{before}{START}\n{counts()}\n{END}{after}"
 
 
-def _test_functions(folder: str):
-    for path in sorted((ROOT / "tests" / folder).rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
-                yield path.relative_to(ROOT).as_posix(), node
+@cache
+def _test_functions(folder: str) -> list[tuple[str, ast.FunctionDef]]:
+    return [
+        (path.relative_to(ROOT).as_posix(), node)
+        for path in sorted((ROOT / "tests" / folder).rglob("test_*.py"))
+        for node in _definitions(ast.parse(path.read_text()))
+        if node.name.startswith("test")
+    ]
+
+
+def _definitions(module: ast.Module) -> list[ast.FunctionDef]:
+    """The module's functions and those of its classes."""
+    bodies = [module.body, *(node.body for node in module.body if isinstance(node, ast.ClassDef))]
+    return [node for body in bodies for node in body if isinstance(node, ast.FunctionDef)]
 
 
 def rules_coverage() -> str:
