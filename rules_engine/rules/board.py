@@ -47,6 +47,10 @@ class Board:
     replacing: list[tuple[ObjectId, Ability]] = field(default_factory=list)
     activated: list[tuple[ObjectId, int, ActivatedAbility]] = field(default_factory=list)
     mana: dict[ObjectId, tuple[tuple[int, ActivatedAbility], ...]] = field(default_factory=dict)
+    steady: bool = False
+    """No continuous effect can change before an object of the board does, see `rules.steady`."""
+    asked: list[ObjectId] = field(default_factory=list)
+    """Objects elsewhere whose characteristics were asked for."""
     memo: dict[object, object] = field(default_factory=dict)
     """Answers that hold for this version, by question."""
 
@@ -64,7 +68,8 @@ def board(state: GameState) -> Board:
 
 def characteristics(state: GameState, object_id: int) -> Characteristics:
     """What an object is now; or was as it last was, if it's gone (CR 608.2h)."""
-    made = board(state).characteristics
+    whole = board(state)
+    made = whole.characteristics
     found = made.get(ObjectId(object_id))
     if found is not None:
         return found
@@ -74,6 +79,7 @@ def characteristics(state: GameState, object_id: int) -> Characteristics:
     made[living.id] = starting_characteristics(living, living.owner)
     computed = _outside_battlefield(state, living)
     made[living.id] = computed
+    whole.asked.append(living.id)
     return computed
 
 

@@ -39,6 +39,7 @@ from rules_engine.rules.continuous import (
 from rules_engine.rules.dependency import may_depend, next_effect
 from rules_engine.rules.editions import SwitchMode
 from rules_engine.rules.modifying import changed_types, modify
+from rules_engine.rules.steady import is_steady
 from rules_engine.rules.stickers import stickered_objects
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
@@ -85,6 +86,7 @@ def compute_board(state: GameState) -> None:
     from rules_engine.rules.triggers import index_board
 
     index_board(state, made)
+    made.asked.clear()
 
 
 class LayerRun:
@@ -98,6 +100,8 @@ class LayerRun:
         self.known: dict[Key, Continuous] = {}
         """Every effect of a static ability that was met, with what it has begun."""
         self.lasting: list[Continuous] = []
+        self.rules: list[Continuous] = []
+        """Lasting effects on rules."""
         self.changed = True
         """Abilities have changed since the effects were listed."""
         self.listed: list[Continuous] = []
@@ -119,6 +123,11 @@ class LayerRun:
                 self._apply_layer(layer, defining=True)
                 self._apply_layer(layer, defining=False)
             self._apply_rules()
+            made.steady = not state.card_zones - {Zone.STACK} and all(
+                is_steady(effect) for effect in (*self.known.values(), *self.lasting, *self.rules)
+            )
+        else:
+            made.steady = not state.card_zones - {Zone.STACK}
         for oid in state.battlefield:
             found = made.characteristics[oid]
             if found.power is not None and CardType.CREATURE not in found.types:
@@ -368,6 +377,7 @@ class LayerRun:
                     (lasting.timestamp, 0),
                     Context(lasting.source, lasting.controller),
                 )
+                self.rules.append(made)
                 found.append((made.timestamp, made, lasting.affected))
         found.sort(key=lambda entry: entry[0])
         for _, effect, affected in found:

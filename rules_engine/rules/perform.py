@@ -50,16 +50,16 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             return _damage(state, before, event)
         case ev.LifeGained():
             state.players[event.player].life += event.amount
-            state.touch()
+            state.touch_lightly()
         case ev.LifeLost():
             state.players[event.player].life -= event.amount
-            state.touch()
+            state.touch_lightly()
         case ev.Tapped():
             state.objects[event.object].tapped = True
-            state.touch()
+            state.touch_lightly()
         case ev.Untapped():
             state.objects[event.object].tapped = False
-            state.touch()
+            state.touch_lightly()
         case ev.CountersPut():
             counters = _counters(state, event.on)
             there = counters.get(event.kind, 0)

@@ -101,7 +101,7 @@ def begin_next_step(state: GameState) -> Run[None]:
         step = _main_phase(state)
     state.step = step
     state.begun.append(step)
-    state.touch()
+    state.touch_lightly()
     yield from _turn_based_actions(state, step)
     if state.over or step is Step.UNTAP:
         return
@@ -254,7 +254,7 @@ def end_step(state: GameState) -> Run[None]:
     phase_ends = not state.upcoming or not is_same_phase(state.step, state.upcoming[0])
     if phase_ends or state.edition.pool_empties_at is PoolEmptiesAt.STEP:
         yield from _empty_pools(state)
-    state.touch()
+    state.touch_lightly()
     if state.step.is_combat and (phase_ends or ended_by_effect):
         end_combat(state)
     elif state.step is Step.CLEANUP and not ended_by_effect:

@@ -422,6 +422,19 @@ class GameState:
         self.version += 1
         self.board = None
 
+    def touch_lightly(self) -> None:
+        """Something changed that only conditions and amounts can ask for: life, what is tapped,
+        the step. A board without such conditions is kept, see `rules.steady`."""
+        made = self.board
+        if made is None or not made.steady:
+            self.touch()
+            return
+        self.version += 1
+        made.memo.clear()
+        for oid in made.asked:
+            made.characteristics.pop(oid, None)
+        made.asked.clear()
+
     def forget_answers(self) -> None:
         """Something changed that what can be done depends on, but no characteristics (mana)."""
         if self.board is not None:
