@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import ActionKind, Decision, DecisionKind, Option, Run
 from rules_engine.errors import IllegalAction
-from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.activation import (
     activate_ability,
@@ -36,6 +37,7 @@ from rules_engine.rules.state_based_actions import check_state_based_actions
 from rules_engine.rules.triggers import check_state_triggers, put_triggers_on_stack
 from rules_engine.rules.watching import watch_control
 from rules_engine.rules.ways import (
+    AS_FLASH,
     FROM_GRAVEYARD,
     Way,
     permissions,
@@ -44,7 +46,7 @@ from rules_engine.rules.ways import (
 )
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import CardType, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {mod.AdditionalLandPlays, mod.CantPlayLands, mod.MayPlay}
@@ -57,6 +59,8 @@ PASS = Option("Pass", action=ActionKind.PASS)
 def settle(state: GameState) -> Run[None]:
     """CR 117.5: state-based actions until none applies, then waiting triggers, and again."""
     while not state.over:
+        if not state.waiting and state.settled == _changes(state):
+            return  # nothing has happened since the last time
         yield from leave_those_who_lost(state)
         watch_control(state)
         check_player_designations(state)
@@ -70,7 +74,14 @@ def settle(state: GameState) -> Run[None]:
             return
         check_state_triggers(state)
         if not (yield from put_triggers_on_stack(state)):
+            state.settled = _changes(state)
             return
+
+
+def _changes(state: GameState) -> tuple[int, int, bool]:
+    """Grows with everything that state-based actions and triggers can look at."""
+    empty = any(player.drew_from_empty_library for player in state.players)
+    return state.version, len(state.log), empty
 
 
 def priority_round(state: GameState) -> Run[None]:
@@ -225,7 +236,38 @@ def castable_from_graveyard(state: GameState, oid: ObjectId) -> bool:
     return bool(FROM_GRAVEYARD & base_characteristics(obj.face, obj.owner).keywords)
 
 
+def _waits_for_main_phase(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
+    """CR 117.1a: told quickly of most cards at most times, without looking at ways and costs."""
+    if has_sorcery_timing(state, player) or _anytime(state.objects[oid].definition):
+        return False
+    found = board(state).characteristics.get(oid)
+    if found is not None and not AS_FLASH.isdisjoint(found.keywords):
+        return False
+    return not any(
+        isinstance(rule.modification, mod.MayCastAsThoughFlash)
+        for rule in board(state).general_rules
+    )
+
+
+_ANYTIME: dict[int, tuple[CardDefinition, bool]] = {}
+
+
+def _anytime(definition: CardDefinition) -> bool:
+    """Whether a face is an instant or has an ability that could let it be cast like one."""
+    hit = _ANYTIME.get(id(definition))
+    if hit is None or hit[0] is not definition:
+        found = any(
+            CardType.INSTANT in face.types
+            or not AS_FLASH.isdisjoint(base_characteristics(face, FIRST_PLAYER).keywords)
+            for face in definition.faces
+        )
+        _ANYTIME[id(definition)] = hit = (definition, found)
+    return hit[1]
+
+
 def _castable_ways(state: GameState, player: PlayerId, oid: ObjectId) -> list[tuple[str, str]]:
+    if _waits_for_main_phase(state, player, oid):
+        return []
     name = state.objects[oid].face.name
     found: list[tuple[str, str]] = []
     for way in ways_to_cast(state, player, oid):

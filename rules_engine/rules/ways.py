@@ -66,6 +66,9 @@ Finder = Callable[[GameState, PlayerId, ObjectId, Characteristics], Iterator[Way
 FROM_GRAVEYARD: set[Keyword] = {Keyword.FLASHBACK}
 """The keywords that let their card be cast from its owner's graveyard."""
 
+AS_FLASH: set[Keyword] = {Keyword.FLASH}
+"""The keywords with a way to cast their card at any time (`Way.as_flash`), and flash itself."""
+
 WAYS_TO_CAST: list[tuple[Finder, frozenset[Zone] | None]] = []
 
 

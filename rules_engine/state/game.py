@@ -244,6 +244,8 @@ class GameState:
     revealed: dict[ObjectId, tuple[PlayerId, ...]] = field(default_factory=dict)
     """Objects in hidden zones with the players who may know them."""
     version: int = 0
+    settled: tuple[int, int, bool] | None = None
+    """What `rules.priority.settle` had seen when there was nothing left for it to do."""
     board: Board | None = None
     stickered: bool = False
     """Stickers have been put on objects (CR 123)."""
