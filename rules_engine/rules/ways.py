@@ -66,7 +66,7 @@ Finder = Callable[[GameState, PlayerId, ObjectId, Characteristics], Iterator[Way
 FROM_GRAVEYARD: set[Keyword] = {Keyword.FLASHBACK}
 """The keywords that let their card be cast from its owner's graveyard."""
 
-AS_FLASH: set[Keyword] = {Keyword.FLASH}
+AS_FLASH: frozenset[Keyword] = frozenset({Keyword.FLASH, Keyword.OFFERING, Keyword.SNEAK})
 """The keywords with a way to cast their card at any time (`Way.as_flash`), and flash itself."""
 
 WAYS_TO_CAST: list[tuple[Finder, frozenset[Zone] | None]] = []
@@ -94,6 +94,8 @@ def ways_to_cast(state: GameState, player: PlayerId, card: ObjectId) -> Iterator
     load_keyword_abilities()
     names: dict[str, int] = {}
     for way in _all_ways(state, player, card):
+        if way.as_flash:
+            assert not AS_FLASH.isdisjoint(characteristics(state, card).keywords), way.name
         names[way.name] = names.get(way.name, 0) + 1
         number = names[way.name]
         yield way if number == 1 else replace(way, name=f"{way.name} {number}".strip())
