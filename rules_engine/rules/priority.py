@@ -244,7 +244,7 @@ def _waits_for_main_phase(state: GameState, player: PlayerId, oid: ObjectId) -> 
     if found is not None and not AS_FLASH.isdisjoint(found.keywords):
         return False
     return not any(
-        isinstance(rule.modification, mod.MayCastAsThoughFlash)
+        isinstance(rule.modification, mod.MayCastAsThoughFlash | mod.AlternativeCostFor)
         for rule in board(state).general_rules
     )
 

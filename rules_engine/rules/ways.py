@@ -94,8 +94,6 @@ def ways_to_cast(state: GameState, player: PlayerId, card: ObjectId) -> Iterator
     load_keyword_abilities()
     names: dict[str, int] = {}
     for way in _all_ways(state, player, card):
-        if way.as_flash:
-            assert not AS_FLASH.isdisjoint(characteristics(state, card).keywords), way.name
         names[way.name] = names.get(way.name, 0) + 1
         number = names[way.name]
         yield way if number == 1 else replace(way, name=f"{way.name} {number}".strip())
