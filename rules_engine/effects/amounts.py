@@ -231,6 +231,9 @@ AMOUNTS.update(
         ir.GreatestManaValue: _greatest_mana_value,
         ir.CountersOn: _counters,
         ir.LifeTotal: _life,
+        ir.ChosenNumber: lambda state, a, context: int(
+            state.known(context.source).choice("number") or 0
+        ),
         ir.Devotion: _devotion,
         ir.EventAmount: _event_amount,
         ir.ResultAmount: lambda state, a, context: context.result,

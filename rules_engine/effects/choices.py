@@ -27,7 +27,7 @@ def chosen_entities(
     """What the selector finds; for a `Choice`, what is chosen now."""
     if not isinstance(selector, Choice):
         return find(state, selector, context)
-    found = find(state, selector.among, context)
+    found = [e for e in find(state, selector.among, context) if e not in state.entering]
     count = min(natural(state, selector.count, context), len(found))
     if selector.at_random:
         return state.rng.sample(found, count)
@@ -149,12 +149,39 @@ def choose_card_name(state: GameState, player: PlayerId, source: ObjectId) -> Ru
     return names[answer[0]]
 
 
+def choose_number(player: PlayerId, source: ObjectId, least: int, most: int) -> Run[int]:
+    """CR 107.1c."""
+    prompt, rule = "Choose a number", "CR 107.1c"
+    number = DecisionKind.NUMBER
+    answer = yield from ask(
+        Decision(player, number, prompt, (), least, most, rule=rule, source=source)
+    )
+    return answer[0]
+
+
+def choose_word(player: PlayerId, source: ObjectId, words: tuple[str, ...]) -> Run[str]:
+    """CR 607.2f: one of the words, which mean nothing else."""
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            "Choose one",
+            tuple(Option(word) for word in words),
+            rule="CR 607.2f",
+            source=source,
+        )
+    )
+    return words[answer[0]]
+
+
 CHOICES = (
     ir.ChooseColor,
     ir.ChooseCreatureType,
     ir.ChooseBasicLandType,
     ir.ChooseOpponent,
     ir.ChooseCardName,
+    ir.ChooseNumber,
+    ir.ChooseWord,
 )
 """The choices that an object remembers (CR 614.1c, 607.2d)."""
 
@@ -174,6 +201,10 @@ def make_choice(
             return "opponent", str((yield from choose_opponent(state, player, source)))
         case ir.ChooseCardName():
             return "name", (yield from choose_card_name(state, player, source))
+        case ir.ChooseNumber(most=most, least=least):
+            return "number", str((yield from choose_number(player, source, least, most)))
+        case ir.ChooseWord(name=name, words=words):
+            return name, (yield from choose_word(player, source, words))
         case _:
             raise UnsupportedRule(f"{type(choose).__name__} is no choice for an object")
 
@@ -202,6 +233,16 @@ def execute_choose_type(
 def execute_choose_land_type(
     state: GameState, effect: ir.ChooseBasicLandType, context: Context
 ) -> Run[None]:
+    yield from _choose(state, effect, context)
+
+
+@executes(ir.ChooseNumber)
+def execute_choose_number(state: GameState, effect: ir.ChooseNumber, context: Context) -> Run[None]:
+    yield from _choose(state, effect, context)
+
+
+@executes(ir.ChooseWord)
+def execute_choose_word(state: GameState, effect: ir.ChooseWord, context: Context) -> Run[None]:
     yield from _choose(state, effect, context)
 
 

@@ -88,6 +88,11 @@ class CountersOn(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenNumber(AmountNode):
+    """The number that was chosen for this object; 0 if none was (CR 607.5a)."""
+
+
+@dataclass(frozen=True, slots=True)
 class LifeTotal(AmountNode):
     player: Selector
 

@@ -865,6 +865,22 @@ class ChooseCardName(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseNumber(Effect):
+    """The chosen number is kept on this object (`ChosenNumber`)."""
+
+    most: int
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseWord(Effect):
+    """CR 607.2f, 614.12c: one of the words, kept under the name (`ChoiceWas(name, word)`)."""
+
+    name: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseBasicLandType(Effect):
     """CR 205.3i, 305.6: kept on this object ("the chosen type")."""
 

@@ -177,6 +177,10 @@ def counter_effects(state: GameState, made: Board) -> list[Continuous]:
             continue
         for number, (kind, count) in enumerate(obj.counters.items()):
             change = counter_modification(kind, count)
+            affected: list[Entity] = [oid]
+            if kind == CounterKind.HONE and obj.attached_to in made.characteristics:
+                change = (mod.ModifyPowerToughness(count, 0),)  # CR 122.1j
+                affected = [obj.attached_to]
             if change is not None:
                 found.append(
                     Continuous(
@@ -187,7 +191,7 @@ def counter_effects(state: GameState, made: Board) -> list[Continuous]:
                         change,
                         (obj.counter_times.get(kind, obj.timestamp), 0),
                         Context(oid, made.characteristics[oid].controller),
-                        [oid],
+                        affected,
                         begun=True,
                     )
                 )

@@ -90,8 +90,18 @@ def replace_events(state: GameState, events: Sequence[ev.Event]) -> Run[Batch]:
         order = state.players_in_turn_order()
         rank = {player: index for index, player in enumerate(order)}
         batch.pending.sort(key=lambda p: rank.get(affected_player(state, p.event), len(rank)))
+    outer = state.entering
+    state.entering = (
+        *outer,
+        *(
+            proposal.event.object
+            for proposal in batch.pending
+            if isinstance(proposal.event, ev.ZoneMove) and is_entering(proposal.event)
+        ),
+    )
     while batch.pending:
         yield from _apply_one(state, batch)
+    state.entering = outer
     batch.final.sort(key=lambda proposal: proposal.place)
     if batch.used_up:
         state.shields = [s for s in state.shields if s.id not in batch.used_up]

@@ -261,6 +261,8 @@ class GameState:
     replacing: list[tuple[int, int]] = field(default_factory=list)
     """Replacement effects whose instructions are being followed (CR 614.5); empty between decisions
     at priority."""
+    entering: tuple[ObjectId, ...] = ()
+    """What is about to enter while effects on that are applied: it can't be chosen (CR 614.13a)."""
     being_announced: int = 0
     """How many spells and abilities are being cast or activated, one within the other (121.8)."""
     secret: str = ""
@@ -329,6 +331,7 @@ class GameState:
             announcing=self.announcing,
             cant_be_undone=list(self.cant_be_undone),
             replacing=list(self.replacing),
+            entering=self.entering,
             being_announced=self.being_announced,
             secret=self.secret,
         )

@@ -23,3 +23,4 @@ class CounterKind(StrEnum):
     FINALITY = "finality"
     RAD = "rad"
     LEVEL = "level"
+    HONE = "hone"

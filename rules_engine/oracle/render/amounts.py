@@ -185,6 +185,11 @@ def _devotion(node: a.Devotion, context: Context) -> str:
     return f"your devotion to {listed([color.word for color in node.colors])}"
 
 
+@value.of(a.ChosenNumber)
+def _chosen_number(node: a.ChosenNumber, context: Context) -> str:
+    return "the chosen number"
+
+
 @value.of(a.EventAmount)
 def _that_much(node: a.EventAmount, context: Context) -> str:
     return "that much"

@@ -1343,6 +1343,16 @@ def _choose_card_name(node: e.ChooseCardName, context: Context) -> Clause:
     return Clause("choose a card name")
 
 
+@telling.of(e.ChooseNumber)
+def _choose_number(node: e.ChooseNumber, context: Context) -> Clause:
+    return Clause(f"choose a number between {node.least} and {node.most}")
+
+
+@telling.of(e.ChooseWord)
+def _choose_word(node: e.ChooseWord, context: Context) -> Clause:
+    return Clause(f"choose {listed(node.words, 'or')}")
+
+
 @telling.of(e.ChooseBasicLandType)
 def _choose_land_type(node: e.ChooseBasicLandType, context: Context) -> Clause:
     return Clause("choose a basic land type")

@@ -331,3 +331,15 @@ def test_122_1h_finality_counters():
     t.cast("Kill", "Bear").resolve()
     assert t.find("Bear", Zone.EXILE).counters == {}
     assert t.names(Zone.GRAVEYARD, A) == ["Kill"]
+
+
+@pytest.mark.cr("122.1j")
+def test_122_1j_hone_counters():
+    t = table("Sword", "Bear")
+    sword = t.state.objects[t.find("Sword").id]
+    sword.counters["hone"] = 2
+    t.state.touch()
+    assert t.size("Bear") == (2, 2)
+    sword.attached_to = t.find("Bear").id
+    t.state.touch()
+    assert t.size("Bear") == (6, 2)  # the Sword gives two by itself
