@@ -21,6 +21,7 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import selectors as ir
 from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.ir.combat_effects import DealAssignedDamage
+from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.outside import cards_outside, is_outside
 from rules_engine.state.game import GameState
@@ -278,6 +279,9 @@ REFERENCES.update(
         ir.ActivePlayer: lambda state, s, context: (state.active,),
         ir.StartingPlayer: lambda state, s, context: (state.starting_player,),
         ir.Monarch: lambda state, s, context: () if state.monarch is None else (state.monarch,),
+        InitiativeHolder: lambda state, s, context: (
+            () if state.initiative is None else (state.initiative,)
+        ),
         ir.YourTeam: lambda state, s, context: [
             player
             for player in state.players_in_turn_order()

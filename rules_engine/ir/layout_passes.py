@@ -17,6 +17,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.ir.amounts import CountersOn
 from rules_engine.ir.conditions import Both, Compare, Condition, Matches, at_least, at_most
+from rules_engine.ir.dungeons import EntersRoom, Room
 from rules_engine.ir.events import BeginningOf, CountersReach
 from rules_engine.ir.layouts import (
     LEVEL,
@@ -39,7 +40,7 @@ from rules_engine.ir.modifications import (
     SetBasePowerToughness,
 )
 from rules_engine.ir.selectors import THIS, YOU, Comparison
-from rules_engine.vocabulary import CardType, CounterKind, Keyword, Step
+from rules_engine.vocabulary import CardType, CounterKind, Keyword, Step, Zone
 
 
 def _chapter(line: Chapter) -> tuple[Ability, ...]:
@@ -118,6 +119,15 @@ def _station_band(line: StationBand) -> tuple[Ability, ...]:
     return (StaticAbility(THIS, changes, reached),)
 
 
+def _room(line: Room) -> tuple[Ability, ...]:
+    """CR 309.4c: room abilities trigger in the command zone."""
+    return (
+        TriggeredAbility(
+            EntersRoom(line.number), line.then, line.targets, line.modes, zone=Zone.COMMAND
+        ),
+    )
+
+
 LINES: dict[type[Ability], Callable[[Any], tuple[Ability, ...]]] = {
     Chapter: _chapter,
     LevelBand: _level_band,
@@ -125,6 +135,7 @@ LINES: dict[type[Ability], Callable[[Any], tuple[Ability, ...]]] = {
     ToSolve: _to_solve,
     Solved: _solved,
     StationBand: _station_band,
+    Room: _room,
 }
 """The lines of frames that stand for other abilities."""
 

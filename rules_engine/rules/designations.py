@@ -1,4 +1,4 @@
-"""CR 725, 731: the monarch, day and night: what a player or the game itself is."""
+"""CR 725, 726, 731: the monarch, the initiative, day and night."""
 
 from __future__ import annotations
 
@@ -17,6 +17,12 @@ def become_monarch(state: GameState, player: PlayerId) -> Run[None]:
         yield from happen(state, ev.BecameMonarch(player))
 
 
+def take_initiative(state: GameState, player: PlayerId) -> Run[None]:
+    """CR 726.3, 726.5: also by the player who has it already."""
+    if not state.players[player].lost:
+        yield from happen(state, ev.InitiativeTaken(player))
+
+
 def set_day_or_night(state: GameState, which: str) -> Run[None]:
     """CR 731.1: once it is one of the two, it is always one of them."""
     if state.day != which:
@@ -31,9 +37,16 @@ def check_day_or_night(state: GameState) -> Run[None]:
         yield from set_day_or_night(state, DAY)
 
 
-def pass_on_designations(state: GameState, leaving: PlayerId) -> None:
-    """CR 725.4: the active player becomes the monarch, or the next player in turn order."""
+def pass_on_designations(state: GameState, leaving: PlayerId) -> Run[None]:
+    """CR 725.4, 726.4: the active player becomes the monarch and takes the initiative, or the next
+    player in turn order."""
+    left = state.players_in_turn_order()
+    heir = left[0] if left else None
     if state.monarch == leaving:
-        left = state.players_in_turn_order()
-        state.monarch = left[0] if left else None
+        state.monarch = heir
         state.touch()
+    if state.initiative == leaving:
+        state.initiative = heir
+        state.touch()
+        if heir is not None:
+            yield from take_initiative(state, heir)

@@ -1,12 +1,13 @@
-"""CR 725.2, 728.1: triggered abilities that the rules themselves have, without a source."""
+"""CR 725.2, 726.2, 728.1: triggered abilities that the rules themselves have, without a source."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.amounts import CountersOn
+from rules_engine.ir.dungeons import TakeInitiative, Venture
 from rules_engine.ir.effects import (
     BecomeMonarch,
     Draw,
@@ -28,6 +29,9 @@ from rules_engine.vocabulary import CounterKind, Step
 MONARCH_DRAWS = TriggeredAbility(StateIs(), (Draw(YOU, 1),))
 MONARCH_IS_OVERTHROWN = TriggeredAbility(StateIs(), (BecomeMonarch(ControllerOf(IT)),))
 
+INITIATIVE_VENTURES = TriggeredAbility(StateIs(), (Venture(YOU, "Undercity"),))
+INITIATIVE_IS_TAKEN = TriggeredAbility(StateIs(), (TakeInitiative(ControllerOf(IT)),))
+
 RADIATION = TriggeredAbility(
     StateIs(),
     (
@@ -43,8 +47,12 @@ RADIATION = TriggeredAbility(
 SPEED_INCREASES = TriggeredAbility(StateIs(), (SpeedUp(),))
 
 
-def inherent_triggers(state: GameState, event: ev.Event) -> Iterator[WaitingTrigger]:
-    """What the event triggers, controlled by the player whose designation it is."""
+def inherent_triggers(
+    state: GameState, event: ev.Event, done: Sequence[ev.Event]
+) -> Iterator[WaitingTrigger]:
+    """What the event triggers, one of those that happened together; controlled by the player
+    whose designation it is."""
+    yield from _of_the_initiative(state, event, done)
     monarch = state.monarch
     match event:
         case ev.StepBegan(player=player, step=Step.PRECOMBAT_MAIN):
@@ -61,6 +69,40 @@ def inherent_triggers(state: GameState, event: ev.Event) -> Iterator[WaitingTrig
                 yield _trigger(player, SPEED_INCREASES, EventInfo(player=player))
         case _:
             pass
+
+
+def _of_the_initiative(
+    state: GameState, event: ev.Event, done: Sequence[ev.Event]
+) -> Iterator[WaitingTrigger]:
+    """CR 726.2."""
+    holder = state.initiative
+    match event:
+        case ev.InitiativeTaken(player=player):
+            yield _trigger(player, INITIATIVE_VENTURES, EventInfo(player=player))
+        case ev.StepBegan(player=player, step=Step.UPKEEP) if player == holder:
+            yield _trigger(player, INITIATIVE_VENTURES, EventInfo(player=player))
+        case ev.Damage(combat=True) if holder is not None and event.to == holder:
+            attacker = _attacking_player(state, event)
+            earlier = done[: next(i for i, other in enumerate(done) if other is event)]
+            if attacker is not None and not any(
+                isinstance(other, ev.Damage)
+                and other.combat
+                and other.to == holder
+                and _attacking_player(state, other) == attacker
+                for other in earlier
+            ):
+                info = EventInfo(event.source, recipient=holder, player=holder)
+                yield _trigger(holder, INITIATIVE_IS_TAKEN, info)
+        case _:
+            pass
+
+
+def _attacking_player(state: GameState, event: ev.Damage) -> PlayerId | None:
+    """The controller of the creature that dealt the damage."""
+    if event.source < FIRST_OBJECT:
+        return None
+    found = characteristics(state, event.source)
+    return found.controller if found.is_creature else None
 
 
 def _trigger(player: PlayerId, ability: TriggeredAbility, info: EventInfo) -> WaitingTrigger:

@@ -31,7 +31,7 @@ def leave_those_who_lost(state: GameState) -> Run[None]:
 
 def _leave(state: GameState, player: PlayerId) -> Run[None]:
     """CR 800.4a, in its order."""
-    pass_on_designations(state, player)
+    yield from pass_on_designations(state, player)
     if state.priority == player:
         state.priority = state.next_player(player)
     state.effects = [e for e in state.effects if not _gives_control(state, e, player)]

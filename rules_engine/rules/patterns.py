@@ -8,9 +8,9 @@ from typing import Any
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir import dungeons, layouts, turning
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
-from rules_engine.ir import layouts, turning
 from rules_engine.ir.selectors import Anything
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.editions import AllTargetsIllegal
@@ -672,6 +672,23 @@ def _monarch(
     return _one(matches(state, e.player, p.player, context), EventInfo(player=e.player))
 
 
+def _enters_room(
+    state: GameState, p: dungeons.EntersRoom, e: ev.Designated, context: Context
+) -> list[EventInfo]:
+    """CR 309.4c."""
+    if e.name != dungeons.VENTURE_MARKER or e.value != p.number:
+        return []
+    return _one(
+        matches(state, e.object, p.dungeon, context),
+        EventInfo(e.object, player=state.known(e.object).owner),
+    )
+
+
+def _of_player(state: GameState, p: Any, e: Any, context: Context) -> list[EventInfo]:
+    """A pattern that only asks for the player."""
+    return _one(matches(state, e.player, p.player, context), EventInfo(player=e.player))
+
+
 def _day_or_night(
     state: GameState, p: act.BecomeDayOrNight, e: ev.DayNightChanged, context: Context
 ) -> list[EventInfo]:
@@ -746,6 +763,10 @@ PATTERNS.update(
         act.RemoveCounters: ((ev.CountersRemoved,), _counters),
         layouts.LastCounterRemoved: ((ev.CountersRemoved,), _last_removed),
         layouts.Designate: ((ev.Designated,), _designated),
+        dungeons.EntersRoom: ((ev.Designated,), _enters_room),
+        dungeons.Venture: ((ev.Acted,), _does(KeywordAction.VENTURE)),
+        dungeons.TakeInitiative: ((ev.InitiativeTaken,), _of_player),
+        dungeons.CompletesDungeon: ((ev.DungeonCompleted,), _of_player),
         layouts.Crews: ((ev.Crewed,), _crews),
         layouts.Unlocks: ((ev.Designated,), _unlocks),
         act.CreateToken: ((ev.TokenCreated,), _token),

@@ -12,6 +12,7 @@ from rules_engine.ir.layouts import UNLOCKED
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.components import arrange_components
+from rules_engine.rules.dungeon_cards import enter_dungeon, leave_dungeon
 from rules_engine.rules.faces import (
     UNTIL_TURNED_DOWN,
     alone,
@@ -127,6 +128,13 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.BecameMonarch():
             state.monarch = event.player
             state.touch()
+        case ev.InitiativeTaken():
+            state.initiative = event.player
+            state.touch()
+        case ev.DungeonEntered():
+            return enter_dungeon(state, event)
+        case ev.DungeonCompleted():
+            leave_dungeon(state, event)
         case ev.DayNightChanged():
             event = replace(event, old=state.day)
             state.day = event.to

@@ -9,7 +9,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import ObjectKind
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import CardType, Step, Zone
 
 
 def restart_game(state: GameState, starter: PlayerId, kept: Sequence[ObjectId]) -> Run[None]:
@@ -23,7 +23,10 @@ def restart_game(state: GameState, starter: PlayerId, kept: Sequence[ObjectId]) 
     cards = [
         (obj.definition, obj.owner)
         for oid, obj in sorted(state.objects.items())
-        if obj.kind is ObjectKind.CARD and obj.zone is not Zone.OUTSIDE and oid not in kept
+        if obj.kind is ObjectKind.CARD
+        and obj.zone is not Zone.OUTSIDE
+        and oid not in kept
+        and CardType.DUNGEON not in obj.definition.front.types  # CR 309.2
     ]
     for oid, obj in list(state.objects.items()):
         if obj.zone is not Zone.OUTSIDE and oid not in kept:
@@ -63,7 +66,7 @@ def _forget_everything(state: GameState) -> None:
     state.skipped_turns = []
     state.spells_last_turn = 0
     state.day = ""
-    state.monarch = None
+    state.monarch = state.initiative = None
     state.decided_by = {}
     state.decided_next = {}
     state.revealed = {}

@@ -9,7 +9,8 @@
 | 704.5m-p, z | attachments, Roles | see `rules.attachments` |
 | 704.5q-r | +1/+1 and -1/-1 counters, limits of counters | `rules.counter_limits` |
 | 704.5s, v-y | Sagas, battles | see `rules.sagas`, `rules.battles` |
-| 704.5t-u, aa | dungeons, sectors, speed | see `rules` of each |
+| 704.5t | dungeons | `rules.dungeons` |
+| 704.5u, aa | sectors, speed | see `rules` of each |
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from rules_engine.rules.board import board
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.commander import has_lethal_commander_damage, return_commanders
 from rules_engine.rules.counter_limits import counters_to_remove
+from rules_engine.rules.dungeons import finished_dungeons
 from rules_engine.rules.editions import LegendRule
 from rules_engine.rules.ending import lose_together
 from rules_engine.rules.events import happen
@@ -92,6 +94,7 @@ def _collect(state: GameState) -> list[ev.Event]:
     found.extend(attachment_actions(state))
     found.extend(e for e in superfluous_roles(state) if e not in found)
     found.extend(e for e in finished_sagas(state) if e not in found)
+    found.extend(finished_dungeons(state))
     _strays(state, found)
     _world_rule(state, found)
     return found

@@ -44,7 +44,7 @@ def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) 
         for oid, ability in after.triggers.get(kind, ()):
             if not looks_back(ability.when, event):
                 _trigger(state, after, oid, ability, event)
-        state.waiting.extend(inherent_triggers(state, event))
+        state.waiting.extend(inherent_triggers(state, event, done))
     _trigger_batches(state, before, after, done)
     for delayed in list(state.delayed):
         _trigger_delayed(state, delayed, done)

@@ -504,6 +504,30 @@ class BecameMonarch(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class InitiativeTaken(Event):
+    """CR 726."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class DungeonEntered(Event):
+    """CR 309.4a: a dungeon card is put into the command zone, its marker in the topmost room."""
+
+    definition: CardDefinition
+    player: PlayerId
+    new_id: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DungeonCompleted(Event):
+    """CR 309.7: a dungeon card is removed from the game."""
+
+    object: ObjectId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class DayNightChanged(Event):
     """CR 731.1: it becomes day or night."""
 

@@ -224,6 +224,8 @@ class GameState:
     """Put into graveyards or exile since state-based actions were last checked (CR 903.9a)."""
     monarch: PlayerId | None = None
     """CR 725.1."""
+    initiative: PlayerId | None = None
+    """CR 726.1: who has it."""
     decided_by: dict[PlayerId, PlayerId] = field(default_factory=dict)
     """Players who are controlled by another one, and by whom (CR 723.5)."""
     decided_next: dict[PlayerId, PlayerId] = field(default_factory=dict)
@@ -310,6 +312,7 @@ class GameState:
             commanders=self.commanders,
             stray_commanders=list(self.stray_commanders),
             monarch=self.monarch,
+            initiative=self.initiative,
             decided_by=dict(self.decided_by),
             decided_next=dict(self.decided_next),
             in_step=self.in_step,

@@ -33,6 +33,7 @@ def _parts(state: GameState) -> list[object]:
         state.spells_last_turn,
         state.day,
         state.monarch,
+        state.initiative,
         sorted(state.decided_by.items()),
         sorted(state.decided_next.items()),
         state.in_step,

@@ -18,6 +18,7 @@ class KeywordAction(StrEnum):
     BECOME_MONSTROUS = "become monstrous"
     BOLSTER = "bolster"
     EXERT = "exert"
+    VENTURE = "venture into the dungeon"
     EXPLORE = "explore"
     ADAPT = "adapt"
     AMASS = "amass"

@@ -278,6 +278,8 @@ def _came_under_control(node: c.CameUnderControlSinceUpkeep, context: Context) -
 def _player_has(node: c.PlayerHas, context: Context) -> str:
     who = noun(node.player, context) if node.player is not None else None
     name = node.designation
+    if name.startswith("completed "):
+        return f"{who.text} {who.verb('has', 'have')} {name}" if who else f"you've {name}"
     if name == "speed":
         name = "max speed" if node.at_least == 4 else f"speed {node.at_least} or more"
     return f"{who.text} {who.verb('has', 'have')} {name}" if who else f"you have {name}"

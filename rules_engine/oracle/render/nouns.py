@@ -769,6 +769,11 @@ def _has_targets(node: s.HasTargets, context: Context) -> None:
     context.describing.suffixes.append(f"with {number}")
 
 
+@quality.of(s.ResultCards)
+def _among_result(node: s.ResultCards, context: Context) -> None:
+    context.describing.suffixes.append("among those cards")
+
+
 @quality.of(s.InZone)
 def _in_zone(node: s.InZone, context: Context) -> None:
     if node.zone is not Zone.BATTLEFIELD and not context.describing.kind:
