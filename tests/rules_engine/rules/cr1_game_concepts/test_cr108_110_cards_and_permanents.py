@@ -7,9 +7,22 @@ import pytest
 
 from rules_engine import Game, Seat
 from rules_engine.agents import make_agent
-from rules_engine.cards.definition import Rarity, card
-from rules_engine.ir.abilities import EntersTapped, SpellAbility, Target
+from rules_engine.cards.definition import (
+    Rarity,
+    card,
+    card_with_faces,
+    face,
+)
+from rules_engine.cards.layouts import Layout
+from rules_engine.ir.abilities import (
+    ActivatedAbility,
+    EntersTapped,
+    SpellAbility,
+    Target,
+)
 from rules_engine.ir.amounts import Count
+from rules_engine.ir.costs import cost
+from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import (
     Apply,
     CounterSpell,
@@ -25,7 +38,13 @@ from rules_engine.ir.effects import (
     TokenSpec,
 )
 from rules_engine.ir.keyword_actions import PhaseOut
-from rules_engine.ir.modifications import RemoveTypes, SetController
+from rules_engine.ir.layouts import Flip
+from rules_engine.ir.modifications import (
+    BecomesCopyOf,
+    KeepsThisAbility,
+    RemoveTypes,
+    SetController,
+)
 from rules_engine.ir.selectors import (
     CARD,
     CREATURE,
@@ -36,6 +55,7 @@ from rules_engine.ir.selectors import (
     PERMANENT,
     SPELL,
     TARGET,
+    THIS,
     YOU,
     YOU_CONTROL,
     Choice,
@@ -437,3 +457,57 @@ def test_702_26f_a_token_phases_out_and_in_again():
     assert [c.name for c in table.game.view(B).phased_out] == ["Beast Token"]
     table.go_to(Step.UPKEEP, turn=5)
     assert [o.id for o in table.all("Beast Token")] == [token]
+
+
+@pytest.mark.scenario("T110.5c.1")
+@pytest.mark.cr("110.5c")
+@pytest.mark.cr("707.3")
+def test_110_5c_status_lasts_while_it_has_no_effect():
+    """A shapeshifter copies a flip card, is flipped, copies a plain card and another flip card."""
+    turn = ActivatedAbility(cost("{0}"), (Flip(THIS),))
+    shifter = card(
+        "Shifter",
+        "{1}",
+        "Creature — Shapeshifter",
+        ActivatedAbility(
+            cost("{1}"),
+            (Apply(THIS, (BecomesCopyOf(TARGET, (KeepsThisAbility(),)),), INDEFINITELY),),
+            (Target(CARD & CREATURE & IN_A_GRAVEYARD),),
+        ),
+        power=0,
+        toughness=2,
+    )
+    apprentice = card_with_faces(
+        Layout.FLIP,
+        face("Apprentice", "{1}{U}", "Creature — Human", turn, power=1, toughness=2),
+        face("Revealer", "", "Legendary Creature — Human", power=2, toughness=3),
+    )
+    thief = card_with_faces(
+        Layout.FLIP,
+        face("Short Thief", "{1}{B}", "Creature — Rat", turn, power=1, toughness=1),
+        face("Odious Thief", "", "Legendary Creature — Rat", power=3, toughness=3),
+    )
+    setup = Setup(cards=(shifter, apprentice, thief)).battlefield(A, "Shifter", *["Wastes"] * 3)
+    setup.graveyard(A, "Apprentice // Revealer", "Bear", "Short Thief // Odious Thief")
+    table = setup.play()
+    shape = table.find("Shifter").id
+
+    def copy(name: str) -> None:
+        option = next(
+            index
+            for index, o in enumerate(table.decision.options)
+            if o.entity == shape and o.label.startswith("Activate") and o.label[-3:] != "(1)"
+        )
+        table.game.answer(option)
+        table.answer(name).resolve()
+
+    copy("Apprentice")
+    assert (table.seen(shape).name, table.size(shape)) == ("Apprentice", (1, 2))
+    table.act("Activate Apprentice (1)").resolve()
+    assert (table.seen(shape).name, table.size(shape)) == ("Revealer", (2, 3))
+    copy("Bear")
+    assert (table.seen(shape).name, table.size(shape)) == ("Bear", (2, 2))
+    assert table.state.objects[shape].flipped
+    copy("Short Thief")
+    assert (table.seen(shape).name, table.size(shape)) == ("Odious Thief", (3, 3))
+    assert len(table.seen(shape).index.activated) == 1
