@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from rules_engine.agents import AGENTS
@@ -45,12 +46,13 @@ class ReplayProblem:
 @dataclass(frozen=True, slots=True)
 class ReplayReport:
     """What came of a replay; `play_by_play` has the lines of each game that could be played
-    again."""
+    again, `needs_engine` the version that could check it, if this one can't."""
 
     ok: bool
     problems: tuple[ReplayProblem, ...]
     result: MatchOutcome | None
     play_by_play: tuple[tuple[LogLine, ...], ...] = ()
+    needs_engine: str = ""
 
 
 class Deviation(Exception):
@@ -78,6 +80,13 @@ def replay_text(text: str | bytes) -> ReplayReport:
 
 def replay_transcript(transcript: Transcript) -> ReplayReport:
     """Replays a match and compares everything with the transcript."""
+    if transcript.engine != ENGINE_VERSION:
+        # Another version may ask for other decisions, so nothing that follows would mean anything.
+        problem = ReplayProblem(
+            f"made by engine {transcript.engine}, and only that version can check it:"
+            f" this is {ENGINE_VERSION}"
+        )
+        return ReplayReport(False, (problem,), None, needs_engine=transcript.engine)
     told: list[tuple[LogLine, ...]] = []
     try:
         outcome = _replay(transcript, told)
@@ -101,7 +110,7 @@ def _replay(transcript: Transcript, told: list[tuple[LogLine, ...]]) -> MatchOut
         record = transcript.games[number - 1]
         _check_decks(transcript, record, number)
         game = _replay_game(transcript, record, plan, game_seed, number)
-        told.append(tuple(play_by_play(game.state)))
+        told.append((*_before_game(transcript, record), *play_by_play(game.state)))
         plan.record(game.winner)
     _ensure(
         len(transcript.games) == number,
@@ -112,10 +121,6 @@ def _replay(transcript: Transcript, told: list[tuple[LogLine, ...]]) -> MatchOut
 
 
 def _check_header(transcript: Transcript) -> None:
-    _ensure(
-        transcript.engine == ENGINE_VERSION,
-        f"made by engine {transcript.engine}, this is {ENGINE_VERSION}",
-    )
     _ensure(
         transcript.rules == EDITION,
         f"played by the rules of {transcript.rules}, this engine has those of {EDITION}",
@@ -141,6 +146,26 @@ def _check_decks(transcript: Transcript, record: GameRecord, number: int) -> Non
         if number > 1:
             fewer = sum(played.main.values()) < sum(registered.main.values())
             _ensure(not fewer, f"deck {seat + 1} has fewer cards than registered", number)
+
+
+def _before_game(transcript: Transcript, record: GameRecord) -> tuple[LogLine, ...]:
+    """What was decided before the game began: who plays first, and changes of decks."""
+    choice = record.decisions[0]
+    lines = [f"{transcript.names[choice.player]} chooses to {choice.text.lower()}."]
+    decks = zip(transcript.names, transcript.decks, record.decks, strict=True)
+    for name, registered, played in decks:
+        before, after = Counter(registered.main), Counter(played.main)
+        taken, put = _listed(after - before), _listed(before - after)
+        if taken or put:
+            lines.append(
+                f"{name} takes {taken or 'nothing'} from the sideboard"
+                f" and puts {put or 'nothing'} there."
+            )
+    return tuple(LogLine(0, line) for line in lines)
+
+
+def _listed(cards: Counter[str]) -> str:
+    return ", ".join(f"{count} {name}" for name, count in sorted(cards.items()))
 
 
 def _counts(deck: DeckList) -> tuple[dict[str, int], dict[str, int]]:

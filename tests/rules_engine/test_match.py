@@ -2,10 +2,12 @@
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
 from rules_engine import (
+    ENGINE_VERSION,
     DeckList,
     InvalidDeck,
     InvalidTranscript,
@@ -105,6 +107,21 @@ def test_the_place_of_a_deviation_is_named(transcript):
     problem = replay_text(text).problems[0]
     assert (problem.game, problem.decision) == (1, index + 1)
     assert problem.what == f"the answer means 'Pass', not {decisions[index][3]!r}"
+
+
+def test_only_the_version_that_made_a_transcript_can_check_it(transcript):
+    report = replay_transcript(replace(transcript, engine="0.1.1"))
+    assert (report.ok, report.needs_engine, report.result, report.play_by_play) == (
+        False,
+        "0.1.1",
+        None,
+        (),
+    )
+    assert str(report.problems[0]) == (
+        "header: made by engine 0.1.1, and only that version can check it:"
+        f" this is {ENGINE_VERSION}"
+    )
+    assert replay_transcript(transcript).needs_engine == ""
 
 
 def test_a_name_is_guarded_by_the_digest(transcript):
@@ -253,6 +270,15 @@ def test_sideboarding_in_transcripts_is_checked():
     transcript = play_match(
         decks=(BURN, STOMPY), seed=11, best_of=3, agents=("random-legal", "random-legal")
     )
+    told = replay_transcript(transcript).play_by_play
+    chooser = transcript.names[transcript.games[0].decisions[0].player]
+    assert told[0][0].text.startswith(f"{chooser} chooses to ")
+    assert not any("sideboard" in line.text for line in told[0])
+    before, after = BURN.main, transcript.games[1].decks[0].main
+    line = next(line.text for line in told[1] if "from the sideboard" in line.text)
+    taken = {name for name in after if after[name] > before.get(name, 0)}
+    assert line.startswith(f"{transcript.names[0]} takes ")
+    assert all(name in line.partition(" from the ")[0] for name in taken)
     content = json.loads(transcript.to_json())
     content["games"][1]["decisions"][1][2] = list(swap(1, 0))
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n"

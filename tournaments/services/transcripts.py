@@ -21,7 +21,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext as _
 
-from rules_engine import ReplayReport, Transcript, replay_text
+from rules_engine import ENGINE_VERSION, ReplayReport, Transcript, replay_text
 from tournaments.models import EngineTranscript, Match
 
 DOCUMENT_FORMAT = "signed-match-transcript/1"
@@ -38,6 +38,8 @@ class Verification:
         problems: The first deviation and everything else that is wrong, as sentences.
         result: Games won by the first, by the second, and drawn, if it could be played again.
         play_by_play: The match as readable lines, as far as it could be played again.
+        needs_engine: The engine version that made it, if this one is another and so cannot say
+            whether it is legal.
     """
 
     is_genuine: bool
@@ -45,6 +47,7 @@ class Verification:
     problems: tuple[str, ...] = ()
     result: tuple[int, int, int] | None = None
     play_by_play: tuple[str, ...] = ()
+    needs_engine: str = ""
 
     @property
     def is_verified(self) -> bool:
@@ -202,7 +205,10 @@ def _verify(document: SignedDocument) -> Verification:
     problem = _signature_problem(document)
     problems = [problem] if problem else []
     report = replay_text(document.transcript)
-    problems += [str(one) for one in report.problems]
+    if report.needs_engine:
+        problems.append(other_engine(report.needs_engine))
+    else:
+        problems += [str(one) for one in report.problems]
     games = None if report.result is None else (*report.result.wins, report.result.draws)
     return Verification(
         is_genuine=not problem,
@@ -210,7 +216,17 @@ def _verify(document: SignedDocument) -> Verification:
         problems=tuple(problems),
         result=games,
         play_by_play=_lines(report),
+        needs_engine=report.needs_engine,
     )
+
+
+def other_engine(version: str) -> str:
+    """What to do with a transcript that another version of the engine made."""
+    return _(
+        "It was made by version %(made)s of the rules engine, and only that version can play it "
+        "again: this server has %(here)s. To check it, download it and run verify_match on an "
+        "installation with version %(made)s."
+    ) % {"made": version, "here": ENGINE_VERSION}
 
 
 def _lines(report: ReplayReport) -> tuple[str, ...]:

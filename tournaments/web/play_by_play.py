@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from django.core.cache import cache
 from django.utils.translation import gettext as _
 
+from rules_engine import ENGINE_VERSION
 from tournaments.models import EngineTranscript
 from tournaments.services.engine_matches import verify_transcript
 
@@ -43,7 +44,8 @@ class Story:
 
 def story_of(transcript: EngineTranscript) -> Story:
     """What happened in a match; found by playing it again, kept as long as the document is."""
-    key = f"play-by-play:{transcript.pk}:{transcript.final_hash}:{transcript.signature}"
+    parts = (transcript.pk, ENGINE_VERSION, transcript.final_hash, transcript.signature)
+    key = "play-by-play:" + ":".join(map(str, parts))
     kept: tuple[tuple[str, ...], str] | None = cache.get(key)
     if kept is None:
         found = verify_transcript(transcript)

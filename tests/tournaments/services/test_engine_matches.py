@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import base64
 import json
+from dataclasses import replace
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from django.core.management import CommandError, call_command
 
 from decks.models import DecklistEntry
+from rules_engine import ENGINE_VERSION, Transcript
 from tests.decks.rows import make_card
 from tests.factories import NOW, PlayerFactory, UserFactory
 from tests.factories.decks import demo_version, hand_out
@@ -19,6 +21,7 @@ from tournaments.enums import JobStatus, ResultSource
 from tournaments.errors import EngineRefused, RoundClosed, RoundRefused
 from tournaments.models import AuditEntry, BackgroundJob, EngineTranscript
 from tournaments.services import engine_matches, pairing_edits, participation, rounds
+from tournaments.services.transcripts import place_of, sign
 from tournaments.services.undo import undo_last_action
 
 
@@ -33,6 +36,16 @@ def event(db):
 def played(event, *, seed=7):
     match = event_match(event)
     return engine_matches.play_engine_match(actor=None, match=match, seed=seed, now=NOW)
+
+
+def of_older_engine(row):
+    """The transcript as an older version of the engine would have left it, signed at its time."""
+    transcript = replace(Transcript.from_json(row.document), engine="0.1.1")
+    row.document = transcript.to_json()
+    row.engine_version = "0.1.1"
+    row.signature = sign(place_of(row.match), row.document)
+    row.save()
+    return row
 
 
 class TestPlaying:
@@ -213,6 +226,16 @@ class TestVerification:
         assert (found.is_genuine, found.is_legal) == (False, False)
         assert "game 1, decision 5" in found.problems[1]
 
+    def test_a_transcript_of_another_engine_version_says_which_one_can_check_it(self, event):
+        found = engine_matches.verify_transcript(of_older_engine(played(event)))
+        assert (found.is_genuine, found.is_legal, found.needs_engine) == (True, False, "0.1.1")
+        assert found.problems == (
+            "It was made by version 0.1.1 of the rules engine, and only that version can play it "
+            f"again: this server has {ENGINE_VERSION}. To check it, download it and run "
+            "verify_match on an installation with version 0.1.1.",
+        )
+        assert found.result is None
+
     def test_a_signature_of_another_server_is_legal_but_not_genuine(self, event, settings):
         text = engine_matches.export_document(played(event))
         settings.TRANSCRIPT_SIGNING_KEY = base64.b64encode(
@@ -241,6 +264,17 @@ class TestCommand:
         call_command("verify_match", str(row.pk))
         told = capsys.readouterr().out
         assert "genuine: yes\nlegal: yes\nresult: " in told
+
+    def test_of_another_engine_version(self, event, capsys):
+        row = of_older_engine(played(event))
+        with pytest.raises(SystemExit) as ended:
+            call_command("verify_match", str(row.pk))
+        assert ended.value.code == 1
+        told = capsys.readouterr().out
+        assert told.startswith("genuine: yes\nlegal: unknown\n- It was made by version 0.1.1 of ")
+        with pytest.raises(SystemExit):
+            call_command("verify_match", str(row.pk), "--json")
+        assert json.loads(capsys.readouterr().out)["needs_engine"] == "0.1.1"
 
     def test_a_file_with_a_changed_byte(self, event, tmp_path, capsys):
         text = engine_matches.export_document(played(event))

@@ -1,11 +1,13 @@
 """Engine-verified matches: support check, launch with progress, transcript, verification."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from django.urls import reverse
 
 from decks.models import DecklistEntry
+from rules_engine import Transcript
 from tests.decks.rows import make_card
 from tests.factories import NOW, OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.decks import hand_out
@@ -14,6 +16,7 @@ from tests.tournaments.web.html import text
 from tournaments.enums import StaffRole
 from tournaments.models import BackgroundJob, EngineTranscript
 from tournaments.services.engine_matches import play_engine_match
+from tournaments.services.transcripts import place_of, sign
 from tournaments.web.play_by_play import group_lines
 
 pytestmark = pytest.mark.django_db
@@ -122,6 +125,19 @@ def test_transcript_verifies_as_genuine_and_legal(keeper, transcript):
     assert 'data-verdict="verified"' in page.content.decode()
     part = keeper.post(transcript_page(transcript), headers={"HX-Request": "true"})
     assert part.content.decode().lstrip().startswith('<div id="verification"')
+
+
+def test_transcript_of_another_engine_version_says_which_one_it_needs(keeper, transcript):
+    older = replace(Transcript.from_json(transcript.document), engine="0.1.1").to_json()
+    signature = sign(place_of(transcript.match), older)
+    EngineTranscript.objects.update(document=older, signature=signature, engine_version="0.1.1")
+    page = text(keeper.get(transcript_page(transcript)))
+    assert "It was made by version 0.1.1 of the rules engine" in page
+    answer = keeper.post(transcript_page(transcript))
+    assert 'data-verdict="unchecked"' in answer.content.decode()
+    page = text(answer)
+    assert "Genuine, but made by another version of the engine" in page
+    assert "Not legal" not in page
 
 
 def test_one_changed_byte_is_found_and_named(keeper, transcript):

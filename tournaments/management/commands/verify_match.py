@@ -36,6 +36,7 @@ class Command(BaseCommand):
                 "legal": found.is_legal,
                 "result": found.result,
                 "problems": list(found.problems),
+                "needs_engine": found.needs_engine or None,
             }
             if options["play_by_play"]:
                 answer["play_by_play"] = list(found.play_by_play)
@@ -66,7 +67,8 @@ class Command(BaseCommand):
             for line in found.play_by_play:
                 self.stdout.write(line)
         self.stdout.write(f"genuine: {'yes' if found.is_genuine else 'no'}")
-        self.stdout.write(f"legal: {'yes' if found.is_legal else 'no'}")
+        legal = "yes" if found.is_legal else "unknown" if found.needs_engine else "no"
+        self.stdout.write(f"legal: {legal}")
         if found.result is not None:
             self.stdout.write("result: {}-{}-{}".format(*found.result))
         for problem in found.problems:
