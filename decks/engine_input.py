@@ -3,7 +3,7 @@
 from collections import Counter
 
 from decks.enums import Section
-from decks.models import DecklistEntry, DecklistVersion
+from decks.models import Card, DecklistEntry, DecklistVersion
 from rules_engine import DeckList, unsupported_clauses
 
 
@@ -31,6 +31,11 @@ def unsupported_cards(version: DecklistVersion) -> dict[str, tuple[str, ...]]:
     names = sorted({entry.card.name for entry in _entries(version)})
     found = ((name, tuple(unsupported_clauses(name))) for name in names)
     return {name: clauses for name, clauses in found if clauses}
+
+
+def missing_clauses(card: Card) -> tuple[str, ...]:
+    """What the engine cannot read of a card; nothing if it can play it."""
+    return tuple(unsupported_clauses(card.name))
 
 
 def _entries(version: DecklistVersion) -> list[DecklistEntry]:

@@ -22,6 +22,9 @@ from decks.services.formats import load_formats, load_known_sets
 from decks.services.printed_names import store_printed_names
 from rules_engine import CardDefinition, bundled_cards
 
+FACES_PARTED_BY = "\n//\n"
+#: CR 709.4: the card has the characteristics of both halves.
+TWO_HALVES = frozenset({"split", "room"})
 LAND_COLORS = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
 
@@ -122,6 +125,8 @@ def _store_printings(cards: Iterable[CardValues], summary: CatalogueSummary) -> 
 
 def card_values(definition: CardDefinition) -> CardValues:
     """A bundled definition as the values that are stored; the text is written from its nodes."""
+    texts = definition.rules_text().split(FACES_PARTED_BY)
+    parts = definition.faces[: len(texts)]  # a prototype is told in the text of its card
     faces = tuple(
         {
             "position": position,
@@ -137,26 +142,26 @@ def card_values(definition: CardDefinition) -> CardValues:
             "toughness": _number(face.toughness),
             "loyalty": _number(face.loyalty),
             "defense": _number(face.defense),
-            "text": "",
+            "text": text,
         }
-        for position, face in enumerate(definition.faces)
+        for position, (face, text) in enumerate(zip(parts, texts, strict=True))
     )
-    text = definition.rules_text()
-    faces[0]["text"] = text
+    text = FACES_PARTED_BY.join(text for text in texts if text)
     front = faces[0]
+    together = faces if definition.layout in TWO_HALVES else faces[:1]
     limit = own_copies_limit(text)
     is_common = (facts := catalogue_printings().get(definition.name)) and facts.is_common
     fields: dict[str, Any] = {
         "name": definition.name,
         "normalized_name": normalize_name(definition.name),
         "layout": str(definition.layout),
-        "mana_cost": front["mana_cost"],
-        "mana_value": Decimal(definition.front.mana_value),
+        "mana_cost": " // ".join(face["mana_cost"] for face in together if face["mana_cost"]),
+        "mana_value": Decimal(sum(face.mana_value for face in definition.faces[: len(together)])),
         "type_line": " // ".join(str(face["type_line"]) for face in faces),
-        "supertypes": front["supertypes"],
-        "types": front["types"],
-        "subtypes": front["subtypes"],
-        "colors": front["colors"],
+        "supertypes": _union(face["supertypes"] for face in together),
+        "types": _union(face["types"] for face in together),
+        "subtypes": _union(face["subtypes"] for face in together),
+        "colors": _letters(letter for face in together for letter in face["colors"]),
         "color_identity": _color_identity(faces, text),
         "power": front["power"],
         "toughness": front["toughness"],
@@ -182,6 +187,10 @@ def card_values(definition: CardDefinition) -> CardValues:
 
 def _letters(colors: Iterable[Any]) -> str:
     return ordered_colors(str(color) for color in colors)
+
+
+def _union(lists: Iterable[list[str]]) -> list[str]:
+    return list(dict.fromkeys(word for words in lists for word in words))
 
 
 def _number(value: int | str | None) -> str:

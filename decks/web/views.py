@@ -25,7 +25,7 @@ from django_htmx.middleware import HtmxDetails
 from decks.construction.export import ExportFormat
 from decks.construction.sections import Section
 from decks.construction.statistics import HIGHEST_CURVE_STEP, DeckStatistics, group_by_kind
-from decks.engine_input import unsupported_cards
+from decks.engine_input import missing_clauses, unsupported_cards
 from decks.enums import FormatKind
 from decks.errors import DecklistError, NotFound, PermissionRefused
 from decks.models import Decklist, DecklistVersion, Format
@@ -474,6 +474,7 @@ def card_page(request: HttpRequest, pk: int) -> HttpResponse:
         "on": on,
         "form": form,
         "legality": legality_table(card, _with_pools(formats), on),
+        "missing_clauses": missing_clauses(card),
         "translations": [name for name in card.names.all() if name.language != "en"],
     }
     return render(request, "decks/card.html", context)

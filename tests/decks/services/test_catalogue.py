@@ -10,8 +10,13 @@ from decks.models import Card, Format, Printing
 from decks.selectors.cards import cards_by_names
 from decks.selectors.formats import statuses_on
 from decks.services.card_import import import_cards
-from decks.services.catalogue import load_catalogue
-from rules_engine import bundled_cards
+from decks.services.catalogue import card_values, load_catalogue
+from rules_engine import CardDefinition, bundled_cards
+from rules_engine.cards.definition import CardFace
+from rules_engine.cards.layouts import Layout
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.vocabulary import CardType, Keyword
 from tests.decks.atomic_files import atomic, face, write_json
 
 pytestmark = pytest.mark.django_db
@@ -119,3 +124,45 @@ def test_bundled_facts_agree_with_the_published_cards(card_data: Path) -> None:
         if getattr(card, name) != fields[name]
     ]
     assert differences == []
+
+
+RED, GREEN = ManaCost.parse("{1}{R}"), ManaCost.parse("{2}{G}")
+FLYING, HASTE = KeywordAbility(Keyword.FLYING), KeywordAbility(Keyword.HASTE)
+
+
+def of_faces(layout: Layout, back: str) -> CardDefinition:
+    return CardDefinition(
+        (
+            CardFace("Ember", RED, types=(CardType.INSTANT,)),
+            CardFace(back, GREEN, types=(CardType.SORCERY,), abilities=(FLYING, HASTE)),
+        ),
+        layout,
+    )
+
+
+def test_each_face_is_stored_with_its_own_text() -> None:
+    values = card_values(of_faces(Layout.TRANSFORM, "Moss"))
+
+    assert [(face["name"], face["text"]) for face in values.faces] == [
+        ("Ember", ""),
+        ("Moss", "Flying, haste"),
+    ]
+    assert (values.fields["text"], values.fields["mana_cost"]) == ("Flying, haste", "{1}{R}")
+    assert (values.fields["mana_value"], values.fields["colors"]) == (2, "R")
+    assert [name.name for name in values.names] == ["Ember // Moss", "Ember", "Moss"]
+
+
+def test_a_split_card_has_the_characteristics_of_both_halves() -> None:
+    fields = card_values(of_faces(Layout.SPLIT, "Moss")).fields
+
+    assert (fields["mana_cost"], fields["mana_value"]) == ("{1}{R} // {2}{G}", 5)
+    assert (fields["types"], fields["colors"]) == (["Instant", "Sorcery"], "RG")
+    assert (fields["color_identity"], fields["type_line"]) == ("RG", "Instant // Sorcery")
+
+
+def test_a_prototype_is_a_part_of_its_cards_text() -> None:
+    values = card_values(of_faces(Layout.PROTOTYPE, "Ember"))
+
+    assert [name.name for name in values.names] == ["Ember"]
+    (face,) = values.faces
+    assert face["text"].startswith("Prototype {2}{G}")

@@ -6,7 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from decks.models import Decklist
+from decks.models import Card, CardFace, Decklist
 from decks.services.decklists import create_decklist, publish_decklist, revise_decklist
 from tests.decks.rows import basics, make_card, make_format, make_user
 from tests.factories import RegistrationFactory
@@ -365,6 +365,25 @@ class TestCards:
         assert [(f.slug, s.status.value) for f, s in response.context["legality"]] == [
             ("modern", "legal")
         ]
+
+    def test_whether_the_rules_engine_can_play_it(self, client, modern):
+        bolt = Card.objects.get(name="Lightning Bolt")
+        page = text_of(client.get(reverse("decks:card", args=[bolt.pk])))
+        assert "it can be played in verified matches" in page
+        strange = make_card("Strange Card of Tests")
+        page = text_of(client.get(reverse("decks:card", args=[strange.pk])))
+        assert "cannot play this card in verified matches yet: card is not in the engine" in page
+
+    def test_every_face_with_its_text(self, client, modern):
+        card = make_card("Ember // Moss")
+        card.faces.all().delete()
+        for position, (name, text) in enumerate([("Ember", "{T}: Burn."), ("Moss", "Grow <b>.")]):
+            CardFace.objects.create(
+                card=card, position=position, name=name, type_line="Instant", text=text
+            )
+        page = client.get(reverse("decks:card", args=[card.pk])).content.decode()
+        assert page.index("<span>Ember</span>") < page.index(": Burn.") < page.index("Moss</span>")
+        assert "Grow &lt;b&gt;." in page
 
     def test_a_card_that_does_not_exist(self, client):
         assert client.get(reverse("decks:card", args=[10**30])).status_code == 404
