@@ -1,15 +1,21 @@
 """The play-by-play: recorded events in words. The events are the only source; nothing else is
-logged."""
+logged.
+
+Every event class has a sentence (`@tells`) or is silent for a stated reason (`SILENT`). While a
+game goes on only what the reader may know is told.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
-from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import KeywordAction, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +27,88 @@ class LogLine:
     heading: bool = False
 
 
-def play_by_play(state: GameState) -> list[LogLine]:
-    """All that happened in words, with everything that was hidden: for after the game."""
+NO_OBJECT = ObjectId(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom events are told: after the game everything, before that what the viewer may know.
+
+    Without a viewer that is what everybody sees.
+    """
+
+    state: GameState
+    viewer: PlayerId | None = None
+
+    @property
+    def knows_all(self) -> bool:
+        return self.state.over
+
+    def name(self, entity: Entity | None) -> str:
+        """What to call a player, or an object that everybody sees or saw."""
+        if entity is None:
+            return "nobody"
+        if entity >= FIRST_OBJECT and ObjectId(entity) not in self.state.names:
+            return "a card"  # it was shuffled away since
+        return self.state.name(entity) or "a face-down card"
+
+    def moved(self, event: ev.ZoneMove) -> str:
+        """What to call a card that changed zones, and what it became."""
+        hidden = event.from_zone is not None and not event.from_zone.is_public
+        if self.knows_all or event.to.is_public:
+            known = event.new_id in self.state.names
+            return self.name(event.new_id if known else event.object)
+        if not hidden and event.from_zone is not None:
+            return self.name(event.object)
+        new = self.state.objects.get(event.new_id) if event.new_id is not None else None
+        mine = self.viewer is not None and new is not None and new.owner == self.viewer
+        return self.name(event.new_id) if mine and event.to is Zone.HAND else "a card"
+
+
+Sentence = Callable[[Reader, Any], str]
+AnEvent = TypeVar("AnEvent", bound=ev.Event)
+
+TELLERS: dict[type[ev.Event], Sentence] = {}
+
+SILENT: dict[type[ev.Event], str] = {
+    ev.DrawCards: "each of its draws is told",
+    ev.DrawCard: "it is recorded as a move to the hand",
+    ev.DestroyPermanent: "it is recorded as a move to the graveyard",
+    ev.TokensCreated: "each of the tokens is told",
+    ev.Tapped: "nearly always the cost of what is told",
+    ev.Untapped: "permanents untap in every turn",
+    ev.ManaAdded: "what the mana is spent on is told",
+    ev.BecameTarget: "told together with the spell or ability",
+    ev.Crewed: "the ability that it is the cost of is told",
+    ev.ExcessDamage: "a part of damage that is told",
+    ev.StepBegan: "headings of turns are enough",
+    ev.TurnBegan: "a heading",
+}
+
+
+def tells(
+    kind: type[AnEvent],
+) -> Callable[[Callable[[Reader, AnEvent], str]], Callable[[Reader, AnEvent], str]]:
+    """Registers the sentence of an event class."""
+
+    def register(sentence: Callable[[Reader, AnEvent], str]) -> Callable[[Reader, AnEvent], str]:
+        TELLERS[kind] = sentence
+        return sentence
+
+    return register
+
+
+def play_by_play(state: GameState, viewer: PlayerId | None = None) -> list[LogLine]:
+    """All that happened in words: after the game with everything that was hidden, before that as
+    the viewer (None: somebody who watches) could see it."""
+    reader = Reader(state, viewer)
     lines: list[LogLine] = []
     turn = 0
     lives = [state.options.starting_life] * len(state.players)
     targets: dict[ObjectId, list[str]] = {}
     for event in state.log:
         if isinstance(event, ev.BecameTarget):
-            targets.setdefault(event.by, []).append(_name(state, event.target))
+            targets.setdefault(event.by, []).append(reader.name(event.target))
     for event in state.log:
         match event:
             case ev.TurnBegan():
@@ -42,14 +121,16 @@ def play_by_play(state: GameState) -> list[LogLine]:
                 lives[event.player] += event.amount
             case ev.LifeLost():
                 lives[event.player] -= event.amount
+            case ev.GameRestarted():
+                lives = [state.options.starting_life] * len(state.players)
             case _:
                 pass
-        text = describe(state, event)
+        text = describe(reader, event)
         about = targets.get(_on_stack(event), [])
         if text and about:
             text = f"{text.removesuffix('.')}, at {', '.join(about)}."
         if text:
-            lines.append(LogLine(turn, text))
+            lines.append(LogLine(turn, text[0].upper() + text[1:]))
     return lines
 
 
@@ -64,112 +145,17 @@ def _on_stack(event: ev.Event) -> ObjectId:
             return NO_OBJECT
 
 
-NO_OBJECT = ObjectId(0)
-
-
-def describe(state: GameState, event: ev.Event) -> str:
+def describe(reader: Reader, event: ev.Event) -> str:
     """The event in a sentence; empty for those that others tell better."""
-    match event:
-        case ev.ZoneMove():
-            return _move(state, event)
-        case ev.Damage():
-            kind = " combat" if event.combat else ""
-            return (
-                f"{_name(state, event.source)} deals {event.amount}{kind} damage"
-                f" to {_name(state, event.to)}."
-            )
-        case ev.LifeGained():
-            return f"{_name(state, event.player)} gains {event.amount} life."
-        case ev.LifeLost():
-            verb = "pays" if event.paid else "loses"
-            return f"{_name(state, event.player)} {verb} {event.amount} life."
-        case ev.SpellCast():
-            return f"{_name(state, event.player)} casts {_name(state, event.spell)}."
-        case ev.LandPlayed():
-            return f"{_name(state, event.player)} plays {_name(state, event.land)}."
-        case ev.AbilityActivated():
-            if event.ability is None:
-                return ""
-            return f"{_name(state, event.player)} activates {_name(state, event.source)}."
-        case ev.AbilityTriggered():
-            return f"{_name(state, event.source)} triggers."
-        case ev.Resolved():
-            return f"{_name(state, event.object)} resolves."
-        case ev.Countered():
-            if event.by_rule:
-                return f"{_name(state, event.object)} doesn't resolve: its targets are gone."
-            return f"{_name(state, event.object)} is countered."
-        case ev.AttackersDeclared():
-            attacks = ", ".join(
-                f"{_name(state, a)} → {_name(state, d)}" for a, d in event.attackers
-            )
-            return f"{_name(state, event.player)} attacks: {attacks}."
-        case ev.BlockersDeclared():
-            if not event.blocks:
-                return f"{_name(state, event.player)} doesn't block."
-            blocks = ", ".join(
-                f"{_name(state, b)} blocks {_name(state, a)}" for b, a in event.blocks
-            )
-            return f"{blocks}."
-        case _:
-            return _other(state, event)
+    sentence = TELLERS.get(type(event))
+    return sentence(reader, event) if sentence is not None else ""
 
 
-def _other(state: GameState, event: ev.Event) -> str:
-    match event:
-        case ev.TokenCreated():
-            return f"{_name(state, event.player)} creates a {event.face.name}."
-        case ev.CountersPut():
-            return f"{event.amount} {event.kind} counter(s) on {_name(state, event.on)}."
-        case ev.CountersRemoved():
-            return f"{event.amount} {event.kind} counter(s) removed from {_name(state, event.on)}."
-        case ev.Attached():
-            if event.to is None:
-                return f"{_name(state, event.object)} becomes unattached."
-            return f"{_name(state, event.object)} is attached to {_name(state, event.to)}."
-        case ev.Revealed():
-            cards = ", ".join(_name(state, oid) for oid in event.objects)
-            return f"{_name(state, event.player)} reveals {cards}." if cards else ""
-        case ev.Shuffled():
-            return f"{_name(state, event.player)} shuffles."
-        case ev.Regenerated():
-            return f"{_name(state, event.object)} regenerates."
-        case ev.DamagePrevented():
-            return f"{event.amount} damage to {_name(state, event.to)} is prevented."
-        case ev.ControlChanged():
-            return f"{_name(state, event.new)} gains control of {_name(state, event.object)}."
-        case ev.CoinFlipped():
-            if event.won is None:
-                side = "heads" if event.heads else "tails"
-                return f"{_name(state, event.player)} flips a coin: {side}."
-            outcome = "wins" if event.won else "loses"
-            return f"{_name(state, event.player)} {outcome} the coin flip."
-        case ev.DieRolled():
-            told = (
-                f"{_name(state, event.player)} rolls {event.natural} on a {event.sides}-sided die"
-            )
-            changed = event.result != event.natural
-            return f"{told}: {event.result} in the end." if changed else f"{told}."
-        case ev.MulliganTaken():
-            return f"{_name(state, event.player)} takes a mulligan."
-        case ev.HandKept():
-            return f"{_name(state, event.player)} keeps {event.cards} cards."
-        case ev.LostGame():
-            return f"{_name(state, event.player)} loses the game: {event.reason}."
-        case ev.WonGame():
-            return f"{_name(state, event.player)} wins the game."
-        case ev.DrawnGame():
-            return f"The game is a draw: {event.reason}."
-        case _:
-            return ""
-
-
-def _move(state: GameState, event: ev.ZoneMove) -> str:
-    name = _name(state, event.object)
-    if event.new_id is not None and event.new_id in state.names:
-        name = state.names[event.new_id]
-    by = _name(state, event.by) if event.by is not None else "Someone"
-    match event.cause:
+@tells(ev.ZoneMove)
+def _move(to: Reader, e: ev.ZoneMove) -> str:
+    name = to.moved(e)
+    by = to.name(e.by) if e.by is not None else "Someone"
+    match e.cause:
         case "draw":
             return f"{by} draws {name}."
         case "discard":
@@ -183,18 +169,347 @@ def _move(state: GameState, event: ev.ZoneMove) -> str:
         case "cast" | "play" | "mulligan" | "counter":
             return ""
         case "resolve":
-            return f"{name} enters the battlefield." if event.to is Zone.BATTLEFIELD else ""
+            return f"{name} enters the battlefield." if e.to is Zone.BATTLEFIELD else ""
         case _:
-            if event.to is Zone.OUTSIDE:
+            if e.to is Zone.OUTSIDE:
                 return ""
-            if event.from_zone is Zone.BATTLEFIELD and event.to is Zone.GRAVEYARD:
-                return f"{name} dies." if event.cause != "destroy" else f"{name} is destroyed."
-            place = "the battlefield" if event.to is Zone.BATTLEFIELD else f"the {event.to}"
+            if e.from_zone is Zone.BATTLEFIELD and e.to is Zone.GRAVEYARD:
+                return f"{name} dies." if e.cause != "destroy" else f"{name} is destroyed."
+            place = "the battlefield" if e.to is Zone.BATTLEFIELD else f"the {e.to}"
             return f"{name} goes to {place}."
 
 
-def _name(state: GameState, entity: Entity | None) -> str:
-    if entity is None:
-        return "nobody"
-    name = state.name(entity)
-    return name or ("a face-down card" if entity >= FIRST_OBJECT else name)
+@tells(ev.Damage)
+def _damage(to: Reader, e: ev.Damage) -> str:
+    kind = " combat" if e.combat else ""
+    return f"{to.name(e.source)} deals {e.amount}{kind} damage to {to.name(e.to)}."
+
+
+@tells(ev.DamagePrevented)
+def _prevented(to: Reader, e: ev.DamagePrevented) -> str:
+    return f"{e.amount} damage to {to.name(e.to)} is prevented."
+
+
+@tells(ev.LifeGained)
+def _life_gained(to: Reader, e: ev.LifeGained) -> str:
+    return f"{to.name(e.player)} gains {e.amount} life."
+
+
+@tells(ev.LifeLost)
+def _life_lost(to: Reader, e: ev.LifeLost) -> str:
+    return f"{to.name(e.player)} {'pays' if e.paid else 'loses'} {e.amount} life."
+
+
+@tells(ev.SpellCast)
+def _cast(to: Reader, e: ev.SpellCast) -> str:
+    return f"{to.name(e.player)} casts {to.name(e.spell)}."
+
+
+@tells(ev.LandPlayed)
+def _played(to: Reader, e: ev.LandPlayed) -> str:
+    return f"{to.name(e.player)} plays {to.name(e.land)}."
+
+
+@tells(ev.AbilityActivated)
+def _activated(to: Reader, e: ev.AbilityActivated) -> str:
+    if e.ability is None:
+        return ""  # a mana ability
+    return f"{to.name(e.player)} activates {to.name(e.source)}."
+
+
+@tells(ev.AbilityTriggered)
+def _triggered(to: Reader, e: ev.AbilityTriggered) -> str:
+    return f"{to.name(e.source)} triggers."
+
+
+@tells(ev.Resolved)
+def _resolved(to: Reader, e: ev.Resolved) -> str:
+    return f"{to.name(e.object)} resolves."
+
+
+@tells(ev.Countered)
+def _countered(to: Reader, e: ev.Countered) -> str:
+    if e.by_rule:
+        return f"{to.name(e.object)} doesn't resolve: its targets are gone."
+    return f"{to.name(e.object)} is countered."
+
+
+@tells(ev.AttackersDeclared)
+def _attackers(to: Reader, e: ev.AttackersDeclared) -> str:
+    attacks = ", ".join(f"{to.name(one)} → {to.name(what)}" for one, what in e.attackers)
+    return f"{to.name(e.player)} attacks: {attacks}."
+
+
+@tells(ev.BlockersDeclared)
+def _blockers(to: Reader, e: ev.BlockersDeclared) -> str:
+    if not e.blocks:
+        return f"{to.name(e.player)} doesn't block."
+    blocks = ", ".join(f"{to.name(one)} blocks {to.name(what)}" for one, what in e.blocks)
+    return f"{blocks}."
+
+
+@tells(ev.StartedBlocking)
+def _started_blocking(to: Reader, e: ev.StartedBlocking) -> str:
+    return f"{to.name(e.blocker)} blocks {to.name(e.attacker)}."
+
+
+@tells(ev.BecameBlocked)
+def _became_blocked(to: Reader, e: ev.BecameBlocked) -> str:
+    return " ".join(f"{to.name(attacker)} becomes blocked." for attacker in e.attackers)
+
+
+@tells(ev.RemovedFromCombat)
+def _removed_from_combat(to: Reader, e: ev.RemovedFromCombat) -> str:
+    return f"{to.name(e.object)} is removed from combat."
+
+
+@tells(ev.TokenCreated)
+def _token(to: Reader, e: ev.TokenCreated) -> str:
+    name = e.face.name
+    article = "an" if name[:1].lower() in "aeiou" else "a"
+    return f"{to.name(e.player)} creates {article} {name}."
+
+
+@tells(ev.EmblemCreated)
+def _emblem(to: Reader, e: ev.EmblemCreated) -> str:
+    return f"{to.name(e.player)} gets an emblem."
+
+
+@tells(ev.StickerPut)
+def _sticker(to: Reader, e: ev.StickerPut) -> str:
+    return f"Sticker {e.sticker.label} is put on {to.name(e.object)}."
+
+
+@tells(ev.StickerRemoved)
+def _sticker_removed(to: Reader, e: ev.StickerRemoved) -> str:
+    return f"Sticker {e.sticker.label} is removed from {to.name(e.object)}."
+
+
+@tells(ev.CountersPut)
+def _counters(to: Reader, e: ev.CountersPut) -> str:
+    return f"{e.amount} {e.kind} counter(s) on {to.name(e.on)}."
+
+
+@tells(ev.CountersRemoved)
+def _counters_removed(to: Reader, e: ev.CountersRemoved) -> str:
+    return f"{e.amount} {e.kind} counter(s) removed from {to.name(e.on)}."
+
+
+@tells(ev.Attached)
+def _attached(to: Reader, e: ev.Attached) -> str:
+    if e.to is None:
+        return f"{to.name(e.object)} becomes unattached."
+    return f"{to.name(e.object)} is attached to {to.name(e.to)}."
+
+
+@tells(ev.Revealed)
+def _revealed(to: Reader, e: ev.Revealed) -> str:
+    cards = ", ".join(to.name(oid) for oid in e.objects)
+    return f"{to.name(e.player)} reveals {cards}." if cards else ""
+
+
+@tells(ev.LookedAt)
+def _looked_at(to: Reader, e: ev.LookedAt) -> str:
+    if not e.objects:
+        return ""
+    if to.knows_all or to.viewer == e.player:
+        what = ", ".join(to.name(oid) for oid in e.objects)
+    else:
+        what = "a card" if len(e.objects) == 1 else f"{len(e.objects)} cards"
+    return f"{to.name(e.player)} looks at {what}."
+
+
+@tells(ev.Shuffled)
+def _shuffled(to: Reader, e: ev.Shuffled) -> str:
+    return f"{to.name(e.player)} shuffles."
+
+
+@tells(ev.Regenerated)
+def _regenerated(to: Reader, e: ev.Regenerated) -> str:
+    return f"{to.name(e.object)} regenerates."
+
+
+@tells(ev.TurnedFaceUp)
+def _face_up(to: Reader, e: ev.TurnedFaceUp) -> str:
+    paid = f" for its {e.by} cost" if e.by else ""
+    return f"{to.name(e.player)} turns {to.name(e.object)} face up{paid}."
+
+
+@tells(ev.TurnedFaceDown)
+def _face_down(to: Reader, e: ev.TurnedFaceDown) -> str:
+    return f"{to.name(e.object).removeprefix('face-down ')} is turned face down."
+
+
+@tells(ev.Transformed)
+def _transformed(to: Reader, e: ev.Transformed) -> str:
+    return f"{to.name(e.object)} {'is converted' if e.convert else 'is transformed'}."
+
+
+@tells(ev.Flipped)
+def _flipped(to: Reader, e: ev.Flipped) -> str:
+    return f"{to.name(e.object)} is flipped."
+
+
+@tells(ev.Designated)
+def _designated(to: Reader, e: ev.Designated) -> str:
+    name = to.name(e.object)
+    if e.name in _HALVES:
+        done = "locks" if e.value is None else "unlocks"
+        return f"{name} {done} its {e.name.removesuffix(' unlocked')}."
+    if e.value is None:
+        return f"{name} is no longer {e.name}."
+    match e.name:
+        case "level":
+            return f"{name} is level {e.value} now."
+        case "protector":
+            return f"{to.name(PlayerId(e.value))} protects {name}."
+        case "Ring-bearer":
+            return f"{name} becomes {to.name(PlayerId(e.value - 1))}'s Ring-bearer."
+        case "paired":
+            return f"{name} is paired with {to.name(ObjectId(e.value))}."
+        case "haunting":
+            return f"{name} haunts {to.name(ObjectId(e.value))}."
+        case _:
+            return f"{name} becomes {e.name}."
+
+
+_HALVES = ("left half unlocked", "right half unlocked")
+
+
+@tells(ev.PhasedOut)
+def _phased_out(to: Reader, e: ev.PhasedOut) -> str:
+    return f"{to.name(e.object)} phases out."
+
+
+@tells(ev.PhasedIn)
+def _phased_in(to: Reader, e: ev.PhasedIn) -> str:
+    return f"{to.name(e.object)} phases in."
+
+
+ACTIONS: dict[KeywordAction, str] = {
+    KeywordAction.SCRY: "{player} scries.",
+    KeywordAction.SURVEIL: "{player} surveils.",
+    KeywordAction.FATESEAL: "{player} fateseals.",
+    KeywordAction.CLASH: "{player} clashes.",
+    KeywordAction.WIN_CLASH: "{player} wins the clash.",
+    KeywordAction.PROLIFERATE: "{player} proliferates.",
+    KeywordAction.POPULATE: "{player} populates.",
+    KeywordAction.BECOME_MONSTROUS: "",
+    KeywordAction.BOLSTER: "{player} bolsters.",
+    KeywordAction.EXERT: "{player} exerts {object}.",
+    KeywordAction.EXPLORE: "{object} explores.",
+    KeywordAction.ADAPT: "{object} adapts.",
+    KeywordAction.AMASS: "{player} amasses.",
+    KeywordAction.LEARN: "{player} learns.",
+    KeywordAction.CONNIVE: "{object} connives.",
+    KeywordAction.INCUBATE: "{player} incubates.",
+    KeywordAction.RING_TEMPTS: "The Ring tempts {player}.",
+    KeywordAction.VILLAINOUS_CHOICE: "{player} faces a villainous choice.",
+    KeywordAction.TIME_TRAVEL: "{player} travels in time.",
+    KeywordAction.DISCOVER: "{player} discovers {amount}.",
+    KeywordAction.COLLECT_EVIDENCE: "{player} collects evidence.",
+    KeywordAction.SUSPECT: "",
+    KeywordAction.FORAGE: "{player} forages.",
+    KeywordAction.ENDURE: "{object} endures.",
+    KeywordAction.AIRBEND: "{player} airbends.",
+    KeywordAction.EARTHBEND: "{player} earthbends.",
+    KeywordAction.WATERBEND: "{player} waterbends.",
+    KeywordAction.BLIGHT: "{player} blights.",
+    KeywordAction.RECRUIT: "{player} recruits.",
+    KeywordAction.VOTE: "{player} votes.",
+    KeywordAction.GIVE_GIFT: "{player} gives a gift.",
+    KeywordAction.EVOLVE: "{object} evolves.",
+    KeywordAction.EXPLOIT: "{player} exploits a creature.",
+    KeywordAction.BECOME_RENOWNED: "{object} becomes renowned.",
+    KeywordAction.TRAIN: "{object} trains.",
+    KeywordAction.MENTOR: "{object} mentors.",
+    KeywordAction.ENLIST: "{player} enlists.",
+    KeywordAction.FIREBEND: "{player} firebends.",
+    KeywordAction.FORETELL: "{player} foretells a card.",
+    KeywordAction.PLOT: "{player} plots {object}.",
+    KeywordAction.SUSPEND: "{player} suspends {object}.",
+    KeywordAction.MANIFEST_DREAD: "{player} manifests dread.",
+    KeywordAction.CHAMPION: "{player} champions {object}.",
+    KeywordAction.HARNESS: "",
+    KeywordAction.VENTURE: "{player} ventures into the dungeon.",
+}
+"""Empty: the designation that comes with it is told."""
+
+
+@tells(ev.Acted)
+def _acted(to: Reader, e: ev.Acted) -> str:
+    words = {"player": to.name(e.player), "object": to.name(e.object), "amount": e.amount}
+    return ACTIONS[e.action].format(**words)
+
+
+@tells(ev.ControlChanged)
+def _control(to: Reader, e: ev.ControlChanged) -> str:
+    return f"{to.name(e.new)} gains control of {to.name(e.object)}."
+
+
+@tells(ev.CoinFlipped)
+def _coin(to: Reader, e: ev.CoinFlipped) -> str:
+    if e.won is None:
+        return f"{to.name(e.player)} flips a coin: {'heads' if e.heads else 'tails'}."
+    return f"{to.name(e.player)} {'wins' if e.won else 'loses'} the coin flip."
+
+
+@tells(ev.DieRolled)
+def _die(to: Reader, e: ev.DieRolled) -> str:
+    told = f"{to.name(e.player)} rolls {e.natural} on a {e.sides}-sided die"
+    return f"{told}: {e.result} in the end." if e.result != e.natural else f"{told}."
+
+
+@tells(ev.MulliganTaken)
+def _mulligan(to: Reader, e: ev.MulliganTaken) -> str:
+    return f"{to.name(e.player)} takes a mulligan."
+
+
+@tells(ev.HandKept)
+def _kept(to: Reader, e: ev.HandKept) -> str:
+    return f"{to.name(e.player)} keeps {e.cards} cards."
+
+
+@tells(ev.BecameMonarch)
+def _monarch(to: Reader, e: ev.BecameMonarch) -> str:
+    return f"{to.name(e.player)} becomes the monarch."
+
+
+@tells(ev.InitiativeTaken)
+def _initiative(to: Reader, e: ev.InitiativeTaken) -> str:
+    return f"{to.name(e.player)} takes the initiative."
+
+
+@tells(ev.DungeonEntered)
+def _dungeon(to: Reader, e: ev.DungeonEntered) -> str:
+    return f"{to.name(e.player)} enters {e.definition.name}."
+
+
+@tells(ev.DungeonCompleted)
+def _dungeon_done(to: Reader, e: ev.DungeonCompleted) -> str:
+    return f"{to.name(e.player)} completes {to.name(e.object)}."
+
+
+@tells(ev.DayNightChanged)
+def _day_night(to: Reader, e: ev.DayNightChanged) -> str:
+    return f"It becomes {e.to}."
+
+
+@tells(ev.GameRestarted)
+def _restarted(to: Reader, e: ev.GameRestarted) -> str:
+    return f"The game is restarted; {to.name(e.player)} begins."
+
+
+@tells(ev.LostGame)
+def _lost(to: Reader, e: ev.LostGame) -> str:
+    return f"{to.name(e.player)} loses the game: {e.reason}."
+
+
+@tells(ev.WonGame)
+def _won(to: Reader, e: ev.WonGame) -> str:
+    return f"{to.name(e.player)} wins the game."
+
+
+@tells(ev.DrawnGame)
+def _drawn(to: Reader, e: ev.DrawnGame) -> str:
+    return f"The game is a draw: {e.reason}."

@@ -7,6 +7,7 @@ text, in whichever field it is.
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -15,6 +16,7 @@ from rules_engine.agents import make_agent
 from rules_engine.cards.definition import CardDefinition, card, card_with_faces, face
 from rules_engine.cards.layouts import Layout
 from rules_engine.decisions import Decision
+from rules_engine.ids import PlayerId
 from rules_engine.ir.abilities import (
     Ability,
     ActivatedAbility,
@@ -55,7 +57,9 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.ir.turning import Hiding, LookAtFaceDown, Manifest, ManifestDread
 from rules_engine.rules.board import board, characteristics
+from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.history import play_by_play
 from rules_engine.vocabulary import Keyword, Zone
 
 THEIR_HAND = InZone(Zone.HAND, OPPONENT)
@@ -176,6 +180,31 @@ def check_nothing_leaks(game: Game, seen: dict[int, set[str]]) -> None:
             assert [name for name in sorted(names) if f" {name} " in asked] == []
 
 
+def check_no_line_tells(game: Game, seen: dict[int, set[str]]) -> None:
+    """The play-by-play of a game that goes on names only what its reader has seen."""
+    state = game.state
+    shown = {
+        state.names.get(oid, "")
+        for event in state.log
+        if isinstance(event, ev.Revealed)
+        for oid in event.objects
+    }
+    shown |= {
+        state.names.get(event.new_id, "")
+        for event in state.log
+        if isinstance(event, ev.ZoneMove) and event.new_id is not None and event.to.is_public
+    }
+    looked = {0: set[str](), 1: set[str]()}
+    for event in state.log:
+        if isinstance(event, ev.LookedAt):
+            looked[event.player] |= {state.names.get(oid, "") for oid in event.objects}
+    for viewer in (0, 1, None):
+        known = shown if viewer is None else shown | seen[viewer] | looked[viewer]
+        lines = play_by_play(state, None if viewer is None else PlayerId(viewer))
+        told = set(re.findall(r"\b[ab](?:beast|trick)\d+", " ".join(one.text for one in lines)))
+        assert told - known == set()
+
+
 ALL = [*deck("a"), *deck("b"), FOREST]
 
 
@@ -194,6 +223,8 @@ def play(seed: int, answers: int) -> Game:
         check_nothing_leaks(game, seen)
         game.answer(players[decision.player].choose(game.view(decision.player), decision))
     check_nothing_leaks(game, seen)
+    if not game.state.over:
+        check_no_line_tells(game, seen)
     return game
 
 
