@@ -30,12 +30,6 @@ def _strikes_first(one: ObjectView, other: ObjectView) -> bool:
     return bool(one.keywords & fast) and not other.keywords & fast
 
 
-def _kills(source: ObjectView, target: ObjectView, power: int) -> bool:
-    if power <= 0 or Keyword.INDESTRUCTIBLE in target.keywords:
-        return False
-    return Keyword.DEATHTOUCH in source.keywords or power >= left_toughness(target)
-
-
 def strike(creature: ObjectView) -> int:
     """The damage that it deals in one combat."""
     power = max(0, creature.power or 0)

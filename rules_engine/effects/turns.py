@@ -8,7 +8,8 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.ir import effects as ir
-from rules_engine.rules.designations import DAY, NIGHT, become_monarch, set_day_or_night
+from rules_engine.ir.turning import Daytime
+from rules_engine.rules.designations import become_monarch, set_day_or_night
 from rules_engine.rules.ending_turns import end_combat_phase, end_the_turn
 from rules_engine.rules.restarting import restart_game
 from rules_engine.rules.turn_changes import STEPS_OF, add_phases, add_step
@@ -113,5 +114,5 @@ def execute_day_or_night(
     state: GameState, effect: ir.BecomeDayOrNight, context: Context
 ) -> Run[None]:
     """CR 731.1."""
-    night = state.day == DAY if effect.night is None else effect.night
-    yield from set_day_or_night(state, NIGHT if night else DAY)
+    night = state.day == Daytime.DAY if effect.night is None else effect.night
+    yield from set_day_or_night(state, Daytime.NIGHT if night else Daytime.DAY)

@@ -800,8 +800,8 @@ class BecomeMonarch(Action):
 
 @dataclass(frozen=True, slots=True)
 class BecomeDayOrNight(Action):
-    """CR 731.1: it becomes day, or night; as a pattern, day becomes night or night day if `night`
-    is None."""
+    """CR 731.1: it becomes day, or night. If `night` is None it becomes the other one, day if it
+    is neither; as a pattern, day becomes night or night day."""
 
     night: bool | None = None
 

@@ -21,7 +21,7 @@ from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import CastingRestriction, SpellAbility, Target
+from rules_engine.ir.abilities import CastingRestriction, Target
 from rules_engine.ir.amounts import ChosenX
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.effects import Mode, Then
@@ -110,10 +110,6 @@ def overloaded(parts: SpellParts) -> SpellParts:
         return each.get(value, value) if isinstance(value, ChosenTarget) else value
 
     return replace(parts, targets=(), then=transform(parts.then, changed))
-
-
-def resolving_ability(found: Characteristics) -> SpellAbility | None:
-    return next(iter(found.spell_abilities), None)
 
 
 def has_sorcery_timing(state: GameState, player: PlayerId) -> bool:

@@ -333,18 +333,6 @@ def _pay_optional_costs(
 # --- the declaration ---------------------------------------------------------------------------
 
 
-def check_attack(state: GameState, pairs: Sequence[Pair], chosen: Sequence[Pair]) -> None:
-    """CR 508.1b-d, h.
-
-    Raises:
-        IllegalAction: the declaration breaks a restriction, obeys fewer requirements than it
-        could, or costs more than can be paid.
-    """
-    declaration = attack_declaration(state, state.active, pairs)
-    check_declaration(declaration, [pairs.index(pair) for pair in chosen])
-    _ensure_affordable(state, state.active, chosen)
-
-
 def declare_attackers(state: GameState) -> Run[None]:
     """CR 508.1: the active player's turn-based action."""
     player = state.active

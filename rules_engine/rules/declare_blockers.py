@@ -235,20 +235,6 @@ def block_cost(state: GameState, chosen: Sequence[Block]) -> Cost:
     )
 
 
-def check_blocks(
-    state: GameState, player: PlayerId, pairs: Sequence[Block], chosen: Sequence[Block]
-) -> None:
-    """CR 509.1a-d.
-
-    Raises:
-        IllegalAction: a restriction is broken, fewer requirements are obeyed than could be, or the
-        costs can't be paid.
-    """
-    declaration = block_declaration(state, player, pairs)
-    check_declaration(declaration, [pairs.index(pair) for pair in chosen])
-    _ensure_affordable(state, player, chosen)
-
-
 def _ensure_affordable(state: GameState, player: PlayerId, chosen: Sequence[Block]) -> None:
     price = block_cost(state, chosen)
     if price.parts and not can_pay(state, player, chosen[0][0], price):

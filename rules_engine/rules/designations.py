@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from rules_engine.decisions import Run
 from rules_engine.ids import PlayerId
+from rules_engine.ir.turning import Daytime
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-
-DAY, NIGHT = "day", "night"
 
 
 def become_monarch(state: GameState, player: PlayerId) -> Run[None]:
@@ -23,18 +22,18 @@ def take_initiative(state: GameState, player: PlayerId) -> Run[None]:
         yield from happen(state, ev.InitiativeTaken(player))
 
 
-def set_day_or_night(state: GameState, which: str) -> Run[None]:
+def set_day_or_night(state: GameState, time: Daytime) -> Run[None]:
     """CR 731.1: once it is one of the two, it is always one of them."""
-    if state.day != which:
-        yield from happen(state, ev.DayNightChanged(which))
+    if state.day != time:
+        yield from happen(state, ev.DayNightChanged(time))
 
 
 def check_day_or_night(state: GameState) -> Run[None]:
     """CR 502.2, 731.2: by the spells that the previous turn's active player cast in it."""
-    if state.day == DAY and state.spells_last_turn == 0:
-        yield from set_day_or_night(state, NIGHT)
-    elif state.day == NIGHT and state.spells_last_turn >= 2:
-        yield from set_day_or_night(state, DAY)
+    if state.day == Daytime.DAY and state.spells_last_turn == 0:
+        yield from set_day_or_night(state, Daytime.NIGHT)
+    elif state.day == Daytime.NIGHT and state.spells_last_turn >= 2:
+        yield from set_day_or_night(state, Daytime.DAY)
 
 
 def pass_on_designations(state: GameState, leaving: PlayerId) -> Run[None]:

@@ -11,7 +11,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import ActivatedAbility, ModifiedEvent
+from rules_engine.ir.abilities import ModifiedEvent
 from rules_engine.ir.effects import (
     AddMana,
     AddManaInAnyCombination,
@@ -50,16 +50,6 @@ def present_effects(state: GameState, effects: Then, context: Context) -> Then:
         else:
             found.append(effect)
     return tuple(found)
-
-
-def mana_options(
-    state: GameState, ability: ActivatedAbility, context: Context
-) -> list[tuple[ManaType, ...]]:
-    """What the ability could add, each way once."""
-    for effect in present_effects(state, ability.then, context):
-        if isinstance(effect, MANA_EFFECTS):
-            return options_of(state, effect, context)
-    return []
 
 
 def options_of(

@@ -77,11 +77,6 @@ def turn_over(state: GameState, event: ev.Transformed) -> None:
     state.touch()
 
 
-def cards_of(obj: GameObject) -> int:
-    """CR 712.21e: as how many cards it counts when it moves."""
-    return 1 + len(obj.components)
-
-
 def is_meld_pair(state: GameState, found: list[ObjectId]) -> bool:
     """CR 701.42b: two different cards whose back faces are halves of the same face."""
     if len(found) != 2:

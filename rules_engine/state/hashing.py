@@ -4,9 +4,11 @@ them."""
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
+from rules_engine.cards.definition import CardFace
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import GameObject
+from rules_engine.state.objects import FaceDown, GameObject
 
 
 def state_hash(state: GameState) -> str:
@@ -39,6 +41,12 @@ def _parts(state: GameState) -> list[object]:
         state.in_step,
         state.priority,
         state.passes,
+        state.announcing,
+        state.being_announced,
+        state.cant_be_undone,
+        state.replacing,
+        state.stray_commanders,
+        state.started,
         state.over,
         state.winner,
         state.outcome,
@@ -63,12 +71,17 @@ def _parts(state: GameState) -> list[object]:
                 player.lands_played,
                 player.drew_from_empty_library,
                 player.mulligans,
+                player.hand_modifier,
+                player.left,
                 player.lost,
                 player.spells_cast,
                 player.outside,
                 player.companion,
                 sorted(player.commander_casts.items()),
                 sorted(player.commander_damage.items()),
+                player.next_flips,
+                player.next_rolls,
+                repr(player.sticker_sheets) if player.sticker_sheets else "",
             )
         )
     parts.extend(_object(state.objects[oid]) for oid in sorted(state.objects))
@@ -95,6 +108,7 @@ def _parts(state: GameState) -> list[object]:
                 sorted(combat.defended.items()),
                 sorted(combat.had_to_attack),
                 combat.attacked,
+                combat.declaring,
                 sorted(combat.last_attacked.items()),
                 sorted(combat.declared.items()),
                 sorted(combat.order.items()),
@@ -110,12 +124,13 @@ def _object(obj: GameObject) -> object:
         obj.id,
         obj.kind.value,
         obj.card,
-        obj.face.name,
+        obj.face.name if obj.is_card else _face(obj.face),
         obj.side,
         obj.turned_over,
         obj.flipped,
         [part.card for part in obj.components],
-        obj.face_down_as.by if obj.face_down_as is not None else "",
+        _face_down(obj.face_down_as) if obj.face_down_as is not None else "",
+        obj.commander,
         obj.owner,
         obj.controller,
         obj.zone.value,
@@ -141,8 +156,18 @@ def _object(obj: GameObject) -> object:
         obj.exiled_with,
         obj.exiled_link,
         sorted(obj.counter_times.items()),
-        [(effect, copied.name, repr(copied.faces)) for effect, copied in obj.copies],
+        [(effect, [_face(face) for face in copied.faces]) for effect, copied in obj.copies],
         obj.returns,
         obj.exile_on_leaving,
         sorted(obj.designations.items()),
     )
+
+
+def _face(face: CardFace) -> str:
+    """All that is printed on it; the order of a set differs between processes."""
+    colors = sorted(face.copied_colors) if face.copied_colors is not None else None
+    return f"{colors}{replace(face, copied_colors=None)!r}"
+
+
+def _face_down(how: FaceDown) -> str:
+    return f"{how.by}{how.up!r}{_face(how.values)}"

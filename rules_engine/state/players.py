@@ -50,7 +50,6 @@ class Player:
     """The player has left the game (CR 800.4a)."""
     lost: str = ""
     """Why the player lost the game, once so."""
-    extra_turns: int = 0
     spells_cast: int = 0
     """This turn."""
     outside: list[ObjectId] = field(default_factory=list)
@@ -91,7 +90,6 @@ class Player:
             self.mulligans,
             self.left,
             self.lost,
-            self.extra_turns,
             self.spells_cast,
             list(self.outside),
             dict(self.commander_casts),

@@ -1305,6 +1305,8 @@ def _become_monarch(node: e.BecomeMonarch, context: Context) -> Clause:
 
 @telling.of(e.BecomeDayOrNight)
 def _day_or_night(node: e.BecomeDayOrNight, context: Context) -> Clause:
+    if node.night is None:
+        return Clause("if it's day, it becomes night; otherwise, it becomes day")
     return Clause(f"it becomes {'night' if node.night else 'day'}")
 
 
