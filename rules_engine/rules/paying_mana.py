@@ -215,7 +215,7 @@ def _chosen_by_player(
                     state,
                     player,
                     ObjectId(permanent),
-                    option,  # type: ignore[arg-type]
+                    option,  # type: ignore[arg-type]  # a ManaOption
                 )
     return prepared
 

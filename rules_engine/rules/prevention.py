@@ -90,6 +90,7 @@ def damage_candidates(state: GameState, event: ev.Damage, batch: Batch) -> Itera
                 (0, shield.id),
                 state.name(shield.source),
                 _by_shield(state, batch, shield, preventable),
+                does=(shield.redirect_to, shield.amount, shield.next_time, shield.then),
             )
 
 
@@ -168,7 +169,7 @@ def _redirected(
         return [replace(event, to=instead[0])]
         yield
 
-    yield Candidate(key, state.name(key[0]), apply)
+    yield Candidate(key, state.name(key[0]), apply, does=instead[0])
 
 
 def _multiplied(factor: int) -> Callable[[ev.Event], Run[list[ev.Event]]]:

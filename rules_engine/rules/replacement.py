@@ -148,7 +148,7 @@ def _choose(state: GameState, event: ev.Event, found: list[Candidate]) -> Run[Ca
     """CR 616.1: the controller of the affected object, or the affected player, chooses."""
     earliest = min(candidate.first for candidate in found)
     found = [candidate for candidate in found if candidate.first == earliest]
-    if len(found) == 1 or len({candidate.label for candidate in found}) == 1:
+    if all((c.label, c.does) == (found[0].label, found[0].does) for c in found):
         return found[0]
     answer = yield from ask(
         Decision(
@@ -294,7 +294,8 @@ def _instead(
         isinstance(one, change.UnderControlOf) for one in ability.changes
     ):
         first = CONTROL
-    yield Candidate(key, state.name(context.source), apply, first)
+    does = (ability, context.controller)
+    yield Candidate(key, state.name(context.source), apply, first, does)
 
 
 def _matching(

@@ -29,6 +29,8 @@ class Candidate:
     label: str
     apply: Callable[[ev.Event], Run[list[ev.Event]]]
     first: int = ANY_OTHER
+    does: object = None
+    """What it does, where two effects with the same label may do different things."""
 
 
 @dataclass(slots=True)

@@ -88,6 +88,7 @@ def _collect(state: GameState) -> list[ev.Event]:
         obj, c = state.objects[oid], made[oid]
         if CardType.CREATURE in c.types:
             _creature(obj, c, found)
+        obj.deathtouched = False
         if CardType.PLANESWALKER in c.types and not obj.counters.get(CounterKind.LOYALTY):
             found.append(ev.ZoneMove(oid, Zone.GRAVEYARD, "rule"))
         found.extend(counters_to_remove(obj, c))
@@ -109,7 +110,6 @@ def _creature(obj: GameObject, c: Characteristics, found: list[ev.Event]) -> Non
         obj.deathtouched or (obj.damage and obj.damage >= toughness)
     ) and Keyword.INDESTRUCTIBLE not in c.keywords:
         found.append(ev.DestroyPermanent(obj.id))
-    obj.deathtouched = False
 
 
 def _strays(state: GameState, found: list[ev.Event]) -> None:
@@ -129,16 +129,18 @@ def _strays(state: GameState, found: list[ev.Event]) -> None:
 
 
 def _world_rule(state: GameState, found: list[ev.Event]) -> None:
-    """CR 704.5k."""
+    """CR 704.5k: the newest one stays; if several came last at one time, none does."""
     made = board(state).characteristics
-    worlds = [oid for oid in state.battlefield if Supertype.WORLD in made[oid].supertypes]
-    if len(worlds) > 1:
-        newest = max(state.objects[oid].timestamp for oid in worlds)
-        found.extend(
-            ev.ZoneMove(oid, Zone.GRAVEYARD, "rule")
-            for oid in worlds
-            if state.objects[oid].timestamp < newest
-        )
+    since = {
+        oid: max(state.objects[oid].timestamp, state.objects[oid].together)
+        for oid in state.battlefield
+        if Supertype.WORLD in made[oid].supertypes
+    }
+    if len(since) < 2:
+        return
+    newest = [oid for oid in since if since[oid] == max(since.values())]
+    keep = newest if len(newest) == 1 else []
+    found.extend(ev.ZoneMove(oid, Zone.GRAVEYARD, "rule") for oid in since if oid not in keep)
 
 
 def _legend_rule(state: GameState) -> Run[list[ev.Event]]:

@@ -19,6 +19,8 @@ def order_timestamps(state: GameState, done: Sequence[ev.Event]) -> None:
     fresh = [obj for event in done if (obj := _stamped(state, event)) is not None]
     if len(fresh) < 2:
         return
+    for obj in fresh:
+        obj.together = fresh[-1].timestamp
     place = {player: index for index, player in enumerate(state.players_in_turn_order())}
     wanted = sorted(fresh, key=lambda obj: place.get(controller_of(state, obj.id), len(place)))
     if wanted == fresh:

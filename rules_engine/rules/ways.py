@@ -119,7 +119,7 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
                     yield Way(FREE, Cost(), free=True)
         elif change.cost is not None:
             if not found.is_land:
-                yield replace(Way(ALTERNATIVE, change.cost), **mana)  # type: ignore[arg-type]
+                yield replace(Way(ALTERNATIVE, change.cost), **mana)  # type: ignore[arg-type]  # two of its flags
         else:
             for way in costs_to_cast(state, player, card, found):
                 yield replace(way, **mana)  # type: ignore[arg-type]  # two of its flags

@@ -327,6 +327,7 @@ class GameState:
             turn_log_start=self.turn_log_start,
             revealed=dict(self.revealed),
             version=self.version,
+            settled=self.settled,
             board=None,
             stickered=self.stickered,
             knows_day=self.knows_day,

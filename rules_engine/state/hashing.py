@@ -135,6 +135,7 @@ def _object(obj: GameObject) -> object:
         obj.controller,
         obj.zone.value,
         obj.timestamp,
+        obj.together,
         obj.previous,
         obj.tapped,
         obj.face_down,

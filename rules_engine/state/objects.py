@@ -221,6 +221,8 @@ class GameObject:
     """CR 702.26a: under whose control it phased out, while it is phased out."""
     phased_out_with: ObjectId | None = None
     """CR 702.26g: with what it phased out indirectly."""
+    together: int = 0
+    """If it came here with others: the latest timestamp that one of them got (CR 704.5k)."""
     designations: dict[str, int] = field(default_factory=dict)
     """Marks that rules and effects look at: its level, solved, saddled, a battle's protector."""
 
@@ -268,6 +270,7 @@ class GameObject:
             self.exile_on_leaving,
             self.phased_out_by,
             self.phased_out_with,
+            self.together,
             dict(self.designations) if self.designations else {},
         )
 

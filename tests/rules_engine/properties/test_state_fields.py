@@ -63,6 +63,7 @@ NOT_HASHED: dict[Holder, dict[str, str]] = {
         "turn_order": FROM_THE_START + "; who has left is in the players",
         "board": CACHE,
         "version": CACHE,
+        "settled": CACHE,
         "stickered": CACHE,
         "winners": "follows from the winner and the teams",
         "log": "compared event by event, by the games that are recorded",

@@ -272,3 +272,13 @@ def test_protection_prevents():
         .damage()
     )
     assert (t.find("Proof Ox").damage, t.names(Zone.GRAVEYARD, A)) == (0, ["Red Ox"])
+
+
+@pytest.mark.cr("616.1")
+def test_616_1_effects_with_one_name_that_do_different_things_are_chosen():
+    t = table("Bodyguard", "Bodyguard", hand=("Two",)).cast("Two", "A").resolve()
+    second = t.all("Bodyguard")[1]
+    assert (t.decision.kind, t.decision.player) == (DecisionKind.REPLACEMENT, A)
+    t.answer(second.id)
+    assert [obj.damage for obj in t.all("Bodyguard")] == [0, 2]
+    assert t.life(A) == 20

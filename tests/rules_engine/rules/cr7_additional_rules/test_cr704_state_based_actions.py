@@ -2,7 +2,11 @@
 
 import pytest
 
+from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
+from rules_engine.ir.abilities import SpellAbility
+from rules_engine.ir.effects import PutOntoBattlefield
+from rules_engine.ir.selectors import IN_YOUR_GRAVEYARD
 from rules_engine.rules.editions import LegendRule, RulesEdition
 from rules_engine.state import events as ev
 from rules_engine.vocabulary import Zone
@@ -98,3 +102,28 @@ def test_704_3_what_dies_together_has_its_bonus_in_last_known_information():
     goblin = game.find("Goblin").id
     game.cast("Inferno", player=B).resolve()
     assert game.state.last_known[goblin].characteristics.power == 2
+
+
+@pytest.mark.cr("704.5k")
+def test_704_5k_worlds_that_came_together_go_together():
+    cards = (
+        card("Realm", "{1}", "World Enchantment"),
+        card("Bring All", "{0}", "Sorcery", SpellAbility((PutOntoBattlefield(IN_YOUR_GRAVEYARD),))),
+    )
+    table = Setup(cards=cards).graveyard(A, "Realm", "Realm").battlefield(B, "Realm")
+    game = table.hand(A, "Bring All").play()
+    game.cast("Bring All").resolve()
+    assert game.names(Zone.GRAVEYARD, A) == ["Bring All", "Realm", "Realm"]
+    assert game.names(Zone.GRAVEYARD, B) == ["Realm"]
+
+
+@pytest.mark.cr("704.5g", "704.5j")
+def test_704_5j_legends_with_lethal_damage_go_once():
+    cards = (card("Frail Queen", "{1}", "Legendary Creature — Elf", power=1, toughness=1),)
+    setup = Setup(cards=cards).battlefield(A, "Frail Queen", "Frail Queen")
+    for oid in setup.state.battlefield:
+        setup.state.objects[oid].damage = 1
+    game = setup.play()
+    game.answer(game.decision.options[0].entity)
+    assert game.names(Zone.GRAVEYARD, A) == ["Frail Queen", "Frail Queen"]
+    assert len(game.events(ev.ZoneMove)) == 2
