@@ -42,6 +42,7 @@ def _parts(state: GameState) -> list[object]:
         state.priority,
         state.passes,
         state.announcing,
+        state.entering,
         state.being_announced,
         state.cant_be_undone,
         state.replacing,
