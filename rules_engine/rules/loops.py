@@ -2,7 +2,8 @@
 
 A loop shows in the positions that come up again. Two positions are equal if nothing but the
 identities of objects and their timestamps differ. Loops that change something each time, like a
-life total, never come back to a position; they show in their length.
+life total, never come back to a position; they show in their length. Chance makes a position a
+new one: it may end a loop.
 
 | rule | what | how |
 | --- | --- | --- |
@@ -135,6 +136,16 @@ def position(state: GameState) -> str:
         sorted(_object(state, state.objects[oid]) for oid in (*state.exile, *state.command)),
         sorted({f"{effect.modifications}{effect.duration}" for effect in state.effects}),
         sorted(repr(delayed.then) for delayed in state.delayed),
+        sorted(f"{s.amount}{s.protects}{s.redirect_to}{s.next_time}" for s in state.shields),
+        sorted(f"{e.ability}{e.next_time}" for e in state.replacements),
+        state.extra_turns,
+        state.skipped,
+        state.skipped_turns,
+        len(state.upcoming),
+        state.monarch,
+        state.initiative,
+        state.day,
+        state.rng.getstate()[1],
     ]
     for player in state.players:
         parts.append(
@@ -145,6 +156,7 @@ def position(state: GameState) -> str:
                 [state.name(oid) for oid in player.graveyard],
                 sorted(str(item) for item in player.pool.items()),
                 sorted(player.counters.items()),
+                sorted(player.designations.items()),
                 player.lands_played,
             )
         )
@@ -153,12 +165,19 @@ def position(state: GameState) -> str:
 
 def _object(state: GameState, obj: GameObject) -> str:
     found = characteristics(state, obj.id)
-    own: tuple[object, ...] = (obj.kind.value, state.name(obj.id), found.controller, obj.owner)
+    own: tuple[object, ...] = (
+        obj.kind.value,
+        state.name(obj.id),
+        found.controller,
+        obj.owner,
+        sorted(obj.counters.items()),
+    )
     if obj.zone is Zone.BATTLEFIELD:
         own += (
             obj.tapped,
             obj.damage,
-            sorted(obj.counters.items()),
+            obj.regeneration_shields,
+            sorted(obj.designations.items()),
             found.power,
             found.toughness,
             sorted(found.keywords),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Run
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.state import events as ev
@@ -20,14 +21,7 @@ def restart_game(state: GameState, starter: PlayerId, kept: Sequence[ObjectId]) 
     """
     from rules_engine.rules.setup import add_card, start_game
 
-    cards = [
-        (obj.definition, obj.owner)
-        for oid, obj in sorted(state.objects.items())
-        if obj.kind is ObjectKind.CARD
-        and obj.zone is not Zone.OUTSIDE
-        and oid not in kept
-        and CardType.DUNGEON not in obj.definition.front.types  # CR 309.2
-    ]
+    cards = list(_cards_involved(state, kept))
     for oid, obj in list(state.objects.items()):
         if obj.zone is not Zone.OUTSIDE and oid not in kept:
             state.zone_list(obj.zone, obj.owner).remove(oid)
@@ -36,12 +30,31 @@ def restart_game(state: GameState, starter: PlayerId, kept: Sequence[ObjectId]) 
     order = state.turn_order
     first = order.index(starter)
     state.turn_order = [p for p in order[first:] + order[:first] if not state.players[p].lost]
-    for definition, owner in cards:
-        add_card(state, definition, owner, Zone.LIBRARY)
+    for definition, owner, commander in cards:
+        zone = Zone.COMMAND if commander else Zone.LIBRARY  # CR 903.6
+        state.objects[add_card(state, definition, owner, zone)].commander = commander
     state.touch()
     state.log.append(ev.GameRestarted(starter))
     yield from start_game(state)
     state.turn_ends = True
+
+
+def _cards_involved(
+    state: GameState, kept: Sequence[ObjectId]
+) -> Iterator[tuple[CardDefinition, PlayerId, int]]:
+    """CR 727.2: with phased-out permanents and each card of those that several represent; which
+    commander of the game it is, if it is one."""
+    here = sorted((state.objects | state.phased_out).items())
+    for oid, obj in here:
+        if obj.zone is Zone.OUTSIDE or oid in kept or state.players[obj.owner].lost:
+            continue
+        if CardType.DUNGEON in obj.definition.front.types:
+            continue  # CR 309.2
+        if obj.kind is ObjectKind.CARD:
+            yield obj.definition, obj.owner, obj.commander
+        for part in obj.components:
+            if part.kind is ObjectKind.CARD:
+                yield part.definition, part.owner, 0
 
 
 def _forget_everything(state: GameState) -> None:
@@ -52,10 +65,15 @@ def _forget_everything(state: GameState) -> None:
         player.counters.clear()
         player.lands_played = player.mulligans = player.spells_cast = 0
         player.drew_from_empty_library = False
+        player.designations.clear()
+        player.commander_casts.clear()
+        player.commander_damage.clear()
+    state.phased_out.clear()
     state.last_known.clear()
     state.effects = []
     state.shields = []
     state.delayed = []
+    state.replacements = []
     state.waiting = []
     state.combat = None
     state.turn = 0
@@ -64,6 +82,8 @@ def _forget_everything(state: GameState) -> None:
     state.extra_turns = []
     state.skipped = []
     state.skipped_turns = []
+    state.stray_commanders = []
+    state.main_phases = 0
     state.spells_last_turn = 0
     state.day = ""
     state.monarch = state.initiative = None

@@ -7,8 +7,15 @@ import pytest
 from rules_engine.cards.definition import card
 from rules_engine.decisions import ActionKind, DecisionKind
 from rules_engine.errors import IllegalAction
-from rules_engine.ir.abilities import ActivatedAbility, SpellAbility, Target, TriggeredAbility
+from rules_engine.ir.abilities import (
+    ActivatedAbility,
+    Replacement,
+    SpellAbility,
+    Target,
+    TriggeredAbility,
+)
 from rules_engine.ir.costs import cost
+from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import (
     Apply,
     BecomeMonarch,
@@ -17,6 +24,7 @@ from rules_engine.ir.effects import (
     DealDamage,
     DelayedTrigger,
     Discard,
+    Draw,
     DrawGame,
     EndTurn,
     Exile,
@@ -32,7 +40,9 @@ from rules_engine.ir.events import BeginningOf, Casts, Dies, Enters
 from rules_engine.ir.keywords import FLYING
 from rules_engine.ir.modifications import GainAbility, LoseKeyword
 from rules_engine.ir.selectors import CREATURE, PLAYER, TARGET, THIS, YOU, Bound
+from rules_engine.rules.loops import position as loop_position
 from rules_engine.state import events as ev
+from rules_engine.state.effects import LastingReplacement, Shield
 from rules_engine.vocabulary import Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, C, Setup, Table
 
@@ -328,6 +338,34 @@ def test_727_the_game_begins_anew_with_the_cards_left_in_exile():
     assert table.events(ev.GameRestarted) == [ev.GameRestarted(B)]
 
 
+@pytest.mark.cr("727.1", "727.2")
+def test_727_2_nothing_of_the_old_game_is_left_but_its_cards():
+    setup = position().battlefield(A, "Bear").battlefield(B, "Ox").hand(A, "Begin Again")
+    state = setup.state
+    bear = state.battlefield.pop(0)
+    state.phased_out[bear] = state.objects.pop(bear)
+    for player in state.players:
+        player.designations["the city's blessing"] = 1
+        player.commander_damage[1] = 20
+        player.commander_casts[1] = 3
+    replacement = Replacement(Draw(), ())
+    state.replacements.append(
+        LastingReplacement(
+            9, state.battlefield[0], A, replacement, UNTIL_END_OF_TURN, 1, False, (), (), 0
+        )
+    )
+    table = setup.play().cast("Begin Again").resolve()
+    state = table.state
+    assert state.phased_out == {}
+    assert state.replacements == []
+    assert [p.designations | p.commander_damage | p.commander_casts for p in state.players] == [
+        {},
+        {},
+    ]
+    owned = [state.name(oid) for oid in (*state.players[A].library, *state.players[A].hand)]
+    assert sorted(owned) == ["Bear", "Begin Again", *["Wastes"] * 10]
+
+
 @pytest.mark.cr("727.3")
 def test_727_3_who_has_too_few_cards_loses():
     table = position(library=2).hand(A, "Begin Again").play().cast("Begin Again").resolve()
@@ -428,3 +466,20 @@ def test_732_3_a_fragmented_loop_is_ended_by_the_player_who_would_repeat():
         table.activate("Weight", "Riser", player=B).resolve_all()
     assert 3 < rounds < 99
     assert Keyword.FLYING not in table.seen("Riser").keywords
+
+
+@pytest.mark.cr("104.4b", "732.4")
+def test_732_4_a_position_isnt_the_same_if_something_is_used_up():
+    state = position().battlefield(A, "Bear").play().state
+    before = loop_position(state)
+    bear = state.objects[state.battlefield[0]]
+    bear.regeneration_shields = 1
+    shielded = loop_position(state)
+    state.shields.append(
+        Shield(1, bear.id, A, 3, (A,), None, None, False, UNTIL_END_OF_TURN, state.turn)
+    )
+    less = loop_position(state)
+    state.shields[0] = replace(state.shields[0], amount=2)
+    used = loop_position(state)
+    state.rng.random()  # chance may end a loop
+    assert len({before, shielded, less, used, loop_position(state)}) == 5
