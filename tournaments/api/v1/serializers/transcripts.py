@@ -22,12 +22,17 @@ class TranscriptOutput(serializers.ModelSerializer):
 
 
 class VerificationOutput(serializers.Serializer):
-    """`is_genuine`: signed by this server's key; `is_legal`: played again, it comes out equal."""
+    """`is_genuine`: signed by this server's key; `is_legal`: played again, it comes out equal.
+
+    `needs_engine`: the engine version that made it, if this server has another one and so cannot
+    play it again; empty otherwise.
+    """
 
     is_genuine = serializers.BooleanField()
     is_legal = serializers.BooleanField()
     problems = serializers.ListField(child=serializers.CharField())
     result = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+    needs_engine = serializers.CharField(allow_blank=True)
 
 
 class DocumentInput(serializers.Serializer):
