@@ -308,11 +308,16 @@ def _revealed(to: Reader, e: ev.Revealed) -> str:
     return f"{to.name(e.player)} reveals {cards}." if cards else ""
 
 
+MOST_NAMED = 7
+"""So many cards that a player looks at are named; a library that is searched isn't."""
+
+
 @tells(ev.LookedAt)
 def _looked_at(to: Reader, e: ev.LookedAt) -> str:
     if not e.objects:
         return ""
-    if to.knows_all or to.viewer == e.player:
+    named = len(e.objects) <= MOST_NAMED and all(oid in to.state.names for oid in e.objects)
+    if named and (to.knows_all or to.viewer == e.player):
         what = ", ".join(to.name(oid) for oid in e.objects)
     else:
         what = "a card" if len(e.objects) == 1 else f"{len(e.objects)} cards"

@@ -100,6 +100,16 @@ def test_sentences(table, event, sentence):
     assert describe(Reader(table.state), told) == sentence
 
 
+def test_cards_that_a_player_looks_at_are_named_to_that_player_unless_there_are_many():
+    table = Setup().battlefield(A, "Plains", "Forest").play()
+    plains, forest = table.find("Plains").id, table.find("Forest").id
+    event = ev.LookedAt((plains, forest), B)
+    assert describe(Reader(table.state, B), event) == "B looks at Plains, Forest."
+    assert describe(Reader(table.state, A), event) == "B looks at 2 cards."
+    library = ev.LookedAt(tuple(table.state.players[B].library), B)
+    assert describe(Reader(table.state, B), library) == "B looks at 10 cards."
+
+
 def told(state, viewer=None):
     return [line.text for line in play_by_play(state, viewer) if not line.heading]
 
