@@ -15,7 +15,7 @@ from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import times_paid
-from rules_engine.vocabulary import Step
+from rules_engine.vocabulary import Keyword, Step
 
 CONDITIONS: dict[type[ir.Condition], Callable[[GameState, Any, Context], bool]] = {
     IsTimeOfDay: lambda state, c, context: state.day == c.time
@@ -97,9 +97,7 @@ def _during_main(state: GameState, c: ir.DuringMainPhase, context: Context) -> b
 
 def _kicked(state: GameState, c: ir.WasKicked, context: Context) -> bool:
     casting = context.casting or state.known(context.source).casting
-    return casting is not None and (
-        bool(casting.kicked & (1 << c.which)) or times_paid(casting, "multikicker") > 0
-    )
+    return times_paid(casting, Keyword.KICKER, c.which) + times_paid(casting, "multikicker") > 0
 
 
 def _additional_cost_paid(state: GameState, c: ir.AdditionalCostPaid, context: Context) -> bool:

@@ -277,7 +277,7 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
             return can_pay(state, player, spell, price, purpose=purpose)
 
         chosen = yield from choose_optional_costs(state, player, spell, payable)
-        obj.casting = casting = _with_options(obj.casting, chosen)
+        obj.casting = casting = replace(obj.casting, options=chosen)
         price = total_cost(state, player, spell, base, chosen, item, halves)
         choices = yield from choose_between_costs(state, player, spell, price, purpose)
         fixed = with_choices(price, choices)
@@ -353,12 +353,6 @@ def _happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
     return (yield from happen(state, *events))
 
 
-def _with_options(casting: Casting, options: tuple[tuple[str, int, int], ...]) -> Casting:
-    kicked = sum(1 << number for name, number, _ in options if name == Keyword.KICKER)
-    bought_back = any(name == Keyword.BUYBACK for name, _, _ in options)
-    return replace(casting, options=options, kicked=kicked, bought_back=bought_back)
-
-
 def _splice(
     state: GameState,
     player: PlayerId,
@@ -399,7 +393,7 @@ def _choose_modes(
                 source=spell,
             )
         ):
-            obj.casting = _with_options(obj.casting, ((str(Keyword.ENTWINE), 0, 1),))
+            obj.casting = replace(obj.casting, options=((str(Keyword.ENTWINE), 0, 1),))
             parts = spell_parts(found, obj.casting)
     context = Context(spell, player, casting=obj.casting)
     affordable = _affordable_modes(state, player, spell, way, parts)

@@ -29,8 +29,8 @@ from rules_engine.rules.targets import is_still_legal
 from rules_engine.rules.triggering import has_been_done, mark_as_done
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity, GameObject, ObjectKind
-from rules_engine.vocabulary import PERMANENT_TYPES, Zone
+from rules_engine.state.objects import Entity, GameObject, ObjectKind, times_paid
+from rules_engine.vocabulary import PERMANENT_TYPES, Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeCountered})
 """The modifications that this module asks for."""
@@ -96,7 +96,7 @@ def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
     if obj.id in state.objects and rebounds(state, obj):
         yield from rebound(state, obj)
     elif obj.id in state.objects:
-        to_hand = obj.casting is not None and obj.casting.bought_back
+        to_hand = times_paid(obj.casting, Keyword.BUYBACK) > 0
         if state.edition.buyback_to_hand_of_controller:
             to_hand = to_hand and obj.owner == context.controller
         if to_hand or not (yield from _leave_as_inset(state, obj, found.controller)):

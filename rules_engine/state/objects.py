@@ -52,8 +52,6 @@ class Casting:
     from_zone: Zone
     way: str = ""
     x: int = 0
-    kicked: int = 0
-    bought_back: bool = False
     options: tuple[tuple[str, int, int], ...] = ()
     """Optional additional costs that were paid: the keyword, which ability of it, how often."""
     spent: tuple[ManaUnit, ...] = ()

@@ -81,7 +81,8 @@ from rules_engine.ir.selectors import (
 from rules_engine.rules.activation import check_may_activate
 from rules_engine.rules.casting import check_may_cast
 from rules_engine.state import events as ev
-from rules_engine.vocabulary import Color, Step, Supertype, Zone
+from rules_engine.state.objects import times_paid
+from rules_engine.vocabulary import Color, Keyword, Step, Supertype, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 
 GAIN = SpellAbility((GainLife(YOU, 1),))
@@ -672,7 +673,7 @@ def test_kicker():
         table.answer("No")
     assert table.state.objects[table.state.stack[-1]].casting.options == (("kicker", 0, 1),)
     table = start("Cheaper", "Mountain", hand=("Kick One",)).cast("Kick One", "Yes")
-    assert table.state.objects[table.state.stack[-1]].casting.kicked == 1
+    assert times_paid(table.state.objects[table.state.stack[-1]].casting, Keyword.KICKER) == 1
 
 
 DREAMS = card(
