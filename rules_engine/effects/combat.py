@@ -120,49 +120,6 @@ def reselect_attacked(state: GameState, effect: ir.ReselectAttacked, context: Co
         state.touch()
 
 
-@executes(ir.SeparateIntoPiles)
-def separate_into_piles(
-    state: GameState, effect: ir.SeparateIntoPiles, context: Context
-) -> Run[None]:
-    """CR 700.3b: a pile may be empty."""
-    found = find(state, effect.what, context)
-    makers = find_players(state, effect.by, context)
-    for label in effect.labels:
-        context.bound[label] = ()
-    if not makers:
-        return
-    answer = yield from ask(
-        Decision(
-            makers[0],
-            DecisionKind.CHOOSE,
-            f"Which of these are the pile “{effect.labels[0]}”?",
-            tuple(Option(state.name(entity), entity) for entity in found),
-            0,
-            len(found),
-            rule="CR 700.3",
-            source=context.source,
-        )
-    )
-    first = tuple(entity for index, entity in enumerate(found) if index in answer)
-    second = tuple(entity for entity in found if entity not in first)
-    if effect.chosen_by is not None:
-        choosers = find_players(state, effect.chosen_by, context)
-        names = [", ".join(state.name(e) for e in pile) or "nothing" for pile in (first, second)]
-        picked = yield from ask(
-            Decision(
-                choosers[0],
-                DecisionKind.CHOOSE,
-                "Choose a pile",
-                tuple(Option(name) for name in names),
-                rule="CR 700.3",
-                source=context.source,
-            )
-        )
-        if picked == (1,):
-            first, second = second, first
-    context.bound[effect.labels[0]], context.bound[effect.labels[1]] = first, second
-
-
 @executes(ir.Goad)
 def goad(state: GameState, effect: ir.Goad, context: Context) -> Run[None]:
     """CR 701.15a."""

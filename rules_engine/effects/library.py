@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
-from rules_engine.effects.choices import chosen_entities, chosen_objects
+from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import RESULT, Context
-from rules_engine.effects.registry import executes, follow
-from rules_engine.effects.selecting import find, find_players, matches
+from rules_engine.effects.piles import separate
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find_players, matches
 from rules_engine.effects.zones import order_cards
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
-from rules_engine.ir.selectors import Anything, Choice, Selector
+from rules_engine.ir.selectors import Anything
 from rules_engine.rules.drawing import draw_cards
 from rules_engine.rules.events import happen
 from rules_engine.rules.ignoring import can_search
@@ -260,20 +261,13 @@ def search_onto_battlefield(
 @executes(ir.DivideIntoPiles)
 def divide_into_piles(state: GameState, effect: ir.DivideIntoPiles, context: Context) -> Run[None]:
     """CR 700.3: one player divides the objects, another chooses one of the two piles."""
-    if effect.what is not None:
-        found = [ObjectId(entity) for entity in find(state, effect.what, context)]
-        chosen, others = yield from _piles(state, effect, found, context)
-        for name, pile in ((ir.CHOSEN_PILE, chosen), (ir.OTHER_PILE, others)):
-            context.bound[name] = (*context.bound.get(name, ()), *pile)
-        yield from follow(state, effect.chosen, context)
-        yield from follow(state, effect.others, context)
-        return
     you = context.controller
     top = list(reversed(state.players[you].library))[: natural(state, effect.amount, context)]
     if not top:
         return
     yield from happen(state, ev.Revealed(tuple(top), you))
-    taken, _ = yield from _piles(state, effect, top, context)
+    pile, _ = yield from separate(state, top, effect.divided_by, effect.chosen_by, context)
+    taken = [oid for oid in top if oid in pile]
     if effect.take is not None:
         count = min(natural(state, effect.take, context), len(taken))
         taken = yield from choose_cards(
@@ -288,42 +282,6 @@ def divide_into_piles(state: GameState, effect: ir.DivideIntoPiles, context: Con
             )
         return
     yield from happen(state, *(ev.ZoneMove(oid, effect.rest_to, "effect", by=you) for oid in rest))
-
-
-def _piles(
-    state: GameState, effect: ir.DivideIntoPiles, found: list[ObjectId], context: Context
-) -> Run[tuple[list[ObjectId], list[ObjectId]]]:
-    """The chosen pile and the other one; a pile may be empty (CR 700.3b)."""
-    divider = yield from _one_player(state, effect.divided_by, context)
-    first = yield from choose_cards(
-        state, divider, found, 0, len(found), "First pile", DecisionKind.CHOOSE, context, "CR 700.3"
-    )
-    piles = [first, [oid for oid in found if oid not in first]]
-    chooser = yield from _one_player(state, effect.chosen_by, context)
-    options = tuple(
-        Option(
-            ", ".join(state.name(oid) for oid in pile) or "nothing",
-            detail=str(number),
-        )
-        for number, pile in enumerate(piles)
-    )
-    answer = yield from ask(
-        Decision(
-            chooser,
-            DecisionKind.CHOOSE,
-            "Choose a pile",
-            options,
-            rule="CR 700.3",
-            source=context.source,
-        )
-    )
-    return piles[answer[0]], piles[1 - answer[0]]
-
-
-def _one_player(state: GameState, who: Selector, context: Context) -> Run[PlayerId]:
-    """One of these players, of your choice if there are several."""
-    found = yield from chosen_entities(state, Choice(who), context)
-    return PlayerId(found[0])
 
 
 @executes(ir.LookAndTake)

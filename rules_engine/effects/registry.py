@@ -75,6 +75,7 @@ def load_executors() -> None:
         life,
         mana,
         moving_counters,
+        piles,
         stack,
         stickers,
         structure,

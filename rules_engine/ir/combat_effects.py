@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.ir.effects import Action, Effect
+from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE, Action, Effect
 from rules_engine.ir.selectors import YOU, Selector
 
 
@@ -46,14 +46,15 @@ class ReselectAttacked(Effect):
 class SeparateIntoPiles(Effect):
     """CR 700.3: `by` separates these into two piles; `chosen_by` chooses one of them, if given.
 
-    `Bound("pile")` is the chosen (or the first) pile, `Bound("other pile")` the other one; with
-    `labels`, these names.
+    `Bound(CHOSEN_PILE)` is the chosen (or the first) pile, `Bound(OTHER_PILE)` the other one; with
+    `labels`, these names. Repeated for each of several players, later instructions find the piles
+    of all of them there.
     """
 
     what: Selector
     by: Selector = YOU
     chosen_by: Selector | None = None
-    labels: tuple[str, str] = ("pile", "other pile")
+    labels: tuple[str, str] = (CHOSEN_PILE, OTHER_PILE)
 
 
 @dataclass(frozen=True, slots=True)

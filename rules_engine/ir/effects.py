@@ -394,7 +394,8 @@ class SearchOntoBattlefield(Effect):
     tapped: bool = False
 
 
-CHOSEN_PILE, OTHER_PILE = "chosen pile", "other pile"
+CHOSEN_PILE, OTHER_PILE = "pile", "other pile"
+"""What the piles of objects are called, for `Bound`, if the instruction doesn't say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -402,10 +403,7 @@ class DivideIntoPiles(Effect):
     """CR 700.3: the revealed top cards in two piles; one pile is chosen.
 
     `take` cards of it (all if None) go to your hand, the rest to `rest_to`.
-
-    With `what`, objects where they are instead of revealed cards (`amount` counts nothing then):
-    `chosen` and `others` say what happens to `Bound(CHOSEN_PILE)` and `Bound(OTHER_PILE)`; repeated
-    for each of several players, later instructions find the piles of all of them there.
+    Objects that stay where they are: `SeparateIntoPiles`.
     """
 
     amount: Amount
@@ -413,9 +411,6 @@ class DivideIntoPiles(Effect):
     chosen_by: Selector
     take: Amount | None = None
     rest_to: Zone = Zone.LIBRARY
-    what: Selector | None = None
-    chosen: Then = ()
-    others: Then = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -756,8 +756,6 @@ def _search_onto(node: e.SearchOntoBattlefield, context: Context) -> Clause:
 
 @telling.of(e.DivideIntoPiles)
 def _divide(node: e.DivideIntoPiles, context: Context) -> Clause:
-    if node.what is not None:
-        return _divide_objects(node, node.what, context)
     cards = of_things(node.amount, "card", context)
     text = f"reveal the top {cards} of your library"
     if isinstance(node.divided_by, s.You):
@@ -775,25 +773,6 @@ def _divide(node: e.DivideIntoPiles, context: Context) -> Clause:
         return Clause(f"{text}. Put {taken} into your hand and the other into your graveyard")
     rest = "all other cards revealed this way on the bottom of your library in any order"
     return Clause(f"{text}. Put {taken} into your hand, then put {rest}")
-
-
-def _divide_objects(node: e.DivideIntoPiles, what: s.Selector, context: Context) -> Clause:
-    divider = noun(node.divided_by, context)
-    first = act(
-        node.divided_by,
-        "separates",
-        "separate",
-        f"{everything(what, context).text} into two piles",
-        context,
-    )
-    who = noun(node.chosen_by, context)
-    if who.text == divider.text:
-        who = Noun("that player", person=True)
-    text = f"{first.text}. {capitalized(who.text)} {who.verb('chooses', 'choose')} one of the piles"
-    for then in (node.chosen, node.others):
-        if then:
-            text += ". " + capitalized(sentences(then, context).rstrip("."))
-    return Clause(text)
 
 
 @telling.of(e.RevealHand)

@@ -8,13 +8,13 @@ from rules_engine.ir import (
     OTHER_PILE,
     Bound,
     Destroy,
-    DivideIntoPiles,
     Exile,
     ForEach,
     InZone,
     Iterated,
     OtherThan,
     PutOntoBattlefield,
+    SeparateIntoPiles,
     SpellAbility,
     Tap,
     Target,
@@ -42,13 +42,8 @@ def divider(*effects, target=None):
 
 
 DO_OR_DIE = divider(
-    DivideIntoPiles(
-        0,
-        YOU,
-        TARGET,
-        what=CREATURE & ControlledBy(TARGET),
-        chosen=(Destroy(CHOSEN, can_regenerate=False),),
-    ),
+    SeparateIntoPiles(CREATURE & ControlledBy(TARGET), YOU, TARGET),
+    Destroy(CHOSEN, can_regenerate=False),
     target=PLAYER,
 )
 
@@ -85,11 +80,8 @@ def test_every_player_separates_and_an_opponent_chooses():
         ForEach(
             PLAYER,
             (
-                DivideIntoPiles(
-                    0,
-                    Iterated(),
-                    PLAYER & OtherThan(Iterated()),
-                    what=LAND & ControlledBy(Iterated()),
+                SeparateIntoPiles(
+                    LAND & ControlledBy(Iterated()), Iterated(), PLAYER & OtherThan(Iterated())
                 ),
             ),
         ),
@@ -116,14 +108,9 @@ def test_every_player_separates_and_an_opponent_chooses():
 @pytest.mark.scenario("RL-09")
 def test_one_pile_of_the_graveyard_comes_back():
     death = divider(
-        DivideIntoPiles(
-            0,
-            YOU,
-            OPPONENT,
-            what=CREATURE & InZone(Zone.GRAVEYARD) & OwnedBy(YOU),
-            chosen=(Exile(CHOSEN),),
-            others=(PutOntoBattlefield(OTHERS),),
-        )
+        SeparateIntoPiles(CREATURE & InZone(Zone.GRAVEYARD) & OwnedBy(YOU), YOU, OPPONENT),
+        Exile(CHOSEN),
+        PutOntoBattlefield(OTHERS),
     )
     table = Setup(cards=(death,)).hand(A, "Divider").graveyard(A, "Bear", "Ox", "Giant").play()
     table.cast("Divider").resolve().answer("Bear")
