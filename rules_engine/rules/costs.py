@@ -57,6 +57,9 @@ def can_pay(
     for part in cost.parts:
         if not isinstance(part, costs.Mana) and not _can_pay_part(state, player, part, context):
             return False
+    life = [natural(state, p.amount, context) for p in cost.parts if isinstance(p, costs.PayLife)]
+    if len(life) > 1 and not can_pay_life(state, player, sum(life)):
+        return False
     if not _enough_for_all_parts(state, player, cost, context):
         return False
     mana = total_mana(cost)

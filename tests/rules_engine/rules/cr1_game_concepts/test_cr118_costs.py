@@ -298,6 +298,19 @@ def replace_options(setup: Setup, **changed: bool) -> object:
     return replace(setup.state.options, **changed)
 
 
+@pytest.mark.cr("118.3", "118.3b")
+def test_118_3b_life_for_two_parts_of_a_cost_is_added_up():
+    twice = card(
+        "Thirsty",
+        "{0}",
+        "Artifact",
+        ActivatedAbility(cost(PayLife(2), PayLife(2)), (GainLife(YOU, 1),)),
+    )
+    for life, offered in ((3, False), (4, True)):
+        table = Setup(cards=(twice,)).battlefield(A, "Thirsty").life(A, life).play()
+        assert ("Activate Thirsty" in table.labels()) is offered
+
+
 @pytest.mark.cr("118.3c")
 @pytest.mark.scenario("T118.3c.1")
 def test_118_3c_mana_abilities_are_never_mandatory():
