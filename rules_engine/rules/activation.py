@@ -8,14 +8,13 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Run
 from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import NOTHING, Context
+from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import ActivatedAbility, Timing
+from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.ir.amounts import Amount, Minus, Plus
-from rules_engine.ir.conditions import BeforePoint
 from rules_engine.ir.costs import Cost, LoyaltyChange, Mana
 from rules_engine.ir.passes import expand_keywords
 from rules_engine.rules.announced import announced
@@ -26,7 +25,7 @@ from rules_engine.rules.announcing import (
     put_ability_on_stack,
 )
 from rules_engine.rules.board import board, characteristics
-from rules_engine.rules.casting import choose_x, has_sorcery_timing, split_second_on_stack
+from rules_engine.rules.casting import choose_x, split_second_on_stack
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import (
     can_pay,
@@ -37,10 +36,16 @@ from rules_engine.rules.costs import (
 )
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.mana_payment import Purpose, PurposeKind
+from rules_engine.rules.timing import (
+    has_sorcery_timing,
+    is_timely,
+    mark_as_activated,
+    rule_against_again,
+)
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import StackItem
-from rules_engine.vocabulary import Keyword, Step, Zone
+from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {mod.CantActivateAbilities, mod.CantCycle, mod.AbilityCostChange, mod.LoyaltyCostChange}
@@ -74,15 +79,15 @@ def check_may_activate(
     owner = found.controller if obj.zone is Zone.BATTLEFIELD else obj.owner
     if owner != player and not ability.any_player:
         return "CR 602.2"
-    if not _timely(state, player, ability):
+    if not is_timely(state, player, ability):
         return "CR 602.5b"
-    if is_loyalty_ability(ability):
-        if not has_sorcery_timing(state, player) or LOYALTY in obj.activated_this_turn:
-            return "CR 606.3"
-    elif ability.once_each_turn and number in obj.activated_this_turn:
-        return "CR 602.5b"
-    if ability.once and ("once", str(number)) in obj.choices:
-        return "CR 702.177a"
+    if is_loyalty_ability(ability) and (
+        not has_sorcery_timing(state, player) or LOYALTY in obj.activated_this_turn
+    ):
+        return "CR 606.3"
+    again = rule_against_again(state, source, number, ability)
+    if again:
+        return again
     if is_cycling(found, ability) and any(
         isinstance(rule[0], mod.CantCycle) for rule in board(state).player_rules.get(player, ())
     ):
@@ -94,22 +99,6 @@ def check_may_activate(
     if split_second_on_stack(state):
         return "CR 702.61a"
     return ""
-
-
-def _timely(state: GameState, player: PlayerId, ability: ActivatedAbility) -> bool:
-    match ability.timing:
-        case Timing.ANY:
-            return True
-        case Timing.SORCERY:
-            return has_sorcery_timing(state, player)
-        case Timing.YOUR_TURN:
-            return state.active == player
-        case Timing.YOUR_UPKEEP:
-            return state.active == player and state.step is Step.UPKEEP
-        case Timing.COMBAT:
-            return state.step.is_combat
-        case Timing.BEFORE_ATTACKERS:
-            return holds(state, BeforePoint(Step.DECLARE_ATTACKERS), Context(NOTHING, player))
 
 
 def cheaper_when_new(
@@ -217,10 +206,7 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
     obj = state.objects[source]
     if is_loyalty_ability(ability):
         obj.activated_this_turn = (*obj.activated_this_turn, LOYALTY)
-    if ability.once_each_turn:
-        obj.activated_this_turn = (*obj.activated_this_turn, number)
-    if ability.once:
-        obj.choices = (*obj.choices, ("once", str(number)))
+    mark_as_activated(state, source, number, ability)
     context.targets = item.targets
     paid = yield from pay(state, player, source, price, context, purpose=purpose)
     item = replace(item, paid=paid, costs=context.costs, spent=context.spent)

@@ -52,6 +52,7 @@ from rules_engine.rules.optional_costs import choose_optional_costs
 from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.riders import apply_riders
 from rules_engine.rules.targets import legal_targets
+from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.total_cost import choose_halves, total_cost
 from rules_engine.rules.watching import begin_for_next_spell
 from rules_engine.rules.ways import ALTERNATIVE, FLASHBACK, FREE, NORMAL, Way, ways_to_cast
@@ -110,11 +111,6 @@ def overloaded(parts: SpellParts) -> SpellParts:
         return each.get(value, value) if isinstance(value, ChosenTarget) else value
 
     return replace(parts, targets=(), then=transform(parts.then, changed))
-
-
-def has_sorcery_timing(state: GameState, player: PlayerId) -> bool:
-    """CR 307.1: the player's own main phase with an empty stack."""
-    return state.active == player and state.step.is_main and not state.stack
 
 
 def check_may_cast(

@@ -20,6 +20,7 @@ from rules_engine.rules.costs import can_pay, pay
 from rules_engine.rules.mana_payment import Purpose, PurposeKind
 from rules_engine.rules.mana_production import MANA_EFFECTS, present_effects, produced
 from rules_engine.rules.mana_sources import ManaOption
+from rules_engine.rules.timing import is_timely, mark_as_activated, rule_against_again
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
@@ -35,9 +36,10 @@ def activate_for_payment(
 ) -> Run[None]:
     """CR 605.3a: activates it for the option that the payment wants; `spend` pays its own cost."""
     ability = _ability(state, permanent, option.number)
-    forbidden = check_may_activate_mana(state, player, permanent, ability)
+    forbidden = check_may_activate_mana(state, player, permanent, option.number, ability)
     if forbidden:
         raise IllegalAction("it can't be activated now", rule=forbidden)
+    mark_as_activated(state, permanent, option.number, ability)
     if option.sacrificed is not None:
         ability = replace(ability, cost=_with_choice(ability.cost, option.sacrificed))
     yield from resolve_mana_ability(
@@ -64,18 +66,23 @@ def activate_mana_ability(
     from rules_engine.rules.casting import choose_x
 
     ability = _ability(state, permanent, number)
-    forbidden = check_may_activate_mana(state, player, permanent, ability)
+    forbidden = check_may_activate_mana(state, player, permanent, number, ability)
     if forbidden:
         raise IllegalAction("it can't be activated now", rule=forbidden)
     if not can_pay(state, player, permanent, ability.cost):
         raise IllegalAction("its cost can't be paid", rule="CR 602.2b")
     purpose = Purpose(PurposeKind.ABILITY, permanent)
     x = yield from choose_x(state, player, permanent, ability.cost, purpose)
+    mark_as_activated(state, permanent, number, ability)
     yield from resolve_mana_ability(state, player, permanent, ability, None, x)
 
 
 def check_may_activate_mana(
-    state: GameState, player: PlayerId, permanent: ObjectId, ability: ActivatedAbility
+    state: GameState,
+    player: PlayerId,
+    permanent: ObjectId,
+    number: int,
+    ability: ActivatedAbility,
 ) -> str:
     """CR 602.5, 605.3a: the rule that forbids to activate it now, or nothing."""
     found = characteristics(state, permanent)
@@ -83,6 +90,11 @@ def check_may_activate_mana(
         return "CR 602.2"
     if not holds(state, ability.condition, Context(permanent, player)):
         return "CR 602.5b"
+    if not is_timely(state, player, ability):
+        return "CR 602.5b"
+    again = rule_against_again(state, permanent, number, ability)
+    if again:
+        return again
     for rule in found.rules:
         if isinstance(rule[0], CantActivateAbilities) and not rule[0].except_mana_abilities:
             return "CR 602.5"

@@ -12,7 +12,7 @@ from rules_engine.effects.selecting import find_objects
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.abilities import ActivatedAbility, Timing
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.mana_production import (
@@ -23,6 +23,7 @@ from rules_engine.rules.mana_production import (
     with_tapping,
 )
 from rules_engine.rules.paying_life import can_pay_life
+from rules_engine.rules.timing import is_timely, rule_against_again
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import Keyword, ManaType
@@ -119,6 +120,10 @@ def _sources_of(
     for number, ability in abilities:
         extra = simple_price(state, oid, ability, player)
         if extra is None or not _can_tap(state, oid, c, ability):
+            continue
+        if ability.timing is Timing.SORCERY:
+            continue  # what is paid for is on the stack by then
+        if not is_timely(state, player, ability) or rule_against_again(state, oid, number, ability):
             continue
         options = _options(state, player, oid, number, ability, extra)
         if not options:

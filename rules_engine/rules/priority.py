@@ -17,7 +17,6 @@ from rules_engine.rules.casting import (
     can_cast,
     cast_spell,
     check_may_cast,
-    has_sorcery_timing,
 )
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.combat import leave_combat
@@ -34,6 +33,7 @@ from rules_engine.rules.player_designations import check_player_designations
 from rules_engine.rules.resolution import resolve_top
 from rules_engine.rules.special_actions import legal_special_actions, take_special_action
 from rules_engine.rules.state_based_actions import check_state_based_actions
+from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.triggers import check_state_triggers, put_triggers_on_stack
 from rules_engine.rules.watching import watch_control
 from rules_engine.rules.ways import (
@@ -312,7 +312,7 @@ def _mana(state: GameState, player: PlayerId, options: list[Option]) -> None:
         if made.characteristics[oid].controller != player:
             continue
         for number, ability in abilities:
-            if check_may_activate_mana(state, player, oid, ability):
+            if check_may_activate_mana(state, player, oid, number, ability):
                 continue
             if can_pay(state, player, oid, ability.cost):
                 label = f"Mana: {ability_label(state, oid, number).removeprefix('Activate ')}"

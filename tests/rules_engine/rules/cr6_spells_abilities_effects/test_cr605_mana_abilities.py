@@ -1,0 +1,41 @@
+"""CR 605.3a, 602.5: limits on when and how often a mana ability can be activated."""
+
+import pytest
+
+from rules_engine.cards.definition import card
+from rules_engine.ir.abilities import ActivatedAbility, Timing
+from rules_engine.ir.costs import PayLife, cost
+from rules_engine.ir.effects import AddMana
+from rules_engine.vocabulary import ManaType, Step
+from tests.rules_engine.kit import A, Setup
+
+RED = AddMana(((ManaType.RED,),))
+FOR_LIFE = cost(PayLife(1))
+CARDS = (
+    card("Daily", "{0}", "Artifact", ActivatedAbility(FOR_LIFE, (RED,), once_each_turn=True)),
+    card("Single", "{0}", "Artifact", ActivatedAbility(FOR_LIFE, (RED,), once=True)),
+    card("Slow", "{0}", "Artifact", ActivatedAbility(cost("{T}"), (RED,), timing=Timing.SORCERY)),
+    card("One", "{R}", "Instant"),
+)
+
+
+@pytest.mark.cr("602.5b", "605.3a")
+@pytest.mark.parametrize("source", ["Daily", "Single"])
+def test_605_3a_a_mana_ability_is_activated_only_as_often_as_it_says(source):
+    table = Setup(cards=CARDS).battlefield(A, source).play()
+    label = f"Mana: {source}"
+    table.act(label)
+    assert table.life(A) == 19
+    assert label not in table.labels()
+    table.go_to(Step.PRECOMBAT_MAIN, turn=5)
+    assert (label in table.labels()) is (source == "Daily")
+
+
+@pytest.mark.cr("602.5d", "605.3a")
+def test_605_3a_a_mana_ability_keeps_to_its_timing():
+    table = Setup(cards=CARDS).battlefield(A, "Slow", "Slow").hand(A, "One", "One").play()
+    assert "Mana: Slow" in table.labels()
+    assert "Cast One" not in table.labels()  # the spell would be on the stack
+    table.act("Mana: Slow").cast("One")
+    assert "Mana: Slow" not in table.labels()
+    assert "Cast One" not in table.labels()
