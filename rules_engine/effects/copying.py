@@ -146,6 +146,7 @@ def _put_copy(
         face_down_as=original.face_down_as,
         casting=replace(original.casting, is_copy=True) if original.casting else None,
         item=item,
+        designations=dict(original.designations),
     )
     faces.show_face(state.objects[new_id])
     state.names[new_id] = state.name(original.id)

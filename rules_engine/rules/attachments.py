@@ -19,6 +19,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.rules.altered_faces import BESTOWED
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.entering import is_entering, seen_entering
@@ -117,6 +118,10 @@ def _aura(state: GameState, obj: GameObject, c: Characteristics, found: list[ev.
     host = obj.attached_to
     if host is not None and not c.types.isdisjoint({CardType.CREATURE, CardType.BATTLE}):
         found.append(ev.Attached(obj.id, None))
+    elif BESTOWED in obj.designations and (
+        host is None or not can_enchant(state, obj.id, c, host)
+    ):  # CR 702.103f
+        found.extend((ev.Attached(obj.id, None), ev.Designated(obj.id, BESTOWED, None)))
     elif host is None or not can_enchant(state, obj.id, c, host):
         found.append(ev.ZoneMove(obj.id, Zone.GRAVEYARD, "rule"))
 

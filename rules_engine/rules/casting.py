@@ -26,7 +26,7 @@ from rules_engine.ir.amounts import ChosenX
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.node import transform, walk
-from rules_engine.ir.selectors import ChosenTarget
+from rules_engine.ir.selectors import CREATURE, THIS, ChosenTarget, OwnedBy, OwnerOf, subtype
 from rules_engine.rules.announced import announced
 from rules_engine.rules.announcing import (
     NoLegalChoice,
@@ -80,8 +80,17 @@ class SpellParts:
     most: int = 1
 
 
+MUTATING = SpellParts((Target(CREATURE - subtype("Human") & OwnedBy(OwnerOf(THIS))),))
+"""CR 702.140a: the target of a mutating creature spell."""
+
+
 def spell_parts(found: Characteristics, casting: Casting | None = None) -> SpellParts:
     """CR 601.2b-c, 303.4a; for a spell that was cast in a way that changes its text, as changed."""
+    way = casting.way.split(" ")[0] if casting is not None else ""
+    if way == Keyword.MUTATE:
+        return MUTATING
+    if way == Keyword.BESTOW and CardType.CREATURE in found.types:  # asked before it is a spell
+        return SpellParts((Target(CREATURE),))
     for ability in found.spell_abilities:
         least = ability.choose if ability.choose_at_least is None else ability.choose_at_least
         most = ability.choose
@@ -317,6 +326,8 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
 
 def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Run[ObjectId]:
     """CR 601.2a."""
+    from rules_engine.rules.keyword_abilities.bestow import become_bestowed
+
     from_zone = state.objects[card].zone
     moved = yield from _happen(
         state,
@@ -339,6 +350,7 @@ def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) 
     obj.casting = Casting(player, from_zone, way.name)
     obj.exile_on_leaving = way.exile_after
     obj.item = StackItem(spell)
+    become_bestowed(state, obj, way)
     begin_for_next_spell(state, player, spell)
     return spell
 

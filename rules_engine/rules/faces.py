@@ -23,6 +23,7 @@ from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.layouts import Layout
 from rules_engine.ids import ObjectId
 from rules_engine.ir.keywords import ward
+from rules_engine.rules.altered_faces import BESTOWED, altered, bestowed
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import NOT_SHOWN, FaceDown, GameObject
@@ -147,7 +148,7 @@ def visible_face(definition: CardDefinition, obj: GameObject) -> CardFace:
 
 def show_face(obj: GameObject) -> CardFace:
     """Derives `obj.face` anew; to be called after zone, side, status or what it copies changed."""
-    obj.face = visible_face(obj.copied or obj.definition, obj)
+    obj.face = altered(visible_face(obj.copied or obj.definition, obj), obj)
     return obj.face
 
 
@@ -170,6 +171,8 @@ def copiable_definition(obj: GameObject) -> CardDefinition:
     if obj.face_down:
         return alone(copiable_values(obj))
     base = obj.copied or obj.definition
+    if obj.components and not obj.side:  # CR 730.2a: what merging made is copiable
+        return alone(obj.face)
     return base if base.layout in COPIED_WHOLE else alone(obj.face)
 
 
@@ -184,7 +187,7 @@ def definition_of_token_copy(obj: GameObject) -> CardDefinition:
 
 def starting_face_up(obj: GameObject) -> CardFace:
     """The copiable values that the face-down object would have face up (CR 708.8, 712.15a)."""
-    return visible_face(obj.copied or obj.definition, obj)
+    return altered(visible_face(obj.copied or obj.definition, obj), obj)
 
 
 def is_transformed(obj: GameObject) -> bool:
@@ -307,7 +310,8 @@ def entering_face(obj: GameObject, event: ev.ZoneMove | ev.TokenCreated) -> Card
     to = event.to if isinstance(event, ev.ZoneMove) else Zone.BATTLEFIELD
     obj.zone, obj.side = to, entering_side(obj, event)
     try:
-        return visible_face(event.copy_of or obj.definition, obj)
+        face = visible_face(event.copy_of or obj.definition, obj)
+        return bestowed(face) if (BESTOWED, 1) in event.designations else face
     finally:
         obj.zone, obj.side = kept
 

@@ -8,7 +8,7 @@ from typing import Any
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
-from rules_engine.ir import dungeons, layouts, turning
+from rules_engine.ir import dungeons, layouts, merging, turning
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
 from rules_engine.ir.selectors import Anything
@@ -497,6 +497,13 @@ def _transforms(
     return _moved(state, p.what, e.object, context)
 
 
+def _mutates(
+    state: GameState, p: merging.Mutates, e: ev.Merged, context: Context
+) -> list[EventInfo]:
+    """CR 702.140d."""
+    return _moved(state, p.what, e.object, context)
+
+
 def _counters(
     state: GameState,
     p: act.PutCounters | act.RemoveCounters,
@@ -757,6 +764,7 @@ PATTERNS.update(
         act.ReturnToHand: ((ev.ZoneMove,), _returned),
         act.Tap: ((ev.Tapped,), _tapped),
         act.Untap: ((ev.Untapped,), _untapped),
+        merging.Mutates: ((ev.Merged,), _mutates),
         turning.Transforms: ((ev.Transformed,), _transforms),
         act.TurnFaceUp: ((ev.TurnedFaceUp,), _turned_up),
         act.PutCounters: ((ev.CountersPut,), _counters),

@@ -23,6 +23,7 @@ from rules_engine.rules.faces import (
     turn_up,
 )
 from rules_engine.rules.keyword_abilities.phasing import set_phased_in, set_phased_out
+from rules_engine.rules.merging import merge
 from rules_engine.rules.stickers import carry_stickers, put_sticker, take_off
 from rules_engine.rules.transforming import turn_over
 from rules_engine.state import events as ev
@@ -116,6 +117,9 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             turn_up(state, event)
         case ev.Transformed():
             turn_over(state, event)
+        case ev.Merged():
+            _take_effects_along(state, event.spell, event.object)
+            return merge(state, event), []
         case ev.TurnedFaceDown():
             turn_down(state, event)
         case ev.StartedBlocking():
@@ -324,6 +328,8 @@ def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMov
     new.attached_to = event.attached_to
     new.choices = event.choices
     new.designations = dict(event.designations)
+    if new.designations:
+        state.names[new.id] = show_face(new).name
     new.entered_turn = state.turn
     new.control_seen = new.controller
     if event.being:

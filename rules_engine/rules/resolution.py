@@ -13,10 +13,12 @@ from rules_engine.ir.abilities import Target, TriggeredAbility
 from rules_engine.ir.effects import Instruction, May, Mode, Then
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ChosenTarget
+from rules_engine.rules.altered_faces import BESTOWED
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.casting import spell_parts
 from rules_engine.rules.events import happen
+from rules_engine.rules.keyword_abilities.bestow import is_bestowed, stop_being_bestowed
 from rules_engine.rules.keyword_abilities.prototype import ON_AN_ADVENTURE
 from rules_engine.rules.keyword_abilities.resolving import (
     permanent_has_entered,
@@ -24,6 +26,7 @@ from rules_engine.rules.keyword_abilities.resolving import (
     rebounds,
 )
 from rules_engine.rules.keyword_abilities.sneak import sneaks_in
+from rules_engine.rules.merging import choose_place, is_mutating
 from rules_engine.rules.perform import cease_to_exist
 from rules_engine.rules.targets import is_still_legal
 from rules_engine.rules.triggering import has_been_done, mark_as_done
@@ -85,10 +88,18 @@ def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
     groups = _groups(parts.targets, parts.modes, parts.then, item.modes)
     groups.extend((spliced.targets, spliced.then) for spliced in item.spliced)
     if not _check_targets(state, groups, context, inherited=False):
-        yield from happen(state, ev.Countered(obj.id, by_rule=True))
-        yield from leave_stack(state, obj)
-        return
+        if not is_mutating(obj) and not is_bestowed(obj):
+            yield from happen(state, ev.Countered(obj.id, by_rule=True))
+            yield from leave_stack(state, obj)
+            return
+        stop_being_bestowed(state, obj)  # CR 702.103e, 702.140b: it goes on as a creature spell
+        context.targets = ()
     yield from happen(state, ev.Resolved(obj.id))
+    if is_mutating(obj) and any(context.targets):
+        creature = ObjectId(context.targets[0][0])
+        on_top = yield from choose_place(state, obj, creature)
+        yield from happen(state, ev.Merged(creature, obj.id, on_top))
+        return
     if found.types & PERMANENT_TYPES:
         yield from _enter_battlefield(state, obj, context)
         return
@@ -209,6 +220,7 @@ def _enter_battlefield(state: GameState, obj: GameObject, context: Context) -> R
             attached_to=host,
             face_down=obj.face_down,
             face_down_as=obj.face_down_as,
+            designations=((BESTOWED, 1),) if is_bestowed(obj) else (),
         ),
     )
     for event in done:

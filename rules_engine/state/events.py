@@ -105,6 +105,15 @@ class Transformed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Merged(Event):
+    """CR 730.2: a spell became part of a permanent, above or below what represented it before."""
+
+    object: ObjectId
+    spell: ObjectId
+    on_top: bool
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCards(Event):
     """An instruction to draw that many cards (CR 121.2a); the draws follow one by one."""
 

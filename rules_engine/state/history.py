@@ -350,6 +350,12 @@ def _transformed(to: Reader, e: ev.Transformed) -> str:
     return f"{to.name(e.object)} {'is converted' if e.convert else 'is transformed'}."
 
 
+@tells(ev.Merged)
+def _merged(to: Reader, e: ev.Merged) -> str:
+    where = "on top of" if e.on_top else "under"
+    return f"{to.name(e.spell)} merges {where} {to.name(e.object)}."
+
+
 @tells(ev.Flipped)
 def _flipped(to: Reader, e: ev.Flipped) -> str:
     return f"{to.name(e.object)} is flipped."

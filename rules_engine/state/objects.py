@@ -91,6 +91,10 @@ class Component:
     kind: ObjectKind
     card: str
     owner: PlayerId
+    shown: CardFace | None = None
+    """What it gives a merged permanent (CR 730.2a); a melded one has only the combined face."""
+    since: int = 0
+    """When the last of them merged."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from rules_engine.oracle.render import (  # noqa: F401 - they register their phr
     dungeons,
     keyword_actions,
     layouts,
+    merging,
     turning,
 )
 from rules_engine.oracle.render.abilities import line

@@ -91,6 +91,8 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.DELVE,  # CR 702.66: delve
         Keyword.IMPROVISE,  # CR 702.126: improvise
         Keyword.SPLICE,  # CR 702.47: splice
+        Keyword.BESTOW,  # CR 702.103: bestow
+        Keyword.MUTATE,  # CR 702.140: bestow, merging
         Keyword.OFFERING,  # CR 702.48: emerge
         Keyword.OVERLOAD,  # CR 702.96: overload
         Keyword.EMERGE,  # CR 702.119: emerge
