@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.decisions import Run, ask_yes_no
+from dataclasses import replace
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes, here_now
@@ -39,8 +41,8 @@ def cast_without_paying(
             continue
         if effect.copy:
             card = _copy_of_card(state, card, player)
-        way = _way(state, player, card, effect)
-        if way is None or not can_cast_during_resolution(state, player, card, way):
+        way = yield from _choose_way(state, player, card, effect)
+        if way is None:
             continue
         if (effect.optional or may_decline(state, player, card, way)) and not (
             yield from ask_yes_no(
@@ -55,16 +57,48 @@ def cast_without_paying(
         context.option_taken = True
 
 
-def _way(
+def _choose_way(
     state: GameState, player: PlayerId, card: ObjectId, effect: ir.CastWithoutPaying
-) -> Way | None:
+) -> Run[Way | None]:
+    """CR 709.3, 712.11b, 715.3: of a card with several faces to cast, its player chooses one."""
+    ways = [
+        way
+        for way in _ways(state, player, card, effect)
+        if can_cast_during_resolution(state, player, card, way)
+    ]
+    if effect.pays:
+        return next(iter(ways), None)
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            f"Cast {state.name(card)} as what?",
+            tuple(Option(way.name) for way in ways),
+            rule="CR 601.2b",
+            source=card,
+        )
+    )
+    return ways[answer[0]] if answer else None
+
+
+def _ways(
+    state: GameState, player: PlayerId, card: ObjectId, effect: ir.CastWithoutPaying
+) -> list[Way]:
+    """In which ways the effect lets the player cast the card; a half is cast, not a split card."""
+    if effect.pays and effect.cost is None:
+        return list(costs_to_cast(state, player, card, characteristics(state, card)))
+    only = Way(FREE, Cost(), free=True)
     if effect.cost is not None:
-        return Way(ALTERNATIVE, effect.cost)
-    if not effect.pays:
-        return Way(FREE, Cost(), free=True)
-    found = characteristics(state, card)
-    ways = costs_to_cast(state, player, card, found)
-    return next((way for way in ways if can_cast_during_resolution(state, player, card, way)), None)
+        only = Way(ALTERNATIVE, effect.cost)
+    obj = state.objects[card]
+    definition = obj.definition
+    sides = faces.castable_sides(definition)
+    if obj.kind is not ObjectKind.CARD or sides == (0,):
+        return [only]
+    return [
+        replace(only, name=f"{faces.face_of_side(definition, side).name} {only.name}", side=side)
+        for side in sides
+    ]
 
 
 def may_decline(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bool:

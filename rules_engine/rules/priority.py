@@ -40,6 +40,7 @@ from rules_engine.rules.ways import (
     AS_FLASH,
     FROM_GRAVEYARD,
     Way,
+    is_set_aside_for,
     permissions,
     playable_elsewhere,
     ways_to_cast,
@@ -227,7 +228,7 @@ def _spells(state: GameState, player: PlayerId, options: list[Option]) -> None:
 def _set_aside(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
     """Whether something was noted about the card as it was exiled (foretold, plotted)."""
     obj = state.objects[oid]
-    return bool(obj.choices) and obj.owner == player
+    return bool(obj.choices) and is_set_aside_for(obj, player)
 
 
 def castable_from_graveyard(state: GameState, oid: ObjectId) -> bool:

@@ -19,7 +19,6 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.casting import spell_parts
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.bestow import is_bestowed, stop_being_bestowed
-from rules_engine.rules.keyword_abilities.prototype import ON_AN_ADVENTURE
 from rules_engine.rules.keyword_abilities.resolving import (
     permanent_has_entered,
     rebound,
@@ -30,6 +29,7 @@ from rules_engine.rules.merging import choose_place, is_mutating
 from rules_engine.rules.perform import cease_to_exist
 from rules_engine.rules.targets import is_still_legal
 from rules_engine.rules.triggering import has_been_done, mark_as_done
+from rules_engine.rules.ways import ON_AN_ADVENTURE
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, ObjectKind, times_paid

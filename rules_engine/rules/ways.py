@@ -24,7 +24,7 @@ from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.faces import castable_sides
 from rules_engine.rules.mana_payment import matches_spell
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import FaceDown
+from rules_engine.state.objects import FaceDown, GameObject
 from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.AlternativeCostFor, mod.MayPlay})
@@ -34,6 +34,9 @@ NORMAL = ""
 FLASHBACK = "flashback"
 ALTERNATIVE = "alternative cost"
 FREE = "without paying its mana cost"
+
+ON_AN_ADVENTURE = "on an adventure"
+"""Noted about a card in exile, with the player who may play it (CR 715.3d)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +127,13 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
             for way in costs_to_cast(state, player, card, found):
                 yield replace(way, **mana)  # type: ignore[arg-type]  # two of its flags
     for finder, zones in WAYS_TO_CAST:
-        if zones is not None and obj.zone in zones and obj.owner == player:
+        if zones is not None and obj.zone in zones and is_set_aside_for(obj, player):
             yield from finder(state, player, card, found)
+
+
+def is_set_aside_for(obj: GameObject, player: PlayerId) -> bool:
+    """Its owner, or who cast it as an Adventure and exiled it (CR 715.3d)."""
+    return obj.owner == player or obj.choice(ON_AN_ADVENTURE) == str(player)
 
 
 def costs_to_cast(

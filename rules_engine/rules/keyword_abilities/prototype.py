@@ -8,12 +8,9 @@ from rules_engine.cards.layouts import Layout
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.ways import Way, costs_to_cast, way_to_cast
+from rules_engine.rules.ways import ON_AN_ADVENTURE, Way, costs_to_cast, way_to_cast
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword, Zone
-
-ON_AN_ADVENTURE = "on an adventure"
-"""Noted about a card in exile, with the player who may play it (CR 715.3d)."""
 
 
 @way_to_cast()

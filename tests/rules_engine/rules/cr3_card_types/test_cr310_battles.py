@@ -5,9 +5,18 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.decisions import DecisionKind
+from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.layouts import PROTECTOR
+from rules_engine.ir.modifications import AddTypes, RemoveTypes
 from rules_engine.rules.battles import defends, protector_of
-from rules_engine.vocabulary import CounterKind, Step, Zone
+from rules_engine.rules.combat import (
+    attacked_by,
+    can_be_attacked,
+    defending_player,
+    leave_combat,
+)
+from rules_engine.state.effects import ContinuousEffect
+from rules_engine.vocabulary import CardType, CounterKind, Step, Zone
 from tests.rules_engine.frames import frames
 from tests.rules_engine.kit import A, B
 
@@ -173,3 +182,53 @@ def test_310_12b_a_siege_that_cant_transform_stays_exiled():
     table.cast("Shock", "Outpost").resolve()
     table.cast("Shock", "Outpost").resolve_all()
     assert [table.state.objects[o].face.name for o in table.state.exile] == ["Outpost"]
+
+
+@pytest.mark.cr("506.4e", "506.4c", "310.9g")
+@pytest.mark.parametrize(
+    ("battle", "lost", "stays"),
+    [
+        ("Border Fort", CardType.PLANESWALKER, True),
+        ("Border Fort", CardType.BATTLE, False),  # its controller isn't its protector
+        ("Plain Battle", CardType.BATTLE, True),
+    ],
+)
+def test_506_4e_an_attacked_permanent_that_is_both_loses_one_type(battle, lost, stays):
+    owner = A if battle == "Border Fort" else B
+    table = frames().battlefield(A, "Bear").battlefield(owner, battle).play()
+    attacked = table.find(battle)
+    protector = protector_of(table.state, attacked.id)
+    _lasting(table, attacked.id, AddTypes((CardType.PLANESWALKER,)))
+    attacked.counters[CounterKind.LOYALTY] = 5
+    table.state.touch()
+    table.attack(("Bear", battle))
+    _lasting(table, attacked.id, RemoveTypes((lost,)))
+    leave_combat(table.state)
+    bear = table.find("Bear").id
+    assert attacked_by(table.state, bear) == (attacked.id if stays else None)
+    assert bear in table.state.combat.attackers  # CR 506.4c
+    assert protector_of(table.state, attacked.id) == protector
+
+
+@pytest.mark.cr("310.9d", "508.5", "310.11")
+def test_310_9d_a_new_protector_is_the_defending_player():
+    table = frames().battlefield(A, "Bear", "Border Fort").play()
+    fort = table.find("Border Fort").id
+    assert defending_player(table.state, fort) == B
+    table.state.objects[fort].designations[PROTECTOR] = A
+    table.state.touch()
+    assert defending_player(table.state, fort) == A
+    assert not can_be_attacked(table.state, fort, A)
+    table.pass_priority()  # A can't protect a Siege that A controls
+    assert defending_player(table.state, fort) == B
+    assert can_be_attacked(table.state, fort, A)
+
+
+def _lasting(table, oid, modification):
+    now = table.state.tick()
+    table.state.effects.append(
+        ContinuousEffect(
+            now, oid, A, (modification,), (oid,), None, INDEFINITELY, now, table.state.turn
+        )
+    )
+    table.state.touch()
