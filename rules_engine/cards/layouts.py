@@ -7,10 +7,11 @@
 | room | 709.5 | yes |
 | flip | 710 | yes |
 | transforming, meld | 712 | yes |
-| modal double-faced | 712 | no |
+| modal double-faced | 712 | yes |
 | adventure | 715 | yes |
 | prototype | 718 | yes |
 | omen | 720 | yes |
+| preparation | 722 | yes |
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ class Layout(StrEnum):
     MELD = "meld"
     ADVENTURE = "adventure"
     OMEN = "omen"
+    PREPARATION = "preparation"
     PROTOTYPE = "prototype"
     ROOM = "room"
 
@@ -42,6 +44,7 @@ PLAYED_LAYOUTS: frozenset[Layout] = frozenset(
         Layout.MELD,
         Layout.ADVENTURE,
         Layout.OMEN,
+        Layout.PREPARATION,
         Layout.PROTOTYPE,
     }
 )

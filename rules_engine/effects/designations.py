@@ -11,6 +11,7 @@ from rules_engine.effects.selecting import find_objects, of_object
 from rules_engine.ids import ObjectId
 from rules_engine.ir.layouts import (
     LEVEL,
+    PREPARED,
     UNLOCKED,
     Designate,
     Flip,
@@ -20,6 +21,7 @@ from rules_engine.ir.layouts import (
 )
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.events import happen
+from rules_engine.rules.preparing import can_become_prepared
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone
@@ -34,6 +36,8 @@ def designate(state: GameState, effect: Designate, context: Context) -> Run[None
         for oid in find_objects(state, effect.on, context)
         if (obj := state.get(oid)) is not None and obj.zone is Zone.BATTLEFIELD
     ]
+    if effect.name == PREPARED and value:
+        found = [oid for oid in found if can_become_prepared(state.objects[oid])]
     yield from happen(state, *(ev.Designated(oid, effect.name, value) for oid in found))
 
 

@@ -21,6 +21,7 @@ SOLVED = "solved"
 SADDLED = "saddled"
 CREWED = "crewed"
 PROTECTOR = "protector"
+PREPARED = "prepared"
 
 UNLOCKED = ("left half unlocked", "right half unlocked")
 """CR 709.5c: the designations of the halves of a room."""

@@ -193,6 +193,9 @@ CASTABLE[Layout.ADVENTURE] = lambda definition: (0, 1)
 CASTABLE[Layout.OMEN] = lambda definition: (0, 1)
 
 
+COPIED_WHOLE.add(Layout.PREPARATION)  # CR 722.2b; it shows only its normal face (722.4)
+
+
 @shows(Layout.PROTOTYPE)
 def _prototype(definition: CardDefinition, obj: GameObject) -> CardFace:
     """CR 718.3b, 718.4: also as the permanent that the spell becomes."""

@@ -25,6 +25,7 @@ from rules_engine.ir.abilities import CastingRestriction, Target
 from rules_engine.ir.amounts import ChosenX
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.effects import Mode, Then
+from rules_engine.ir.layouts import PREPARED
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import CREATURE, THIS, ChosenTarget, OwnedBy, OwnerOf, subtype
 from rules_engine.rules.announced import announced
@@ -50,6 +51,7 @@ from rules_engine.rules.mana_payment import OTHER, Purpose, PurposeKind, matches
 from rules_engine.rules.mana_sources import available_mana
 from rules_engine.rules.optional_costs import choose_optional_costs
 from rules_engine.rules.payment_help import helping_sources
+from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.riders import apply_riders
 from rules_engine.rules.targets import legal_targets
 from rules_engine.rules.timing import has_sorcery_timing
@@ -320,6 +322,9 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
         ev.SpellCast(spell, player),
         *(ev.BecameTarget(entity, spell) for entity in targets),
     )
+    permanent = prepared_permanent(state, obj)
+    if permanent is not None:  # CR 722.3c
+        yield from _happen(state, ev.Designated(permanent, PREPARED, None))
     collect_retargeting(state, spell, player)
     return spell
 
@@ -329,6 +334,7 @@ def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) 
     from rules_engine.rules.keyword_abilities.bestow import become_bestowed
 
     from_zone = state.objects[card].zone
+    prepared = state.objects[card].choice(PREPARED)
     moved = yield from _happen(
         state,
         ev.ZoneMove(
@@ -340,6 +346,7 @@ def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) 
             side=way.side,
             face_down=way.face_down is not None,
             face_down_as=way.face_down,
+            choices=() if prepared is None else ((PREPARED, prepared),),
         ),
     )
     event = moved[0]

@@ -8,7 +8,7 @@ from rules_engine.cards.definition import CardDefinition
 from rules_engine.cards.layouts import Layout
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir.durations import INDEFINITELY
-from rules_engine.ir.layouts import UNLOCKED
+from rules_engine.ir.layouts import PREPARED, UNLOCKED
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.components import arrange_components
@@ -24,6 +24,7 @@ from rules_engine.rules.faces import (
 )
 from rules_engine.rules.keyword_abilities.phasing import set_phased_in, set_phased_out
 from rules_engine.rules.merging import merge
+from rules_engine.rules.preparing import create_prepared_copy
 from rules_engine.rules.stickers import carry_stickers, put_sticker, take_off
 from rules_engine.rules.transforming import turn_over
 from rules_engine.state import events as ev
@@ -98,6 +99,8 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
                 designations[event.name] = event.value
             state.names[event.object] = show_face(state.objects[event.object]).name
             state.touch()
+            if event.name == PREPARED and event.value:
+                create_prepared_copy(state, state.objects[event.object])
         case ev.Flipped():
             flipped = state.objects[event.object]
             flipped.flipped = True
@@ -146,7 +149,10 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.PhasedOut():
             return (event if set_phased_out(state, event) else None), []
         case ev.PhasedIn():
-            return (event if set_phased_in(state, event.object) else None), []
+            if not set_phased_in(state, event.object):
+                return None, []
+            if PREPARED in state.objects[event.object].designations:
+                create_prepared_copy(state, state.objects[event.object])
         case ev.RemovedFromCombat():
             remove_from_combat(state, event.object)
             state.touch()

@@ -28,6 +28,7 @@ from rules_engine.rules.editions import LegendRule
 from rules_engine.rules.ending import lose_together
 from rules_engine.rules.events import happen
 from rules_engine.rules.leaving import leave_those_who_lost
+from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.sagas import finished_sagas
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -123,6 +124,8 @@ def _strays(state: GameState, found: list[ev.Event]) -> None:
         for oid in reversed(place):
             if state.objects[oid].kind in (ObjectKind.CARD, ObjectKind.EMBLEM):
                 continue
+            if prepared_permanent(state, state.objects[oid]) is not None:
+                continue  # CR 722.3c
             event = ev.ZoneMove(oid, Zone.OUTSIDE, "rule")
             if event not in found:
                 found.append(event)

@@ -24,7 +24,7 @@ from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.faces import castable_sides
 from rules_engine.rules.mana_payment import matches_spell
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import FaceDown, GameObject
+from rules_engine.state.objects import FaceDown, GameObject, ObjectKind
 from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.AlternativeCostFor, mod.MayPlay})
@@ -133,7 +133,11 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
 
 def is_set_aside_for(obj: GameObject, player: PlayerId) -> bool:
     """Its owner, or who cast it as an Adventure and exiled it (CR 715.3d)."""
-    return obj.owner == player or obj.choice(ON_AN_ADVENTURE) == str(player)
+    return (
+        obj.owner == player
+        or obj.choice(ON_AN_ADVENTURE) == str(player)
+        or obj.kind is ObjectKind.SPELL_COPY  # CR 722.3c: whoever controls the permanent
+    )
 
 
 def costs_to_cast(
