@@ -50,7 +50,8 @@ def _copy_of(event: Turned) -> object:
 def _abilities(state: GameState, obj: GameObject, event: Turned) -> tuple[Ability, ...]:
     """What it will have when it has turned over."""
     if isinstance(event, ev.Transformed):
-        face = obj.face if obj.copied is not None else obj.definition.faces[1 - obj.side]
+        turns = obj.copied is None and len(obj.definition.faces) > 1
+        face = obj.definition.faces[1 - obj.side] if turns else obj.face
         return base_characteristics(face, obj.controller).abilities
     if event.copy_of is not None:
         return base_characteristics(event.copy_of.front, obj.controller).abilities

@@ -5,7 +5,7 @@
 | 702.140a-c | casting for the mutate cost, resolving, over or under | yes |
 | 702.140d | whenever this creature mutates | `ir.merging.Mutates` |
 | 702.140e-f, 730.2a-d | what the merged permanent is | here and in `rules.altered_faces` |
-| 730.2i | transforming its double-faced components | no: it doesn't transform |
+| 730.2i | transforming its double-faced components | `rules.transforming` |
 | 730.2f-h, j | turned face down and up, flipped | `rules.faces` |
 | 730.3 | it leaves the battlefield | `rules.components`, `rules.perform` |
 """

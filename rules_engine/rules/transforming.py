@@ -11,6 +11,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.cards.layouts import Layout
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import KNOWN_UNTIL
@@ -20,7 +22,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.faces import NEVER_PERMANENT, show_face
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import GameObject
+from rules_engine.state.objects import Component, GameObject
 from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantTransform})
@@ -37,16 +39,28 @@ def can_transform(state: GameState, obj: GameObject, *, by_daytime: bool = False
 
     CR 702.145b, e: with daybound or nightbound only that can do it.
     """
-    if obj.zone is not Zone.BATTLEFIELD or obj.face_down or obj.components:
+    if obj.zone is not Zone.BATTLEFIELD or obj.face_down:
         return False
-    if obj.definition.layout not in TURNABLE:
+    if not _turnable(obj) and not any(turned(part) != part for part in obj.components):
         return False
-    if set(obj.definition.faces[1 - obj.side].types) & NEVER_PERMANENT:
+    if _turnable(obj) and set(obj.definition.faces[1 - obj.side].types) & NEVER_PERMANENT:
         return False
     found = characteristics(state, obj.id)
     if any(isinstance(rule[0], mod.CantTransform) for rule in found.rules):
         return False
     return by_daytime or not found.keywords & BOUND_TO_DAY
+
+
+def _turnable(obj: GameObject) -> bool:
+    return obj.definition.layout in TURNABLE
+
+
+def turned(part: Component) -> Component:
+    """CR 730.2i: a double-faced card of a merged permanent with its other face up."""
+    faces = part.definition.faces
+    if part.shown is None or part.definition.layout not in TURNABLE or part.shown not in faces:
+        return part
+    return replace(part, shown=faces[1 - faces.index(part.shown)])
 
 
 def has_turned_since(state: GameState, obj: GameObject, context: Context) -> bool:
@@ -68,7 +82,9 @@ def has_turned_since(state: GameState, obj: GameObject, context: Context) -> boo
 def turn_over(state: GameState, event: ev.Transformed) -> None:
     """CR 701.27a, 613.7g, 712.18: the other face is up; a new timestamp, the same object."""
     obj = state.objects[event.object]
-    obj.side = 1 - obj.side
+    if _turnable(obj):
+        obj.side = 1 - obj.side
+    obj.components = tuple(turned(part) for part in obj.components)
     obj.timestamp = obj.turned_over = state.tick()
     for kind, number in event.counters:
         obj.counters[kind] = obj.counters.get(kind, 0) + number

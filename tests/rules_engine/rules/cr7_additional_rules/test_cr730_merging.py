@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.cards.definition import card
+from rules_engine.cards.definition import card, card_with_faces, face
+from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import SpellAbility, StaticAbility, Target, TriggeredAbility
 from rules_engine.ir.effects import (
     Apply,
@@ -19,6 +20,7 @@ from rules_engine.ir.keywords import FLYING, TRAMPLE, VIGILANCE, with_cost
 from rules_engine.ir.merging import Mutates
 from rules_engine.ir.modifications import BecomesCopyOf, ModifyPowerToughness
 from rules_engine.ir.selectors import CREATURE, HOST, SECOND_TARGET, SPELL, TARGET, YOU, subtype
+from rules_engine.ir.turning import Transform
 from rules_engine.support import clauses_without_support
 from rules_engine.vocabulary import CardType, CounterKind, Keyword, Zone
 from tests.rules_engine.kit import A, B, Setup
@@ -52,7 +54,14 @@ NYMPH = card(
     power=2,
     toughness=2,
 )
+WOLF = card_with_faces(
+    Layout.TRANSFORM,
+    face("Day Hound", "{1}", "Creature — Dog", VIGILANCE, power=2, toughness=2),
+    face("Night Hound", "", "Creature — Wolf", FLYING, power=4, toughness=4),
+)
 TRICKS = (
+    WOLF,
+    card("Turn", "{0}", "Instant", SpellAbility((Transform(TARGET),), (Target(CREATURE),))),
     card(
         "Become",
         "{0}",
@@ -207,6 +216,19 @@ def test_702_140_a_copy_of_a_mutating_spell_mutates_too():
     bird = table.find("Bird")
     assert [part.kind.value for part in bird.components] == ["token"]
     assert Keyword.TRAMPLE in table.seen("Bird").keywords
+
+
+@pytest.mark.cr("730.2i", "701.27a")
+@pytest.mark.parametrize("where", [ONTO, UNDER])
+def test_730_2i_its_double_faced_cards_turn_over(where):
+    table = board("Day Hound // Night Hound").hand(A, "Shifting Blob", "Turn").play()
+    oid = table.find("Day Hound").id
+    mutate(table, "Shifting Blob", "Day Hound", where)
+    assert Keyword.VIGILANCE in table.seen(oid).keywords
+    table.cast("Turn", oid).resolve()
+    assert table.seen(oid).keywords >= {Keyword.FLYING, Keyword.TRAMPLE}
+    assert Keyword.VIGILANCE not in table.seen(oid).keywords
+    assert table.size(oid) == ((5, 6) if where == ONTO else (4, 4))
 
 
 # --- bestow ------------------------------------------------------------------------------------
