@@ -4,14 +4,20 @@ import random
 
 import pytest
 
-from rules_engine import Game, HiddenView, ObjectView, Seat, bundled_cards, unsupported_clauses
+from rules_engine import Game, Seat, bundled_cards, unsupported_clauses
 from rules_engine.agents import make_agent
 from rules_engine.decisions import DecisionKind
 from rules_engine.errors import IllegalAction
 from rules_engine.rules.board import board
 from rules_engine.rules.layers import compute_board
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Zone
+from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType
+from tests.rules_engine.properties.invariants import (
+    check_cards_are_conserved,
+    check_priority,
+    check_views_leak_nothing,
+    watch,
+)
 
 BASICS = dict(zip("WUBRG", BASIC_LAND_TYPES, strict=True))
 PLAYABLE = sorted(name for name in bundled_cards() if not unsupported_clauses(name))
@@ -27,52 +33,6 @@ def random_deck(rng: random.Random) -> tuple[str, ...]:
     ]
     lands = tuple(BASICS[color] for color in colors for _ in range(12))
     return tuple(name for name in rng.sample(pool, 18) for _ in range(2)) + lands
-
-
-def check_zones_partition_objects(state: GameState) -> None:
-    listed: list[int] = [*state.battlefield, *state.stack, *state.exile, *state.command]
-    places = dict.fromkeys(state.battlefield, Zone.BATTLEFIELD)
-    places |= dict.fromkeys(state.stack, Zone.STACK)
-    places |= dict.fromkeys(state.exile, Zone.EXILE)
-    places |= dict.fromkeys(state.command, Zone.COMMAND)
-    for player in state.players:
-        for zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD):
-            ids = state.zone_list(zone, player.id)
-            listed.extend(ids)
-            places |= dict.fromkeys(ids, zone)
-            assert all(state.objects[oid].owner == player.id for oid in ids)
-    assert len(listed) == len(set(listed))
-    assert set(listed) == set(state.objects)
-    assert all(state.objects[oid].zone is zone for oid, zone in places.items())
-    assert all(oid == obj.id for oid, obj in state.objects.items())
-
-
-def check_cards_are_conserved(state: GameState, total: int) -> None:
-    assert sum(bool(obj.card) for obj in state.objects.values()) == total
-
-
-def check_views_leak_nothing(game: Game) -> None:
-    state = game.state
-    for viewer in (0, 1):
-        view = game.view(viewer)
-        for card in view.players[1 - viewer].hand:
-            if isinstance(card, HiddenView):
-                assert not (card.id.isdigit() and int(card.id) in game.state.objects)
-            else:
-                assert viewer in state.revealed.get(card.id, ()) or _open_hand(state, 1 - viewer)
-        assert all(isinstance(card, ObjectView) for card in view.players[viewer].hand)
-        hidden = {
-            oid
-            for oid in state.players[1 - viewer].hand
-            if viewer not in state.revealed.get(oid, ())
-        }
-        if not _open_hand(state, 1 - viewer):
-            shown = {c.id for p in view.players for c in p.hand if isinstance(c, ObjectView)}
-            assert not hidden & shown
-
-
-def _open_hand(state: GameState, player: int) -> bool:
-    return bool(board(state).player_rules.get(player))
 
 
 def check_cache(state: GameState) -> None:
@@ -108,10 +68,11 @@ def play_checked(seed: int, agents: tuple[str, str], every: int) -> tuple[Game, 
     answers: list[tuple[int, ...]] = []
     twin = game.fork()
     while game.decision is not None:
+        watch(game)
+        check_priority(game)
         decision = game.decision
         answer = players[decision.player].choose(game.view(decision.player), decision)
         if len(answers) % every == 0:
-            check_zones_partition_objects(game.state)
             check_cards_are_conserved(game.state, len(decks[0]) + len(decks[1]))
             check_views_leak_nothing(game)
             check_cache(game.state)
@@ -177,3 +138,38 @@ def test_games_of_the_heuristic_keep_the_invariants(seed):
 @pytest.mark.parametrize("seed", range(1000, 1100))
 def test_many_games_keep_the_invariants(seed):
     play_checked(seed, ("heuristic", "random-legal"), every=15)
+
+
+GAMES, AT_ONCE = 10_000, 50
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(0, GAMES, AT_ONCE))
+def test_ten_thousand_random_games(first):
+    """Random decks of all bundled cards, random legal answers, invariants after every event."""
+    for seed in range(50_000 + first, 50_000 + first + AT_ONCE):
+        play_watched(seed)
+
+
+def play_watched(seed: int) -> None:
+    """A game of two random decks; copy, replay and views are looked at twice in it."""
+    rng = random.Random(seed)
+    decks = [random_deck(rng), random_deck(rng)]
+    game = Game.start([Seat("A", decks[0]), Seat("B", decks[1])], bundled_cards(), seed=seed)
+    players = [make_agent("random-legal", random.Random(seed + i)) for i in (0, 1)]
+    answers: list[tuple[int, ...]] = []
+    looks = {rng.randrange(20, 60), rng.randrange(60, 200)}
+    while game.decision is not None:
+        watch(game)
+        check_priority(game)
+        decision = game.decision
+        answer = players[decision.player].choose(game.view(decision.player), decision)
+        if len(answers) in looks:
+            check_cards_are_conserved(game.state, len(decks[0]) + len(decks[1]))
+            check_views_leak_nothing(game)
+            check_fork(game, answer)
+        game.answer(answer)
+        answers.append(answer)
+    check_priority(game)
+    if seed % 10 == 0:
+        check_replay(seed, decks, answers, game)

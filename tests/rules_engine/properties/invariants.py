@@ -1,0 +1,129 @@
+"""What holds after every event of every game, whatever cards are in it."""
+
+from __future__ import annotations
+
+from rules_engine import Game, HiddenView, ObjectView
+from rules_engine.decisions import DecisionKind
+from rules_engine.ids import FIRST_OBJECT
+from rules_engine.rules.board import board
+from rules_engine.rules.editions import PoolEmptiesAt
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Zone
+
+UNLISTED = (DecisionKind.NUMBER, DecisionKind.DIVIDE)
+
+
+class WatchedLog(list[ev.Event]):
+    """The log of a state that is looked at after each event that enters it."""
+
+    def __init__(self, state: GameState) -> None:
+        super().__init__(state.log)
+        self.state = state
+
+    def append(self, event: ev.Event) -> None:
+        super().append(event)
+        check_state(self.state)
+        if isinstance(event, ev.StepBegan):
+            check_step(self.state)
+
+
+def watch(game: Game) -> None:
+    """Look at the game's present state after every event from now on; copies are not watched."""
+    if not isinstance(game.state.log, WatchedLog):
+        game.state.log = WatchedLog(game.state)
+
+
+def check_state(state: GameState) -> None:
+    """CR 400.1, 122.1: each object is in one zone; counters and damage are natural numbers."""
+    check_zones_partition_objects(state)
+    for obj in state.objects.values():
+        assert all(count >= 0 for count in obj.counters.values()), obj
+        assert obj.damage >= 0, obj
+        if obj.attached_to is not None and obj.attached_to >= FIRST_OBJECT:
+            assert obj.attached_to != obj.id, obj
+        if obj.zone is not Zone.BATTLEFIELD:
+            assert not obj.tapped or obj.zone is Zone.OUTSIDE, obj
+    for player in state.players:
+        assert all(count >= 0 for count in player.counters.values()), player
+        assert all(count > 0 for count in player.pool.values()), player
+
+
+def check_step(state: GameState) -> None:
+    """CR 106.4, 500.5: no mana is left over from the step before, but for mana that says so."""
+    if state.edition.pool_empties_at is PoolEmptiesAt.STEP:
+        kept = [
+            unit
+            for player in state.players
+            for unit in player.pool
+            if not getattr(unit, "lasting", False)
+        ]
+        assert not kept
+
+
+def check_zones_partition_objects(state: GameState) -> None:
+    """Every object is in exactly one list, the one of its zone and owner."""
+    places = dict.fromkeys(state.battlefield, Zone.BATTLEFIELD)
+    places |= dict.fromkeys(state.stack, Zone.STACK)
+    places |= dict.fromkeys(state.exile, Zone.EXILE)
+    places |= dict.fromkeys(state.command, Zone.COMMAND)
+    count = sum(map(len, (state.battlefield, state.stack, state.exile, state.command)))
+    for player in state.players:
+        for zone, ids in (
+            (Zone.LIBRARY, player.library),
+            (Zone.HAND, player.hand),
+            (Zone.GRAVEYARD, player.graveyard),
+            (Zone.OUTSIDE, player.outside),
+        ):
+            count += len(ids)
+            places |= dict.fromkeys(ids, zone)
+            assert all(state.objects[oid].owner == player.id for oid in ids)
+    assert count == len(places)
+    assert places.keys() <= state.objects.keys()
+    assert all(state.objects[oid].zone is zone for oid, zone in places.items())
+    # A token exists before it enters, so that effects can change how it does (CR 614.12).
+    entering = [state.objects[oid] for oid in state.objects.keys() - places.keys()]
+    assert all(obj.is_token and obj.zone is Zone.OUTSIDE for obj in entering)
+    assert all(oid == obj.id for oid, obj in state.objects.items())
+
+
+def check_cards_are_conserved(state: GameState, total: int) -> None:
+    """Cards leave the game only with their owner."""
+    phased_out = getattr(state, "phased_out", {})
+    cards = [*state.objects.values(), *phased_out.values()]
+    assert sum(max(len(obj.components), 1) for obj in cards if obj.card) == total
+
+
+def check_priority(game: Game) -> None:
+    """CR 117.3: somebody who is in the game is asked; the game goes on until it is over."""
+    decision = game.decision
+    assert (decision is None) == game.over
+    if decision is not None:
+        assert game.state.players[decision.player].in_game
+        assert decision.options or decision.kind in UNLISTED, decision
+
+
+def check_views_leak_nothing(game: Game) -> None:
+    """CR 400.2: nobody is shown what is hidden from them."""
+    state = game.state
+    for viewer in (0, 1):
+        view = game.view(viewer)
+        for card in view.players[1 - viewer].hand:
+            if isinstance(card, HiddenView):
+                assert not card.id.isdigit()
+            else:
+                assert viewer in state.revealed.get(card.id, ()) or open_hand(state, 1 - viewer)
+        assert all(isinstance(card, ObjectView) for card in view.players[viewer].hand)
+        hidden = {
+            oid
+            for oid in state.players[1 - viewer].hand
+            if viewer not in state.revealed.get(oid, ())
+        }
+        if not open_hand(state, 1 - viewer):
+            shown = {c.id for p in view.players for c in p.hand if isinstance(c, ObjectView)}
+            assert not hidden & shown
+
+
+def open_hand(state: GameState, player: int) -> bool:
+    """Whether an effect may have the player's hand revealed."""
+    return bool(board(state).player_rules.get(player))
