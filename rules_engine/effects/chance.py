@@ -13,6 +13,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.vocabulary import PLANAR_DIE
 
 MOST_FLIPS = 1000
 """Flips in a row that are won: a chance of one in 10^301, so that flipping always ends."""
@@ -75,3 +76,12 @@ def roll_dice(state: GameState, effect: ir.RollDice, context: Context) -> Run[No
                     break
     context.result = total
     yield from follow(state, effect.then, context)
+
+
+@executes(ir.RollPlanarDie)
+def roll_planar_die(state: GameState, effect: ir.RollPlanarDie, context: Context) -> Run[None]:
+    """CR 901.3, 901.9."""
+    for player in find_players(state, effect.player, context):
+        scripted = state.players[player].next_rolls
+        face = scripted.pop(0) - 1 if scripted else state.rng.randrange(len(PLANAR_DIE))
+        yield from happen(state, ev.PlanarDieRolled(player, PLANAR_DIE[face]))

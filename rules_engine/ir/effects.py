@@ -921,6 +921,13 @@ class RollDice(Effect):
     plus: Amount = 0
 
 
+@dataclass(frozen=True, slots=True)
+class RollPlanarDie(Effect):
+    """CR 706.7, 901.9: the player rolls the planar die."""
+
+    player: Selector = YOU
+
+
 # --- structure ---------------------------------------------------------------------------------
 
 

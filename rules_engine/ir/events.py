@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import ANYTHING, PLAYER, Selector
-from rules_engine.vocabulary import KeywordAction, ManaType, Step, Zone
+from rules_engine.vocabulary import KeywordAction, ManaType, PlanarResult, Step, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +265,14 @@ class RollsDie(EventPattern):
     player: Selector = PLAYER
     lowest: int | None = None
     highest: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlanarDieShows(EventPattern):
+    """CR 107.11-107.12: a player rolls that symbol on the planar die ("whenever chaos ensues")."""
+
+    result: PlanarResult
+    player: Selector = PLAYER
 
 
 @dataclass(frozen=True, slots=True)

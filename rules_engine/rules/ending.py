@@ -6,7 +6,8 @@
 | 104.3j | combat damage of commanders | `rules.commander` |
 | 104.3k | a judge's penalty | `penalize` |
 | 104.4a-d, g, i | draws | yes; mandatory loops see `rules.loops` |
-| 104.2d, 104.3i, 104.4e-f, h | Emperor, limited range of influence | no: such games aren't played |
+| 104.2d, 104.3i, 104.4h | emperors | yes |
+| 104.4e-f | limited range of influence | no: such games aren't played |
 | 104.6 | restarting | `rules.restarting` |
 """
 
@@ -69,6 +70,7 @@ def penalize(state: GameState, player: PlayerId) -> None:
 def check_game_over(state: GameState) -> None:
     """CR 104.2a, 104.2c, 104.4a, 104.4d: the last player or team left wins; if none is left, the
     game is a draw."""
+    _lose_with_emperors(state)
     left = [player.id for player in state.players if not player.lost]
     if state.over or any(not state.same_team(left[0], other) for other in left):
         return
@@ -85,6 +87,16 @@ def check_game_over(state: GameState) -> None:
     else:
         state.outcome = "all players lost at once"
         state.log.append(ev.DrawnGame(state.outcome))
+
+
+def _lose_with_emperors(state: GameState) -> None:
+    """CR 104.3i: a team loses if its emperor loses."""
+    fallen = [player for player in state.players if player.emperor and player.lost]
+    for emperor in fallen:
+        for player in state.players:
+            if not player.lost and state.same_team(emperor.id, player.id):
+                player.lost = "the team's emperor lost"
+                state.log.append(ev.LostGame(player.id, player.lost))
 
 
 def reveal_face_down(state: GameState) -> None:

@@ -712,7 +712,21 @@ def _flips(
     return _one(fits and matches(state, e.player, p.player, context), EventInfo(player=e.player))
 
 
-def _rolls(state: GameState, p: ir.RollsDie, e: ev.DieRolled, context: Context) -> list[EventInfo]:
+def _planar(
+    state: GameState, p: ir.PlanarDieShows, e: ev.PlanarDieRolled, context: Context
+) -> list[EventInfo]:
+    fits = e.result is p.result and matches(state, e.player, p.player, context)
+    return _one(fits, EventInfo(player=e.player))
+
+
+def _rolls(
+    state: GameState, p: ir.RollsDie, e: ev.DieRolled | ev.PlanarDieRolled, context: Context
+) -> list[EventInfo]:
+    if isinstance(e, ev.PlanarDieRolled):  # CR 706.7: it has no numerical result
+        fits = p.lowest is None and p.highest is None
+        return _one(
+            fits and matches(state, e.player, p.player, context), EventInfo(player=e.player)
+        )
     fits = (p.lowest is None or p.lowest <= e.result) and (
         p.highest is None or e.result <= p.highest
     )
@@ -723,7 +737,8 @@ def _rolls(state: GameState, p: ir.RollsDie, e: ev.DieRolled, context: Context) 
 PATTERNS.update(
     {
         ir.FlipsCoin: ((ev.CoinFlipped,), _flips),
-        ir.RollsDie: ((ev.DieRolled,), _rolls),
+        ir.RollsDie: ((ev.DieRolled, ev.PlanarDieRolled), _rolls),
+        ir.PlanarDieShows: ((ev.PlanarDieRolled,), _planar),
         ir.Enters: ((ev.ZoneMove, ev.TokenCreated), _enters),
         ir.LeavesBattlefield: ((ev.ZoneMove,), _leaves),
         ir.Dies: ((ev.ZoneMove,), _dies),

@@ -42,6 +42,8 @@ class Seat:
     sideboard: tuple[str, ...] = ()
     """CR 100.4: cards outside the game that effects of the game may find."""
     team: int | None = None
+    emperor: bool = False
+    """CR 809: whether the team wins and loses with this player."""
     commanders: tuple[str, ...] = ()
     """CR 903.6: the cards of the deck that begin in the command zone."""
     life: int | None = None
@@ -73,6 +75,7 @@ def new_state(
                 options.starting_life if seat.life is None else seat.life,
                 hand_modifier=seat.hand_modifier,
                 team=seat.team,
+                emperor=seat.emperor,
                 deck=seat.deck,
             )
             for index, seat in enumerate(seats)

@@ -26,9 +26,15 @@ class Variant:
     """CR 103.4a: what a team begins with, where teammates share a life total."""
     lives: tuple[int, ...] = ()
     """CR 103.4e: the life totals of seats that differ."""
+    first_seat: int | None = None
+    """CR 103.1b: who takes the first turn whatever is decided."""
     range_of_influence: int | None = None
     playable: bool = True
     """Whether the engine plays it; the others are known, but only as data."""
+
+    def starting_seat(self, decided: int) -> int:
+        """Who takes the first turn: the seat that was decided on, unless the variant says who."""
+        return decided if self.first_seat is None else self.first_seat
 
     def options(self, base: GameOptions | None = None) -> GameOptions:
         """The options of a game of this variant."""
@@ -56,7 +62,7 @@ VARIANTS: dict[str, Variant] = {
         Variant("brawl_4", 4, 30, commanders=True),
         Variant("team_vs_team_4", 4, teams=(0, 1, 0, 1)),
         Variant("two_headed_giant", 4, teams=(0, 0, 1, 1), team_life=30, playable=False),
-        Variant("archenemy_4", 4, lives=(40, 20, 20, 20), playable=False),
+        Variant("archenemy_4", 4, lives=(40, 20, 20, 20), first_seat=0, playable=False),
     )
 }
 

@@ -14,7 +14,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.modifications import Modification
 from rules_engine.state.objects import Entity, FaceDown, PlacedSticker
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import KeywordAction, Step, Zone
+from rules_engine.vocabulary import KeywordAction, PlanarResult, Step, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -494,6 +494,12 @@ class DieRolled(Event):
     sides: int
     natural: int
     result: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlanarDieRolled(Event):
+    player: PlayerId
+    result: PlanarResult
 
 
 @dataclass(frozen=True, slots=True)

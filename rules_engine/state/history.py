@@ -471,6 +471,11 @@ def _die(to: Reader, e: ev.DieRolled) -> str:
     return f"{told}: {e.result} in the end." if e.result != e.natural else f"{told}."
 
 
+@tells(ev.PlanarDieRolled)
+def _planar_die(to: Reader, e: ev.PlanarDieRolled) -> str:
+    return f"{to.name(e.player)} rolls the planar die: {e.result.value}."
+
+
 @tells(ev.MulliganTaken)
 def _mulligan(to: Reader, e: ev.MulliganTaken) -> str:
     return f"{to.name(e.player)} takes a mulligan."

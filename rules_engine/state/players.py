@@ -62,6 +62,8 @@ class Player:
     """The card outside the game that was revealed as companion (CR 103.2b)."""
     hand_modifier: int = 0
     """What the starting hand size differs by (CR 103.5a)."""
+    emperor: bool = False
+    """CR 809: the team wins, loses or draws with this player."""
     team: int | None = None
     """CR 102.3."""
     deck: tuple[str, ...] = ()
@@ -96,6 +98,7 @@ class Player:
             dict(self.commander_damage),
             self.companion,
             self.hand_modifier,
+            self.emperor,
             self.team,
             self.deck,
             dict(self.designations),

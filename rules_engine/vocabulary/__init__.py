@@ -6,6 +6,7 @@ from rules_engine.vocabulary.card_types import (
     CardType,
     Supertype,
 )
+from rules_engine.vocabulary.chance import PLANAR_DIE, PlanarResult
 from rules_engine.vocabulary.colors import COLOR_ORDER, Color, ManaType
 from rules_engine.vocabulary.counters import CounterKind
 from rules_engine.vocabulary.keyword_actions import KeywordAction
@@ -17,6 +18,7 @@ __all__ = [
     "BASIC_LAND_TYPES",
     "COLOR_ORDER",
     "PERMANENT_TYPES",
+    "PLANAR_DIE",
     "STEP_ORDER",
     "CardType",
     "Color",
@@ -25,6 +27,7 @@ __all__ = [
     "KeywordAction",
     "ManaType",
     "Phase",
+    "PlanarResult",
     "Step",
     "Supertype",
     "Zone",

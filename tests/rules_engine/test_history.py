@@ -8,7 +8,7 @@ from rules_engine.ir.stickers import Sticker, StickerKind
 from rules_engine.state import events as ev
 from rules_engine.state.history import ACTIONS, SILENT, TELLERS, Reader, describe, play_by_play
 from rules_engine.state.objects import PlacedSticker
-from rules_engine.vocabulary import KeywordAction, Step
+from rules_engine.vocabulary import KeywordAction, PlanarResult, Step
 from tests.rules_engine.kit import A, B, Setup
 
 ALL_EVENTS = {
@@ -39,6 +39,10 @@ def table():
         (lambda one, two: ev.CoinFlipped(A, True), "A flips a coin: heads."),
         (lambda one, two: ev.CoinFlipped(A, True, won=False), "A loses the coin flip."),
         (lambda one, two: ev.DieRolled(A, 20, 7, 7), "A rolls 7 on a 20-sided die."),
+        (
+            lambda one, two: ev.PlanarDieRolled(A, PlanarResult.CHAOS),
+            "A rolls the planar die: chaos.",
+        ),
         (
             lambda one, two: ev.DieRolled(A, 6, 3, 4),
             "A rolls 3 on a 6-sided die: 4 in the end.",

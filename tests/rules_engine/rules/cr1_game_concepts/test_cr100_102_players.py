@@ -12,11 +12,13 @@ from rules_engine.ir.effects import (
     ChooseCreatureType,
     Destroy,
     Discard,
+    DrawGame,
     ExtraCombat,
     GainLife,
     RevealHand,
     Sacrifice,
     Untap,
+    WinGame,
 )
 from rules_engine.ir.keywords import FLYING
 from rules_engine.ir.modifications import (
@@ -353,3 +355,58 @@ def test_starting_life_of_variants():
     for name in ("two_headed_giant", "vanguard"):
         with pytest.raises(RulesError):
             variant_named(name)
+
+
+@pytest.mark.cr("103.1b")
+@pytest.mark.scenario("T103.1b.1")
+def test_103_1b_the_archenemy_goes_first_whatever_is_decided():
+    assert [VARIANTS["archenemy_4"].starting_seat(seat) for seat in range(4)] == [0, 0, 0, 0]
+    assert [VARIANTS["duel"].starting_seat(seat) for seat in range(2)] == [0, 1]
+
+
+def empire(emperor: int) -> Setup:
+    """Two teams of two, A and C against B and D."""
+    setup = position(4)
+    for player, team in zip(setup.state.players, (0, 1, 0, 1), strict=True):
+        player.team = team
+    setup.state.players[emperor].emperor = True
+    return setup
+
+
+@pytest.mark.cr("104.3i", "809.5b")
+@pytest.mark.scenario("T104.3i.1")
+def test_104_3i_a_team_loses_with_its_emperor():
+    setup = empire(B)
+    setup.state.players[B].life = 0
+    state = setup.play().state
+    assert (state.over, state.winners) == (True, (A, C))
+    assert state.players[D].lost == "the team's emperor lost"
+    setup = empire(B)
+    setup.state.players[D].life = 0
+    assert not setup.play().state.over
+
+
+@pytest.mark.cr("104.2d", "809.5a")
+@pytest.mark.scenario("T104.2d.1")
+def test_104_2d_a_team_wins_with_its_emperor():
+    win = card("Triumph", "{0}", "Sorcery", SpellAbility((WinGame(),)))
+    setup = empire(A)
+    setup.cards["Triumph"] = win
+    table = setup.hand(A, "Triumph").play()
+    table.cast("Triumph")
+    while not table.game.over:
+        table.pass_priority()
+    assert table.state.winners == (A, C)
+
+
+@pytest.mark.cr("104.4h", "809.5c")
+@pytest.mark.scenario("T104.4h.1")
+def test_104_4h_a_team_draws_with_its_emperor():
+    draw = card("Truce", "{0}", "Sorcery", SpellAbility((DrawGame(),)))
+    setup = empire(A)
+    setup.cards["Truce"] = draw
+    table = setup.hand(A, "Truce").play()
+    table.cast("Truce")
+    while not table.game.over:
+        table.pass_priority()
+    assert (table.state.winner, table.state.winners) == (None, ())

@@ -368,7 +368,7 @@ def test_103_5b_an_action_any_time_one_could_mulligan():
 
 
 @pytest.mark.cr("103.5c")
-@pytest.mark.scenario("T103.5c.1", "T103.5c.2", "ER-28")
+@pytest.mark.scenario("T103.5c.1", "T103.5c.2", "ER-28", "MP-09")
 @pytest.mark.parametrize(
     ("edition", "after"),
     [
@@ -569,9 +569,10 @@ def test_103_3_an_opponent_cuts_the_library():
 
 
 @pytest.mark.cr("103.4b", "103.5a")
-@pytest.mark.scenario("T103.4b.1", "T103.5a.1")
+@pytest.mark.scenario("T103.4b.1", "T103.5a.1", "T119.1b.1")
 @pytest.mark.parametrize(
-    ("life", "hand", "total", "cards"), [(5, -1, 25, 6), (-4, 2, 16, 9), (0, 0, 20, 7)]
+    ("life", "hand", "total", "cards"),
+    [(5, -1, 25, 6), (-4, 2, 16, 9), (0, 0, 20, 7), (8, 0, 28, 7)],
 )
 def test_103_4b_and_5a_modifiers_of_life_and_hand(life, hand, total, cards):
     """What a vanguard card says is data on the seat."""

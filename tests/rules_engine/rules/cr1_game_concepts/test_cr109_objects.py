@@ -9,7 +9,7 @@ from rules_engine.decisions import ActionKind
 from rules_engine.ir.abilities import ActivatedAbility, StaticAbility, Target, TriggeredAbility
 from rules_engine.ir.costs import cost
 from rules_engine.ir.durations import INDEFINITELY
-from rules_engine.ir.effects import Apply, ChooseColor, GainLife, ReturnToHand
+from rules_engine.ir.effects import Apply, ChooseColor, GainLife, PutCounters, ReturnToHand
 from rules_engine.ir.events import Attacks
 from rules_engine.ir.modifications import (
     AddColors,
@@ -28,7 +28,7 @@ from rules_engine.ir.selectors import (
     YOU,
     YOU_CONTROL,
 )
-from rules_engine.rules.board import controller_if_any
+from rules_engine.rules.board import controller_if_any, controller_of
 from rules_engine.rules.characteristics import CHARACTERISTICS, Characteristics
 from rules_engine.state.objects import ObjectKind
 from rules_engine.vocabulary import COLOR_ORDER, Color, Zone
@@ -269,3 +269,28 @@ def test_105_4_one_of_five_colors_is_chosen_and_the_effect_keeps_it():
     table.activate("Chameleon", "Ox").resolve().answer("black")
     assert table.seen("Bear").colors == frozenset({Color.BLUE})
     assert table.seen("Ox").colors == frozenset({Color.BLACK})
+
+
+@pytest.mark.cr("109.4c", "109.4d", "109.4e")
+@pytest.mark.scenario("T109.4.4", "T109.4.5", "T109.4.6")
+@pytest.mark.parametrize("kind", ["Vanguard", "Scheme", "Conspiracy"])
+def test_109_4_cards_in_the_command_zone_are_controlled_by_their_owners(kind):
+    table = Setup(cards=[card("Extra", "", kind)]).put(B, Zone.COMMAND, "Extra").play()
+    extra = table.find("Extra", Zone.COMMAND)
+    assert (extra.owner, controller_of(table.state, extra.id)) == (B, B)
+
+
+@pytest.mark.cr("109.2d")
+@pytest.mark.scenario("T109.2d.1")
+def test_109_2d_this_scheme_is_that_very_card_in_the_command_zone():
+    grow = ActivatedAbility(cost("{0}"), (PutCounters("plot", 1, THIS),), zone=Zone.COMMAND)
+    table = Setup(cards=[card("Plan", "", "Scheme", grow)])
+    table.put(A, Zone.COMMAND, "Plan", "Plan")
+    table.state.card_zones |= {Zone.COMMAND}
+    table = table.play()
+    one, other = table.all("Plan", Zone.COMMAND)
+    index = next(n for n, option in enumerate(table.decision.options) if option.entity == other.id)
+    table.game.answer(index)
+    table.resolve()
+    assert [dict(plan.counters) for plan in table.all("Plan", Zone.COMMAND)] == [{}, {"plot": 1}]
+    assert one.id < other.id

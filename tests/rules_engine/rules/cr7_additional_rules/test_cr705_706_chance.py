@@ -12,8 +12,10 @@ from rules_engine.ir import (
     FlipsCoin,
     GainLife,
     LoseLife,
+    PlanarDieShows,
     ResultAmount,
     RollDice,
+    RollPlanarDie,
     RollsDie,
     SpellAbility,
     TriggeredAbility,
@@ -21,6 +23,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.selectors import YOU
 from rules_engine.state import events as ev
+from rules_engine.vocabulary import PLANAR_DIE, PlanarResult
 from tests.rules_engine.kit import A, B, Setup
 
 TABLE = (
@@ -121,3 +124,30 @@ def test_705_1_the_seed_fixes_chance():
     assert (flips, rolls) == results()
     assert len(set(flips)) == 4
     assert len(set(rolls)) > 10
+
+
+@pytest.mark.cr("107.11")
+@pytest.mark.scenario("T107.11.1")
+def test_107_11_the_faces_of_the_planar_die():
+    assert [face.name for face in PlanarResult] == ["PLANESWALK", "CHAOS", "BLANK"]
+    assert Counter(PLANAR_DIE) == {
+        PlanarResult.PLANESWALK: 1,
+        PlanarResult.CHAOS: 1,
+        PlanarResult.BLANK: 4,
+    }
+
+
+@pytest.mark.cr("107.12", "706.7")
+@pytest.mark.scenario("T107.12.1")
+@pytest.mark.parametrize(("face", "life"), [(1, 21), (2, 26), (3, 21)])
+def test_107_12_chaos_triggers_and_any_roll_is_a_roll(face, life):
+    chaos = TriggeredAbility(PlanarDieShows(PlanarResult.CHAOS), (GainLife(YOU, 5),))
+    rolled = TriggeredAbility(RollsDie(YOU), (GainLife(YOU, 1),))
+    high = TriggeredAbility(RollsDie(YOU, lowest=1), (GainLife(YOU, 100),))
+    table = chance(RollPlanarDie(), rolls=[face], extra=(chaos, rolled, high))
+    while table.state.stack or table.decision.kind.value != "priority":
+        if table.decision.kind.value == "priority":
+            table.resolve()
+        else:
+            table.game.answer(0)
+    assert table.life(A) == life
