@@ -209,6 +209,7 @@ def test_100_4_cards_are_exchanged_between_games():
 
 @pytest.mark.cr("100.4")
 @pytest.mark.scenario("T100.4.2")
+@pytest.mark.scenario("FM-06", "FM-07")
 def test_100_4_not_during_a_game_nor_before_the_first():
     transcript = play_match(
         decks=(BURN, STOMPY), seed=11, best_of=3, agents=("random-legal", "random-legal")

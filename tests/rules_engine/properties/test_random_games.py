@@ -123,6 +123,7 @@ def check_replay(seed: int, decks, answers, game: Game) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.scenario("IS-10")
 def test_random_games_keep_the_invariants(seed):
     game, _ = play_checked(seed, ("random-legal", "random-legal"), every=7)
     assert game.over

@@ -7,6 +7,9 @@ from rules_engine.ir import (
     CHOSEN_PILE,
     OTHER_PILE,
     Bound,
+    CastWithoutPaying,
+    Choice,
+    ChooseCreatureType,
     Destroy,
     Exile,
     ForEach,
@@ -29,6 +32,7 @@ from rules_engine.ir.selectors import (
     ControlledBy,
     OwnedBy,
 )
+from rules_engine.rules.casting import check_may_cast
 from rules_engine.vocabulary import Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.rulings.table import position, rich
@@ -199,3 +203,61 @@ def test_a_sorcery_does_not_enter_the_battlefield():
     table.cast("Raise", "Feast").resolve()
     assert table.state.battlefield == []
     assert table.names(Zone.GRAVEYARD, A) == ["Feast", "Raise"]
+
+
+@pytest.mark.scenario("RC-33")
+@pytest.mark.cr("608.3a")
+def test_a_borrowed_creature_enters_under_its_caster_and_dies_to_its_owner():
+    borrow = card(
+        "Borrow",
+        "{0}",
+        "Sorcery",
+        SpellAbility(
+            (CastWithoutPaying(Choice(InZone(Zone.GRAVEYARD) & OwnedBy(OPPONENT)), False),)
+        ),
+    )
+    table = Setup(cards=(borrow,)).hand(A, "Borrow", "Murder").graveyard(B, "Bear")
+    table = table.battlefield(A, *["Swamp"] * 3).play()
+    table.cast("Borrow").resolve_all()
+    assert (table.find("Bear").owner, table.seen("Bear").controller) == (B, A)
+    table.cast("Murder", "Bear").resolve()
+    assert table.names(Zone.GRAVEYARD, B) == ["Bear"]
+
+
+@pytest.mark.scenario("CG-063")
+@pytest.mark.cr("302.1")
+def test_no_creature_is_cast_while_a_spell_waits():
+    table = Setup().hand(A, "Bear", "Shock").battlefield(A, "Mountain", "Forest", "Forest").play()
+    assert "Cast Bear" in table.labels()
+    table.cast("Shock", "B")
+    bear = table.find("Bear", Zone.HAND).id
+    assert "Cast Bear" not in table.labels()
+    assert check_may_cast(table.state, A, bear) == "CR 117.1a"
+
+
+@pytest.mark.scenario("CG-076")
+@pytest.mark.cr("110.1")
+def test_nobody_gives_up_a_permanent_of_their_own_will():
+    table = Setup().battlefield(A, "Bear", "Two Rock", "Anthem").play()
+    assert table.labels() == ["Pass", "Mana: Two Rock"]
+
+
+@pytest.mark.scenario("CG-081")
+@pytest.mark.cr("205.3")
+def test_a_goblin_lord_leads_goblins_alone():
+    table = Setup().battlefield(A, "Goblin King", "Goblin", "Bear").play()
+    assert [table.size(name) for name in ("Goblin", "Bear")] == [(2, 2), (2, 2)]
+    assert [Keyword.LANDWALK in table.seen(name).keywords for name in ("Goblin", "Bear")] == [
+        True,
+        False,
+    ]
+
+
+@pytest.mark.scenario("CG-082")
+@pytest.mark.cr("205.3m")
+def test_artifact_is_no_creature_type():
+    choose = card("Choose", "{0}", "Sorcery", SpellAbility((ChooseCreatureType(),)))
+    table = Setup(cards=(choose,)).hand(A, "Choose").play()
+    table.cast("Choose").resolve()
+    assert {"Goblin", "Golem"} <= set(table.labels())
+    assert not {"Artifact", "Creature", "Forest"} & set(table.labels())

@@ -318,6 +318,7 @@ def test_the_table_is_long_enough():
     [case[1:] for case in ILLEGAL],
     ids=[f"{number} {case[0]}" for number, case in enumerate(ILLEGAL)],
 )
+@pytest.mark.scenario("IS-10", "IS-11")
 def test_illegal_proposals_leave_no_trace(start: Start, attempt: Try, rule: str):
     table = start()
     if table.decision.kind.value == "priority":

@@ -30,6 +30,7 @@ def registration():
     )
 
 
+@pytest.mark.scenario("TR-09")
 def test_13_2_a_legal_deck_is_registered_and_may_be_replaced_until_the_deadline(registration):
     first, second = demo_version("Red Burn"), demo_version("Green Stompy")
     assert submit(registration, first).decklist_version == first
@@ -41,6 +42,7 @@ def test_13_2_a_legal_deck_is_registered_and_may_be_replaced_until_the_deadline(
     assert AuditEntry.objects.filter(action="decklist_submitted").count() == 2
 
 
+@pytest.mark.scenario("FM-04")
 def test_13_2_after_the_deadline_only_staff_can_register_one(registration):
     version = demo_version("Red Burn")
     late = NOW + timedelta(minutes=31)
@@ -52,6 +54,7 @@ def test_13_2_after_the_deadline_only_staff_can_register_one(registration):
     assert submit(registration, version, now=late, by_staff=True).decklist_version == version
 
 
+@pytest.mark.scenario("FM-04")
 def test_13_2_without_a_deadline_the_start_is_it():
     registration = RegistrationFactory()
     event = registration.tournament

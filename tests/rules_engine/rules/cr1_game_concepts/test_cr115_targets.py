@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.agents.random_legal import first_legal
 from rules_engine.cards.definition import card
+from rules_engine.decisions import DecisionKind
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.errors import IllegalAction
@@ -20,6 +22,7 @@ from rules_engine.ir.costs import cost
 from rules_engine.ir.effects import (
     Apply,
     ChooseNewTargets,
+    CopySpell,
     CounterSpell,
     DealDamage,
     DealDividedDamage,
@@ -50,6 +53,7 @@ from rules_engine.ir.selectors import (
     LAND,
     OPPONENT,
     OPPONENT_CONTROLS,
+    PLAYER,
     SECOND_TARGET,
     SPELL,
     TARGET,
@@ -68,6 +72,7 @@ from rules_engine.rules.editions import (
     RulesEdition,
 )
 from rules_engine.state import events as ev
+from rules_engine.state.objects import ObjectKind
 from rules_engine.vocabulary import CardType, Keyword, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 
@@ -545,3 +550,73 @@ def test_what_must_be_targeted_says_nothing_about_other_spells_and_changes():
     assert targets_of_top(table) == [["Bear"], ["Bearer"]]
     table = start(theirs=("Bearer", "Two Rock"), hand=("Smash",), edition=older)
     assert len(table.cast("Smash", "Two Rock").state.stack) == 1
+
+
+# --- rulings of 2002 on what must be targeted ----------------------------------------------------
+
+SKULKER = card(
+    "Skulker",
+    "{0}",
+    "Creature — Spirit",
+    TriggeredAbility(BecomesTarget(THIS), (Sacrifice(THIS),)),
+    power=2,
+    toughness=1,
+)
+RADIATE = card(
+    "Radiate It",
+    "{0}",
+    "Instant",
+    SpellAbility(
+        (CopySpell(TARGET, for_each_target=(CREATURE - subtype("Flagbearer")) | PLAYER),),
+        (Target(SPELL),),
+    ),
+)
+
+
+def skulking(edition: RulesEdition) -> Table:
+    setup = Setup(cards=[*CARDS, SKULKER], edition=edition).battlefield(A, "Mountain")
+    return setup.battlefield(B, "Bearer", "Skulker").hand(A, "Shock").play()
+
+
+@pytest.mark.scenario("RL-16")
+def test_what_is_targeted_first_is_targeted_by_older_rules():
+    older = RulesEdition(flagbearer_mode=FlagbearerMode.TRIGGERED)
+    table = skulking(older).cast("Shock", "Skulker")
+    while table.decision.kind is not DecisionKind.PRIORITY:
+        table.game.answer(0)
+    table.resolve_all()
+    assert table.names(Zone.GRAVEYARD, B) == ["Bearer", "Skulker"]
+    table = skulking(RulesEdition()).cast("Shock").resolve_all()
+    assert table.names(Zone.GRAVEYARD, B) == ["Bearer"]
+
+
+@pytest.mark.scenario("RL-14")
+@pytest.mark.parametrize(
+    ("older", "left"), [(True, ["Bear", "Giant", "Ox"]), (False, ["Giant", "Ox"])]
+)
+def test_copies_for_every_target_are_no_cast_spells(older, left):
+    mode = FlagbearerMode.TRIGGERED if older else FlagbearerMode.RESTRICTION
+    setup = Setup(cards=[*CARDS, RADIATE], edition=RulesEdition(flagbearer_mode=mode))
+    setup.battlefield(A, "Mountain").battlefield(B, "Bearer", "Bear", "Ox", "Giant")
+    table = setup.hand(A, "Shock", "Radiate It").play()
+    table.cast("Shock", *(["Bearer"] if older else []))
+    table.cast("Radiate It", "Shock").resolve()
+    while table.decision.kind is not DecisionKind.PRIORITY:
+        table.game.answer(first_legal(table.decision))
+    # Copies for Bear, Ox, Giant and both players, all there before any ability is put on the stack.
+    copies = [o for o in table.state.stack if table.state.objects[o].kind is ObjectKind.SPELL_COPY]
+    assert len(copies) == 5
+    while table.state.stack:
+        if table.decision.kind is DecisionKind.PRIORITY:
+            table.resolve()
+        else:
+            table.game.answer(first_legal(table.decision))
+    assert (
+        sorted(
+            o.face.name
+            for o in map(table.state.objects.get, table.state.battlefield)
+            if o.controller == B
+        )
+        == left
+    )
+    assert (table.life(A), table.life(B)) == ((20, 20) if older else (18, 18))
