@@ -77,6 +77,7 @@ NOT_HASHED: dict[Holder, dict[str, str]] = {
         "id": "its place in the list",
         "name": FROM_THE_START,
         "deck": FROM_THE_START,
+        "emperor": FROM_THE_START,
         "team": FROM_THE_START,
     },
     GameObject: {
