@@ -68,6 +68,7 @@ from rules_engine.rules import (
 from rules_engine.rules.costs import PAYABLE
 from rules_engine.rules.keyword_abilities import CHECKED, evasion
 from rules_engine.rules.patterns import PATTERNS
+from rules_engine.rules.targets import PLAYERS_KEYWORDS
 from rules_engine.state import view
 
 UNKNOWN = ("card is not in the engine's catalogue",)
@@ -299,6 +300,8 @@ def _is_read(node: Node, *, pattern: bool) -> bool:
         return kind in CONDITIONS
     if isinstance(node, CostPart):
         return kind in PAYABLE
+    if isinstance(node, mod.PlayerHasKeyword):
+        return node.keyword in PLAYERS_KEYWORDS
     if isinstance(node, mod.Modification):
         return kind in READ_MODIFICATIONS
     return False

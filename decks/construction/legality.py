@@ -341,6 +341,14 @@ def sideboard_from_pool(deck: Deck, pool: Mapping[str, int]) -> dict[str, int]:
     return {name: left for name, count in pool.items() if (left := count - used[name]) > 0}
 
 
+def shared_sideboard(decks: Sequence[Deck], pool: Mapping[str, int]) -> dict[str, int]:
+    """CR 100.4c: what a Two-Headed Giant team's decks leave of its pool, for both players."""
+    left = dict(pool)
+    for deck in decks:
+        left = sideboard_from_pool(deck, left)
+    return left
+
+
 def validate_team(decks: Mapping[str, Deck]) -> tuple[Violation, ...]:
     """MTR 8.4 (unified): cards that stand in more than one deck of a team, basic lands apart.
 

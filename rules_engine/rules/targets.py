@@ -34,6 +34,9 @@ class NoLegalChoice(Exception):
     """There are not enough legal targets or modes; the caller says what that means."""
 
 
+PLAYERS_KEYWORDS = (Keyword.SHROUD, Keyword.HEXPROOF)
+"""The keywords that a player may have (CR 702.11, 702.18); protection is not among them yet."""
+
 Targets = tuple[tuple[Entity, ...], ...]
 
 

@@ -19,7 +19,7 @@ from rules_engine.ir.conditions import YOUR_TURN
 from rules_engine.ir.effects import Draw, If, Regenerate
 from rules_engine.ir.events import Attacks
 from rules_engine.ir.keywords import FLYING
-from rules_engine.ir.modifications import BecomesCopyOf
+from rules_engine.ir.modifications import BecomesCopyOf, PlayerHasKeyword
 from rules_engine.ir.selectors import CREATURE, THIS, YOU
 from rules_engine.rules import (
     activation,
@@ -134,3 +134,13 @@ def test_each_executor_says_what_it_does():
     load_executors()
     assert len(EXECUTORS) > 50
     assert all(inspect.isgeneratorfunction(function) for function in EXECUTORS.values())
+
+
+def test_a_players_protection_is_refused_rather_than_passed_over():
+    for keyword, missing in (
+        (Keyword.HEXPROOF, ()),
+        (Keyword.PROTECTION, ("static ability: PlayerHasKeyword is not supported",)),
+    ):
+        blessed = StaticAbility(YOU, (PlayerHasKeyword(keyword),))
+        blessing = card("Test", "{W}", "Enchantment", blessed)
+        assert clauses_without_support(blessing) == missing

@@ -10,6 +10,7 @@ from decks.construction.deck_rules import CardStatus, CommanderRule, DeckRules, 
 from decks.construction.legality import (
     copies_allowed,
     is_legal,
+    shared_sideboard,
     sideboard_from_pool,
     validate_deck,
     validate_team,
@@ -295,6 +296,15 @@ class TestPool:
         pool = {"Shock": 6, "Opt": 2, "Duress": 1}
         tested = deck({"Mountain": 36, shock(): 4, card("Duress", "Sorcery"): 1})
         assert sideboard_from_pool(tested, pool) == {"Shock": 2, "Opt": 2}
+
+    @pytest.mark.scenario("T100.4c.1")
+    def test_a_team_of_two_shares_what_its_decks_leave(self):
+        pool = {f"Card {n}": 4 for n in range(45)}
+        first = deck({"Island": 17, **{card(f"Card {n}"): 1 for n in range(23)}})
+        second = deck({"Forest": 16, **{card(f"Card {n}"): 1 for n in range(24)}})
+        shared = shared_sideboard([first, second], pool)
+        assert (sum(pool.values()), sum(shared.values())) == (180, 133)
+        assert (shared["Card 0"], shared["Card 23"], shared["Card 44"]) == (2, 3, 4)
 
     def test_without_a_pool_the_list_says_that_it_was_not_compared(self):
         violations = validate_deck(deck({"Mountain": 40}), LIMITED)

@@ -4,7 +4,9 @@ from datetime import date
 
 import pytest
 
-from decks.models import Format
+from decks.enums import NameKind
+from decks.models import Card, CardName, Format
+from decks.names import normalize_name
 from decks.services.decklists import check_text
 from decks.services.formats import load_formats
 from tests.decks.rows import basics, make_card
@@ -87,3 +89,19 @@ class TestHistory:
         """An older or newer printing of the same name is the same card."""
         assert found(formats, "block-onslaught", date(2003, 8, 15), "Glory Seeker") == []
         assert found(formats, "block-onslaught", date(2003, 8, 15), "Glory Seeker (8ED) 1") == []
+
+
+@pytest.mark.scenario("T201.6.1")
+def test_another_printed_name_is_the_same_card(formats):
+    """CR 201.6: a promotional card's other name counts as the Oracle name, for the limit too."""
+    mongrel = Card.objects.get(name="Wild Mongrel")
+    alias = "Hound of the Store"
+    CardName.objects.create(
+        card=mongrel, name=alias, normalized=normalize_name(alias), kind=NameKind.PRINTED
+    )
+    text = "56 Forest\n3 Wild Mongrel\n{count} Hound of the Store"
+    day = date(2003, 8, 15)
+    checked = check_text(text.format(count=1), format=formats["standard"], on=day)
+    assert [v.code for v in checked.errors] == []
+    checked = check_text(text.format(count=2), format=formats["standard"], on=day)
+    assert [(v.code, v.cards) for v in checked.errors] == [("too_many_copies", ("Wild Mongrel",))]
