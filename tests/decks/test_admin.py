@@ -13,6 +13,7 @@ from decks.enums import JobStatus
 from decks.models import Card, CardLegality, Format, ImportJob
 from decks.services.custom_formats import FormatDraft, create_custom_format
 from decks.services.formats import load_formats
+from decks.tasks import run_import  # the task must be known, whatever ran before
 from tests.decks.atomic_files import BEARS, atomic, write_json
 from tests.decks.services.test_formats import make_card
 
@@ -41,6 +42,7 @@ def test_a_file_is_uploaded_and_its_import_watched(
 
     waiting = admin_client.get(page)
     assert (waiting["Refresh"], job.status) == ("2", JobStatus.QUEUED)
+    assert run_import.name in run_import.app.tasks
     for callback in callbacks:
         callback()
     done = admin_client.get(page)
