@@ -218,46 +218,12 @@ def _remember(state: GameState, context: Context, what: str, value: str) -> None
 
 
 @executes(ir.ChooseColor)
-def execute_choose_color(state: GameState, effect: ir.ChooseColor, context: Context) -> Run[None]:
-    yield from _choose(state, effect, context)
-
-
 @executes(ir.ChooseCreatureType)
-def execute_choose_type(
-    state: GameState, effect: ir.ChooseCreatureType, context: Context
-) -> Run[None]:
-    yield from _choose(state, effect, context)
-
-
 @executes(ir.ChooseBasicLandType)
-def execute_choose_land_type(
-    state: GameState, effect: ir.ChooseBasicLandType, context: Context
-) -> Run[None]:
-    yield from _choose(state, effect, context)
-
-
 @executes(ir.ChooseNumber)
-def execute_choose_number(state: GameState, effect: ir.ChooseNumber, context: Context) -> Run[None]:
-    yield from _choose(state, effect, context)
-
-
 @executes(ir.ChooseWord)
-def execute_choose_word(state: GameState, effect: ir.ChooseWord, context: Context) -> Run[None]:
-    yield from _choose(state, effect, context)
-
-
 @executes(ir.ChooseOpponent)
-def execute_choose_opponent(
-    state: GameState, effect: ir.ChooseOpponent, context: Context
-) -> Run[None]:
-    yield from _choose(state, effect, context)
-
-
 @executes(ir.ChooseCardName)
-def execute_choose_name(state: GameState, effect: ir.ChooseCardName, context: Context) -> Run[None]:
-    yield from _choose(state, effect, context)
-
-
 def _choose(state: GameState, effect: ir.Instruction, context: Context) -> Run[None]:
     what, chosen = yield from make_choice(state, effect, context.controller, context.source)
     _remember(state, context, what, chosen)
