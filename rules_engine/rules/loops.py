@@ -8,6 +8,7 @@ new one: it may end a loop.
 | rule | what | how |
 | --- | --- | --- |
 | 104.4b, 732.4 | only mandatory actions | a position comes up for the third time, or too many objects have resolved, while nobody has done anything but pass: a draw |
+| 104.4b, 704.3 | state-based actions that never end | the same, of the rounds in which they are performed: a draw |
 | 732.3 | the same choices again and again | who would choose the same in a position for the fourth time must choose something else |
 | 732.5-6 | nobody has to end a loop | only what is actually chosen counts |
 """  # noqa: E501
@@ -49,6 +50,16 @@ def watch_resolutions(state: GameState) -> None:
     here = position(state)
     watch.positions[here] = watch.positions.get(here, 0) + 1
     if watch.positions[here] >= TIMES_FOR_A_DRAW:
+        draw_game(state, "a loop of mandatory actions")
+
+
+def watch_actions(state: GameState, rounds: int, positions: dict[str, int]) -> None:
+    """After state-based actions were performed so many times in a row (CR 704.3)."""
+    if rounds < WATCHED_FROM:
+        return
+    here = position(state)
+    positions[here] = positions.get(here, 0) + 1
+    if rounds > LONGEST_MANDATORY or positions[here] >= TIMES_FOR_A_DRAW:
         draw_game(state, "a loop of mandatory actions")
 
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
+from typing import TypeGuard
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
@@ -268,6 +269,12 @@ def _instead(
         context.event = info
         if not holds(state, ability.condition, context):
             return
+    if (
+        isinstance(ability, Replacement)
+        and _regenerates(event, state, ability.instead, context)
+        and not _can_be_regenerated(state, event)
+    ):
+        return
 
     def apply(event: ev.Event) -> Run[list[ev.Event]]:
         if ability.optional and not (
@@ -301,13 +308,18 @@ def _instead(
 def _matching(
     state: GameState, wanted: pattern.EventPattern, event: ev.Event, context: Context
 ) -> EventInfo | None:
-    """CR 616.1g: an instruction as a whole is replaced before what it contains."""
+    """CR 616.1g: an instruction as a whole is replaced before what it contains.
+
+    CR 701.8c: what replaces a destruction doesn't replace the move that one causes.
+    """
     if isinstance(wanted, pattern.OneOrMore) and isinstance(event, ev.DrawCard):
         return None
     if isinstance(event, ev.DrawCards) and not isinstance(wanted, pattern.OneOrMore):
         return None
     inner = wanted.pattern if isinstance(wanted, pattern.OneOrMore) else wanted
     if isinstance(event, ev.TokenCreated) and isinstance(inner, act.CreateToken):
+        return None
+    if isinstance(event, ev.ZoneMove) and isinstance(inner, act.Destroy):
         return None
     one: ev.Event = event
     if isinstance(event, ev.DrawCards):
@@ -327,6 +339,9 @@ def _replaced(
 ) -> list[ev.Event]:
     """The event that happens instead, if it is the same object going elsewhere; else the
     instructions are followed when the rest has happened (CR 121.7)."""
+    if _regenerates(event, state, instead, context):
+        batch.afterwards(instead[1:], context)
+        return _regenerated(state, event)
     if isinstance(event, ev.ZoneMove) and instead:
         moved = _elsewhere(event, instead[0], context)
         if moved is not None:
@@ -469,7 +484,7 @@ def _stunned(state: GameState, event: ev.Untapped) -> Iterator[Candidate]:
 
 
 def _regeneration(state: GameState, event: ev.DestroyPermanent) -> Iterator[Candidate]:
-    """CR 701.19a: the shield is used; it is tapped, its damage removed, and it leaves combat.
+    """CR 701.19a: the shield is used.
 
     CR 122.1c: a shield counter does it against effects.
     """
@@ -482,22 +497,41 @@ def _regeneration(state: GameState, event: ev.DestroyPermanent) -> Iterator[Cand
             yield
 
         yield Candidate((obj.id, -5), "Shield counter", by_counter)
-    if not event.can_regenerate or obj.regeneration_shields <= 0:
-        return
-    rules = characteristics(state, event.object).rules
-    if any(isinstance(rule[0], mod.CantBeRegenerated) for rule in rules):
+    if obj.regeneration_shields <= 0 or not _can_be_regenerated(state, event):
         return
 
     def apply(event: ev.Event) -> Run[list[ev.Event]]:
         assert isinstance(event, ev.DestroyPermanent)
         obj.regeneration_shields -= 1
-        obj.damage = 0
-        obj.deathtouched = False
-        return [
-            ev.Tapped(obj.id),
-            ev.RemovedFromCombat(obj.id),
-            ev.Regenerated(obj.id),
-        ]
+        return _regenerated(state, event)
         yield
 
     yield Candidate((obj.id, -1), "Regenerate", apply)
+
+
+def _can_be_regenerated(state: GameState, event: ev.DestroyPermanent) -> bool:
+    """CR 614.17c, 701.19c: where it can't be, no regeneration replaces the destruction."""
+    rules = characteristics(state, event.object).rules
+    return event.can_regenerate and not any(
+        isinstance(rule[0], mod.CantBeRegenerated) for rule in rules
+    )
+
+
+def _regenerates(
+    event: ev.Event, state: GameState, instead: Then, context: Context
+) -> TypeGuard[ev.DestroyPermanent]:
+    """CR 701.19b: whether what a static ability says to do instead regenerates the permanent."""
+    return (
+        isinstance(event, ev.DestroyPermanent)
+        and bool(instead)
+        and isinstance(instead[0], act.Regenerate)
+        and event.object in find(state, instead[0].what, context)
+    )
+
+
+def _regenerated(state: GameState, event: ev.DestroyPermanent) -> list[ev.Event]:
+    """CR 701.19a-b: its damage is removed, it is tapped and leaves combat."""
+    obj = state.objects[event.object]
+    obj.damage = 0
+    obj.deathtouched = False
+    return [ev.Tapped(obj.id), ev.RemovedFromCombat(obj.id), ev.Regenerated(obj.id)]

@@ -28,6 +28,7 @@ from rules_engine.rules.editions import LegendRule
 from rules_engine.rules.ending import lose_together
 from rules_engine.rules.events import happen
 from rules_engine.rules.leaving import leave_those_who_lost
+from rules_engine.rules.loops import watch_actions
 from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.sagas import finished_sagas
 from rules_engine.state import events as ev
@@ -38,13 +39,15 @@ from rules_engine.vocabulary import CardType, CounterKind, Keyword, Supertype, Z
 
 def check_state_based_actions(state: GameState) -> Run[bool]:
     """CR 704.3: performs all that apply as one event, again and again; whether there were any."""
-    anything = False
+    rounds = 0
+    positions: dict[str, int] = {}
     while not state.over:
         done = yield from _check_once(state)
         if not done:
-            return anything
-        anything = True
-    return anything
+            break
+        rounds += 1
+        watch_actions(state, rounds, positions)
+    return rounds > 0
 
 
 def _check_once(state: GameState) -> Run[bool]:

@@ -13,6 +13,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.ir.effects import (
     DealDamage,
+    Destroy,
     Draw,
     DrawGame,
     GainLife,
@@ -29,7 +30,7 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.events import Enters, LosesGame
 from rules_engine.ir.modifications import CantLoseGame, CantWinGame
 from rules_engine.ir.selectors import IN_YOUR_HAND, OPPONENT, PLAYER, TARGET, THIS, YOU
-from rules_engine.rules.loops import TIMES_FOR_A_DRAW
+from rules_engine.rules.loops import LONGEST_MANDATORY, TIMES_FOR_A_DRAW
 from rules_engine.rules.setup import Seat
 from rules_engine.runner import Game
 from rules_engine.state import events as ev
@@ -77,6 +78,18 @@ SPELLS = (
         "{0}",
         "Enchantment",
         TriggeredAbility(GainLife(YOU, 1), (GainLife(YOU, 1),)),
+    ),
+    # two that survive lethal damage with the damage still marked on them
+    *(
+        card(
+            name,
+            "{0}",
+            "Creature — Test",
+            Replacement(Destroy(THIS), (GainLife(YOU, life),)),
+            power=2,
+            toughness=2,
+        )
+        for name, life in (("Unmoved", 0), ("Thriving", 1))
     ),
     card("Spark of Life", "{0}", "Instant", SpellAbility((GainLife(YOU, 1),))),
     card(
@@ -330,6 +343,15 @@ def test_104_4b_also_a_loop_that_changes_something_each_time():
     table.cast("Spark of Life")
     pass_until_over(table, 3000)
     assert (table.game.winner, table.game.outcome) == (None, "a loop of mandatory actions")
+
+
+@pytest.mark.cr("104.4b", "704.3")
+@pytest.mark.parametrize("name", ["Unmoved", "Thriving"])
+def test_104_4b_state_based_actions_that_never_end_are_a_draw(name):
+    setup = position().battlefield(A, name, "Mountain").hand(A, "Shock")
+    table = setup.play().cast("Shock", name).resolve()
+    assert (table.game.winner, table.game.outcome) == (None, "a loop of mandatory actions")
+    assert table.life(A) == (20 if name == "Unmoved" else 20 + LONGEST_MANDATORY + 1)
 
 
 @pytest.mark.cr("104.4b", "732.3")

@@ -2,7 +2,13 @@
 
 import pytest
 
+from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
+from rules_engine.ir.abilities import ActivatedAbility, Replacement
+from rules_engine.ir.costs import cost
+from rules_engine.ir.effects import Apply, Destroy, Regenerate
+from rules_engine.ir.modifications import CantBeRegenerated
+from rules_engine.ir.selectors import THIS
 from rules_engine.state import events as ev
 from rules_engine.vocabulary import Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, Setup
@@ -185,6 +191,56 @@ def test_701_19a_regeneration_replaces_destruction_once():
     assert (troll.tapped, troll.damage, troll.regeneration_shields) == (True, 0, 0)
     table.cast("Murder", player=B).resolve()
     assert table.names(Zone.GRAVEYARD, A) == ["Troll"]
+
+
+SELF_REGENERATING = card(
+    "Undying",
+    "{0}",
+    "Creature — Test",
+    Replacement(Destroy(THIS), (Regenerate(THIS),)),
+    ActivatedAbility(cost("{1}"), (Apply(THIS, (CantBeRegenerated(),)),)),
+    power=2,
+    toughness=2,
+)
+
+
+@pytest.mark.cr("701.19b")
+@pytest.mark.parametrize("spell", [("Shock", "Undying"), ("Murder",)])
+def test_701_19b_a_static_ability_regenerates_each_time(spell):
+    setup = Setup(cards=[SELF_REGENERATING]).battlefield(A, "Undying").hand(B, spell[0], spell[0])
+    table = setup.battlefield(B, *["Swamp"] * 6, *["Mountain"] * 2).play()
+    for times in (1, 2):
+        table.cast(*spell, player=B).resolve()
+        undying = table.find("Undying")
+        assert (undying.tapped, undying.damage, undying.regeneration_shields) == (True, 0, 0)
+        assert len(table.events(ev.Regenerated)) == times
+
+
+@pytest.mark.cr("701.19b")
+def test_701_19b_a_static_ability_removes_the_permanent_from_combat():
+    table = Setup(cards=[SELF_REGENERATING]).battlefield(A, "Undying").battlefield(B, "Ox").play()
+    table.attack("Undying").block(("Ox", "Undying")).damage()
+    assert table.state.combat is not None
+    assert table.state.combat.attackers == {}
+    assert table.find("Undying").tapped
+
+
+@pytest.mark.cr("614.17c")
+@pytest.mark.cr("701.19c")
+@pytest.mark.parametrize("spell", [("Shock", "Undying"), ("Murder",)])
+def test_701_19c_what_cannot_be_regenerated_is_destroyed_despite_its_static_ability(spell):
+    setup = Setup(cards=[SELF_REGENERATING]).battlefield(A, "Undying", "Wastes").hand(B, spell[0])
+    table = setup.battlefield(B, *["Swamp"] * 6, *["Mountain"] * 2).play()
+    table.activate("Undying").resolve().cast(*spell, player=B).resolve()
+    assert table.names(Zone.GRAVEYARD, A) == ["Undying"]
+
+
+@pytest.mark.cr("701.19c")
+def test_701_19c_nor_does_a_static_ability_help_against_a_destruction_that_forbids_it():
+    setup = Setup(cards=[SELF_REGENERATING]).battlefield(A, "Undying").hand(B, "Banish")
+    table = setup.battlefield(B, *["Swamp"] * 3).play()
+    table.cast("Banish", player=B).resolve()
+    assert table.names(Zone.GRAVEYARD, A) == ["Undying"]
 
 
 @pytest.mark.cr("701.19b")
