@@ -11,7 +11,6 @@ from rules_engine.effects.selecting import (
     find,
     find_objects,
     find_players,
-    matches,
 )
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT
@@ -20,7 +19,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, times_paid
-from rules_engine.vocabulary import BASIC_LAND_TYPES, Keyword, ManaType
+from rules_engine.vocabulary import BASIC_LAND_TYPES, ManaType
 
 AMOUNTS: dict[type[ir.AmountNode], Callable[[GameState, Any, Context], int]] = {}
 
@@ -126,45 +125,20 @@ def _event_amount(state: GameState, a: ir.EventAmount, context: Context) -> int:
     return context.event.amount if context.event is not None else 0
 
 
-def _spells_cast(state: GameState, a: ir.SpellsCastThisTurn, context: Context) -> int:
-    """Those cast before the event or the spell that asks."""
-    players = find_players(state, a.player, context)
-    asking = context.event.object if context.event is not None else context.source
-    total = 0
-    for event in state.log[state.turn_log_start :]:
-        if not isinstance(event, ev.SpellCast):
-            continue
-        if event.spell == asking:
-            break
-        if event.player in players and (
-            a.what is None or matches(state, event.spell, a.what, context)
-        ):
-            total += 1
-    return total
-
-
 def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
     from rules_engine.rules.patterns import match_event
 
-    found = [
-        info
-        for event in state.log[state.turn_log_start :]
-        for info in match_event(state, a.event, event, context)
-    ]
+    asking = context.event.object if context.event is not None else context.source
+    found = []
+    for event in state.log[state.turn_log_start :]:
+        if a.before and isinstance(event, ev.SpellCast) and event.spell == asking:
+            break
+        found += match_event(state, a.event, event, context)
     return sum(info.amount for info in found) if a.summed else len(found)
 
 
 def _casting(state: GameState, context: Context) -> Casting | None:
     return context.casting or state.known(context.source).casting
-
-
-def _life_lost(state: GameState, a: ir.LifeLostThisTurn, context: Context) -> int:
-    players = find_players(state, a.player, context)
-    return sum(
-        event.amount
-        for event in state.log[state.turn_log_start :]
-        if isinstance(event, ev.LifeLost) and event.player in players
-    )
 
 
 def _speed(state: GameState, a: ir.SpeedOf, context: Context) -> int:
@@ -175,11 +149,6 @@ def _speed(state: GameState, a: ir.SpeedOf, context: Context) -> int:
 def _turns_taken(state: GameState, a: ir.TurnsTaken, context: Context) -> int:
     players = find_players(state, a.player, context)
     return sum(isinstance(event, ev.TurnBegan) and event.player in players for event in state.log)
-
-
-def _times_kicked(state: GameState, a: ir.TimesKicked, context: Context) -> int:
-    casting = _casting(state, context)
-    return times_paid(casting, Keyword.KICKER) + times_paid(casting, "multikicker")
 
 
 def _paid_amount(state: GameState, a: ir.PaidAmount, context: Context) -> int:
@@ -237,12 +206,9 @@ AMOUNTS.update(
         ir.Devotion: _devotion,
         ir.EventAmount: _event_amount,
         ir.ResultAmount: lambda state, a, context: context.result,
-        ir.SpellsCastThisTurn: _spells_cast,
         ir.EventsThisTurn: _events,
-        ir.LifeLostThisTurn: _life_lost,
         ir.SpeedOf: _speed,
         ir.TurnsTaken: _turns_taken,
-        ir.TimesKicked: _times_kicked,
         ir.TimesPaid: lambda state, a, context: times_paid(
             _casting(state, context), a.keyword, a.which
         ),

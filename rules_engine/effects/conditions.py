@@ -14,8 +14,7 @@ from rules_engine.ir import conditions as ir
 from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import times_paid
-from rules_engine.vocabulary import Keyword, Step
+from rules_engine.vocabulary import Step
 
 CONDITIONS: dict[type[ir.Condition], Callable[[GameState, Any, Context], bool]] = {
     IsTimeOfDay: lambda state, c, context: state.day == c.time
@@ -95,16 +94,6 @@ def _during_main(state: GameState, c: ir.DuringMainPhase, context: Context) -> b
     )
 
 
-def _kicked(state: GameState, c: ir.WasKicked, context: Context) -> bool:
-    casting = context.casting or state.known(context.source).casting
-    return times_paid(casting, Keyword.KICKER, c.which) + times_paid(casting, "multikicker") > 0
-
-
-def _additional_cost_paid(state: GameState, c: ir.AdditionalCostPaid, context: Context) -> bool:
-    casting = context.casting or state.known(context.source).casting
-    return times_paid(casting, c.keyword, c.which) > 0
-
-
 def _was_cast_with(state: GameState, c: ir.WasCastWith, context: Context) -> bool:
     casting = context.casting or state.known(context.source).casting
     return casting is not None and casting.way.rstrip(" 0123456789") == c.way
@@ -122,14 +111,6 @@ def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
         if c.from_zone is not None and casting.from_zone is not c.from_zone:
             return False
     return bool(entities)
-
-
-def _happened(state: GameState, c: ir.HappenedThisTurn, context: Context) -> bool:
-    from rules_engine.rules.patterns import match_event
-
-    return any(
-        match_event(state, c.event, event, context) for event in state.log[state.turn_log_start :]
-    )
 
 
 def _since_upkeep(state: GameState, c: ir.CameUnderControlSinceUpkeep, context: Context) -> bool:
@@ -172,11 +153,8 @@ CONDITIONS.update(
         ir.BeforePoint: _before_point,
         ir.AfterPoint: _after_point,
         ir.DuringMainPhase: _during_main,
-        ir.WasKicked: _kicked,
         ir.WasCast: _was_cast,
-        ir.AdditionalCostPaid: _additional_cost_paid,
         ir.WasCastWith: _was_cast_with,
-        ir.HappenedThisTurn: _happened,
         ir.PlayerHas: _player_has,
         ir.ChoiceWas: _choice,
         ir.ActivatedBy: _activated_by,

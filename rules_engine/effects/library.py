@@ -208,54 +208,38 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
         if effect.to is Zone.LIBRARY:
             yield from _shuffle_under(state, owner, chosen)
             continue
-        done = yield from happen(
-            state,
-            *(
-                ev.ZoneMove(
-                    oid,
-                    effect.to,
-                    "search",
-                    player=player,
-                    by=player,
-                    tapped=effect.tapped,
-                )
-                for oid in chosen
-            ),
-        )
+        taken = chosen
+        if effect.rest_to is not None and len(chosen) > effect.take:
+            where = "onto the battlefield" if effect.to is Zone.BATTLEFIELD else f"into {effect.to}"
+            taken = yield from choose_cards(
+                state,
+                player,
+                chosen,
+                effect.take,
+                effect.take,
+                f"Put {where}",
+                DecisionKind.CHOOSE,
+                context,
+                "CR 701.23",
+            )
+        under = [player] if effect.under is None else find_players(state, effect.under, context)
+        moves = [
+            ev.ZoneMove(oid, effect.to, "search", player=to, by=player, tapped=effect.tapped)
+            for oid in taken
+            for to in under[:1]
+        ]
+        moves += [
+            ev.ZoneMove(oid, effect.rest_to, "search", player=player, by=player)
+            for oid in chosen
+            if effect.rest_to is not None and oid not in taken
+        ]
+        done = yield from happen(state, *moves)
         context.bound[RESULT] = tuple(moved_to(done, effect.to))
         if effect.reveal:
             for event in done:
                 if isinstance(event, ev.ZoneMove) and event.new_id is not None:
                     state.revealed[event.new_id] = tuple(p.id for p in state.players)
         yield from happen(state, ev.Shuffled(owner))
-
-
-@executes(ir.SearchOntoBattlefield)
-def search_onto_battlefield(
-    state: GameState, effect: ir.SearchOntoBattlefield, context: Context
-) -> Run[None]:
-    """CR 701.23, 110.2a: under another player's control."""
-    player = context.controller
-    library = list(state.players[player].library)
-    yield from happen(state, ev.LookedAt(tuple(library), player))
-    found = [oid for oid in library if matches(state, oid, effect.what, context)]
-    chosen = yield from choose_cards(
-        state, player, found, 0, min(1, len(found)), "Search", DecisionKind.SEARCH, context
-    )
-    under = find_players(state, effect.under, context)
-    for oid in chosen if under else ():
-        yield from happen(
-            state,
-            ev.ZoneMove(
-                oid,
-                Zone.BATTLEFIELD,
-                "search",
-                player=under[0],
-                by=player,
-                tapped=effect.tapped,
-            ),
-        )
-    yield from happen(state, ev.Shuffled(player))
 
 
 @executes(ir.DivideIntoPiles)

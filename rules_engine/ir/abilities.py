@@ -324,7 +324,8 @@ class SelfCostChange(Ability):
 @dataclass(frozen=True, slots=True)
 class OptionalCost(Ability):
     """CR 118.8b: an additional cost that may be paid as this spell is cast, any number of times
-    if `repeated`; `AdditionalCostPaid(name)` and `TimesPaid(name)` ask for it."""
+    if `repeated`; `cost_was_paid(name)` and `TimesPaid(name)` ask for it. Multikicker is
+    `OptionalCost(Keyword.KICKER, cost, repeated=True)` (702.33c)."""
 
     name: str
     cost: Cost

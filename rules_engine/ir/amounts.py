@@ -115,31 +115,24 @@ class ResultAmount(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
-class SpellsCastThisTurn(AmountNode):
-    """How many spells matching the selector were cast this turn (before this one, if it is one)."""
-
-    player: Selector
-    what: Selector | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class EventsThisTurn(AmountNode):
     """How often an event matching the pattern has happened this turn; `summed`: how much in
-    total."""
+    total.
+
+    "The number of creatures that died this turn" is `EventsThisTurn(Dies(CREATURE))`, "the life
+    you've lost this turn" `EventsThisTurn(LoseLife(YOU, ANY_AMOUNT), summed=True)`.
+    """
 
     event: EventPattern
     summed: bool = False
+    before: bool = False
+    """Only what happened before the spell that asks was cast (CR 702.40a)."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpeedOf(AmountNode):
     """CR 702.179f."""
 
-    player: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class LifeLostThisTurn(AmountNode):
     player: Selector
 
 
@@ -151,13 +144,12 @@ class TurnsTaken(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
-class TimesKicked(AmountNode):
-    """CR 702.33c."""
-
-
-@dataclass(frozen=True, slots=True)
 class TimesPaid(AmountNode):
-    """How often an optional additional cost of that keyword was paid (CR 601.2b)."""
+    """How often an optional additional cost of that keyword was paid (CR 601.2b); with `which`,
+    that one of several, the first being 0.
+
+    `TimesPaid(Keyword.KICKER)` is how often the spell was kicked, with multikicker too (702.33c).
+    """
 
     keyword: str
     which: int | None = None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules_engine.ir.amounts import Amount, EventsThisTurn, TimesPaid
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Comparison, Selector
-from rules_engine.vocabulary import Phase, Step, Zone
+from rules_engine.vocabulary import Keyword, Phase, Step, Zone
 
 if TYPE_CHECKING:
-    from rules_engine.ir.amounts import Amount
     from rules_engine.ir.events import EventPattern
 
 
@@ -113,21 +113,6 @@ class DuringMainPhase(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class WasKicked(Condition):
-    """CR 702.33d: this was kicked (with the n-th kicker, if several)."""
-
-    which: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class AdditionalCostPaid(Condition):
-    """An optional additional cost of that keyword was paid for this (CR 601.2b)."""
-
-    keyword: str
-    which: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class WasCastWith(Condition):
     """This was cast in that way: for an alternative cost of a keyword (CR 118.9)."""
 
@@ -140,13 +125,6 @@ class WasCast(Condition):
 
     from_zone: Zone | None = None
     what: Selector | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class HappenedThisTurn(Condition):
-    """An event matching the pattern happened earlier this turn."""
-
-    event: EventPattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +170,18 @@ def at_most(amount: Amount, number: Amount) -> Condition:
     return Compare(amount, Comparison.AT_MOST, number)
 
 
+def happened_this_turn(event: EventPattern) -> Condition:
+    """An event matching the pattern happened earlier this turn."""
+    return at_least(EventsThisTurn(event), 1)
+
+
+def cost_was_paid(keyword: str, which: int | None = None) -> Condition:
+    """An optional additional cost of that keyword was paid for this (CR 601.2b); with `which`,
+    that one of several."""
+    return at_least(TimesPaid(keyword, which), 1)
+
+
 YOUR_TURN = YourTurn()
-KICKED = WasKicked()
+KICKED = cost_was_paid(Keyword.KICKER)
+"""CR 702.33d."""
 IF_YOU_DO = OptionWasTaken()

@@ -319,6 +319,9 @@ class Search(Action):
 
     `what` describes the cards without their zone (`BASIC & LAND`); a search that states a quality
     may fail to find (701.23b).
+
+    "Put one onto the battlefield tapped and the other into your hand" is
+    `Search(…, Zone.BATTLEFIELD, 2, up_to=True, tapped=True, rest_to=Zone.HAND)`.
     """
 
     what: Selector = ANYTHING
@@ -331,6 +334,11 @@ class Search(Action):
     on_top: bool = False
     """With `to=Zone.LIBRARY`: shuffle, then put the card on top."""
     up_to: bool = False
+    under: Selector | None = None
+    """Onto the battlefield under that player's control; the searching player's if None."""
+    take: int = 1
+    rest_to: Zone | None = None
+    """Only `take` of the found cards go to `to`, the others to this zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,15 +391,6 @@ class Reveal(Effect):
     """CR 701.20."""
 
     what: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class SearchOntoBattlefield(Effect):
-    """A search of your library for a card that enters under another player's control."""
-
-    what: Selector
-    under: Selector
-    tapped: bool = False
 
 
 CHOSEN_PILE, OTHER_PILE = "pile", "other pile"

@@ -15,7 +15,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import YOU, Selector
+from rules_engine.ir.selectors import CREATURE, YOU, Selector
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 if TYPE_CHECKING:
@@ -330,16 +330,11 @@ class CantAttack(Modification):
 
 
 @dataclass(frozen=True, slots=True)
-class CantAttackAlone(Modification):
-    """CR 506.5, 508.1c."""
-
-
-@dataclass(frozen=True, slots=True)
 class AttacksOnlyWith(Modification):
     """Can't attack unless at least that many other creatures like these attack too; `what` is seen
-    from the creature (CR 508.1c)."""
+    from the creature (CR 508.1c). With none named: can't attack alone (506.5)."""
 
-    what: Selector
+    what: Selector = CREATURE
     count: int = 1
 
 
@@ -400,15 +395,11 @@ class CantBlock(Modification):
 
 
 @dataclass(frozen=True, slots=True)
-class CantBlockAlone(Modification):
-    """CR 506.5, 509.1b."""
-
-
-@dataclass(frozen=True, slots=True)
 class BlocksOnlyWith(Modification):
-    """Can't block unless at least that many other creatures like these block too (CR 509.1b)."""
+    """Can't block unless at least that many other creatures like these block too (CR 509.1b). With
+    none named: can't block alone (506.5)."""
 
-    what: Selector
+    what: Selector = CREATURE
     count: int = 1
 
 
@@ -684,11 +675,6 @@ class CantBeEnchantedBy(Modification):
     """No Auras like these can be attached to it."""
 
     what: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class ExiledInsteadOfDying(Modification):
-    """If it would die, it is exiled instead (CR 614.6)."""
 
 
 @dataclass(frozen=True, slots=True)

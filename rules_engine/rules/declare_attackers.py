@@ -57,7 +57,6 @@ from rules_engine.vocabulary import CardType, Keyword
 READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.CantAttack,
-        mod.CantAttackAlone,
         mod.AttacksOnlyWith,
         mod.AttacksOnlyAlone,
         mod.MaximumAttackers,
@@ -129,12 +128,6 @@ def attack_declaration(state: GameState, player: PlayerId, pairs: Sequence[Pair]
         goaders: set[PlayerId] = set()
         for change, source, controller in characteristics(state, oid).rules:
             match change:
-                case mod.CantAttackAlone():
-                    made.restrictions.append(
-                        Restriction(
-                            everyone, f"{name} can't attack alone", "CR 508.1c", 2, when=own
-                        )
-                    )
                 case mod.AttacksOnlyWith():
                     seen = Context(oid, characteristics(state, oid).controller)
                     others = made.group(
@@ -142,7 +135,8 @@ def attack_declaration(state: GameState, player: PlayerId, pairs: Sequence[Pair]
                         for pair in pairs
                         if pair[0] != oid and matches(state, pair[0], change.what, seen)
                     )
-                    text = f"{name} can't attack without certain others"
+                    alone = change == mod.AttacksOnlyWith()
+                    text = f"{name} can't attack {'alone' if alone else 'without certain others'}"
                     made.restrictions.append(
                         Restriction(others, text, "CR 508.1c", change.count, when=own)
                     )

@@ -42,7 +42,6 @@ from rules_engine.vocabulary import CardType, Keyword
 READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.CantBlock,
-        mod.CantBlockAlone,
         mod.BlocksOnlyWith,
         mod.MaximumBlockingCreatures,
         mod.CanBlockOnly,
@@ -150,22 +149,16 @@ def block_declaration(state: GameState, player: PlayerId, pairs: Sequence[Block]
         )
     for blocker in dict.fromkeys(pair[0] for pair in pairs):
         made.most[blocker] = most_blocked(state, blocker)
-        _of_blocker(state, made, blocker, everyone)
+        _of_blocker(state, made, blocker)
     for attacker in dict.fromkeys(pair[1] for pair in pairs):
         _of_attacker(state, made, attacker)
     return made
 
 
-def _of_blocker(
-    state: GameState, made: Declaration, blocker: ObjectId, everyone: frozenset[int]
-) -> None:
+def _of_blocker(state: GameState, made: Declaration, blocker: ObjectId) -> None:
     name, own = state.name(blocker), made.of(blocker)
     for change, source, controller in characteristics(state, blocker).rules:
         match change:
-            case mod.CantBlockAlone():
-                made.restrictions.append(
-                    Restriction(everyone, f"{name} can't block alone", "CR 509.1b", 2, when=own)
-                )
             case mod.BlocksOnlyWith():
                 seen = Context(blocker, characteristics(state, blocker).controller)
                 others = made.group(
@@ -173,7 +166,8 @@ def _of_blocker(
                     for pair in made.pairs
                     if pair[0] != blocker and matches(state, pair[0], change.what, seen)
                 )
-                text = f"{name} can't block without certain others"
+                alone = change == mod.BlocksOnlyWith()
+                text = f"{name} can't block {'alone' if alone else 'without certain others'}"
                 made.restrictions.append(
                     Restriction(others, text, "CR 509.1b", change.count, when=own)
                 )

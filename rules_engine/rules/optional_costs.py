@@ -1,7 +1,7 @@
 """CR 118.8, 601.2b: optional additional costs, announced as a spell is cast.
 
 Which were paid, and how often, is kept as `Casting.options`; what that brings is written with
-`AdditionalCostPaid` and `TimesPaid`.
+`TimesPaid` and `cost_was_paid`.
 """
 
 from __future__ import annotations

@@ -60,9 +60,7 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import EventInfo
 from rules_engine.vocabulary import CounterKind, Keyword, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.CantBeRegenerated, mod.ExiledInsteadOfDying}
-)
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeRegenerated})
 """The modifications that this module asks for."""
 
 TURNED = ev.TurnedFaceUp | ev.Transformed
@@ -431,17 +429,13 @@ def _exiled_instead(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]
     if obj is None or event.to is Zone.EXILE:
         return
     dying = event.from_zone is Zone.BATTLEFIELD and event.to is Zone.GRAVEYARD
-    doomed = dying and any(
-        isinstance(rule[0], mod.ExiledInsteadOfDying)
-        for rule in characteristics(state, obj.id).rules
-    )
 
     def apply(event: ev.Event) -> Run[list[ev.Event]]:
         assert isinstance(event, ev.ZoneMove)
         return [replace(event, to=Zone.EXILE, from_top=0)]
         yield
 
-    if doomed or obj.exile_on_leaving:
+    if obj.exile_on_leaving:
         yield Candidate((obj.id, -2), obj.face.name, apply)
     if dying and obj.counters.get(CounterKind.FINALITY):
         yield Candidate((obj.id, -4), "Finality counter", apply)

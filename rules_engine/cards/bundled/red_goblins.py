@@ -47,13 +47,13 @@ from rules_engine.ir import (
     DealDamage,
     Dies,
     Enters,
-    HappenedThisTurn,
     KeywordAbility,
     May,
     SacrificePermanents,
     SacrificeThis,
     cost,
     echo,
+    happened_this_turn,
     kicker,
     landwalk,
     subtype,
@@ -275,7 +275,9 @@ CARDS: tuple[CardDefinition, ...] = (
         "Creature — Goblin Berserker",
         static(
             THIS,
-            CantAttack(unless=HappenedThisTurn(DealDamage(ANY_AMOUNT, OPPONENT, source=ANYTHING))),
+            CantAttack(
+                unless=happened_this_turn(DealDamage(ANY_AMOUNT, OPPONENT, source=ANYTHING))
+            ),
         ),
         power=2,
         toughness=2,

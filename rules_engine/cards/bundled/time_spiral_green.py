@@ -72,7 +72,7 @@ from rules_engine.ir import (
     RemoveCountersFromThis,
     RepeatUntilAllDecline,
     ReturnToHand,
-    SearchOntoBattlefield,
+    Search,
     SetBasePowerToughness,
     SetLandTypes,
     StaticAbility,
@@ -175,7 +175,8 @@ CARDS: tuple[CardDefinition, ...] = (
         "Creature — Dryad",
         landwalk("Forest"),
         when_enters(
-            May((SearchOntoBattlefield(subtype("Forest"), TARGET, tapped=True),)), at=PLAYER
+            May((Search(subtype("Forest"), Zone.BATTLEFIELD, tapped=True, under=TARGET),)),
+            at=PLAYER,
         ),
         power=2,
         toughness=1,

@@ -13,6 +13,7 @@ from rules_engine.cards.shorthand import (
     triggered,
 )
 from rules_engine.ir import (
+    ANY_AMOUNT,
     ANY_TARGET,
     ARTIFACT,
     AURA,
@@ -70,6 +71,7 @@ from rules_engine.ir import (
     Draw,
     DuringMainPhase,
     EntersTapped,
+    EventsThisTurn,
     Exile,
     GainAbility,
     GainLife,
@@ -77,7 +79,7 @@ from rules_engine.ir import (
     InZone,
     IsFaceDown,
     IsUnblocked,
-    LifeLostThisTurn,
+    LoseLife,
     Matches,
     May,
     MovesTo,
@@ -132,7 +134,10 @@ CARDS: tuple[CardDefinition, ...] = (
         "Children of Korlis",
         "{W}",
         "Creature — Human Rebel Cleric",
-        activated(cost(SacrificeThis()), GainLife(YOU, LifeLostThisTurn(YOU))),
+        activated(
+            cost(SacrificeThis()),
+            GainLife(YOU, EventsThisTurn(LoseLife(YOU, ANY_AMOUNT), summed=True)),
+        ),
         power=1,
         toughness=1,
         ja="コーリスの子",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir.abilities import Ability, EntersWithCounters, KeywordAbility
 from rules_engine.ir.amounts import ANY_AMOUNT, EventsThisTurn
-from rules_engine.ir.conditions import HappenedThisTurn
+from rules_engine.ir.conditions import happened_this_turn
 from rules_engine.ir.effects import DealDamage
 from rules_engine.ir.passes.registry import expands
 from rules_engine.ir.selectors import ANYTHING, OPPONENT
@@ -17,5 +17,5 @@ def bloodthirst(ability: KeywordAbility) -> tuple[Ability, ...]:
     wounds = DealDamage(ANY_AMOUNT, OPPONENT, source=ANYTHING)
     if ability.amount is None:
         return (EntersWithCounters(CounterKind.PLUS_ONE, EventsThisTurn(wounds, summed=True)),)
-    wounded = HappenedThisTurn(wounds)
+    wounded = happened_this_turn(wounds)
     return (EntersWithCounters(CounterKind.PLUS_ONE, ability.amount, condition=wounded),)

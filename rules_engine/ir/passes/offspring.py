@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir.abilities import Ability, KeywordAbility, TriggeredAbility
-from rules_engine.ir.conditions import AdditionalCostPaid
+from rules_engine.ir.conditions import cost_was_paid
 from rules_engine.ir.effects import CreateTokenCopy
 from rules_engine.ir.events import Enters
 from rules_engine.ir.modifications import SetBasePowerToughness
@@ -16,5 +16,5 @@ from rules_engine.vocabulary import Keyword
 def offspring(ability: KeywordAbility) -> tuple[Ability, ...]:
     """CR 702.175a."""
     small = CreateTokenCopy(THIS, exceptions=(SetBasePowerToughness(1, 1),))
-    paid = AdditionalCostPaid(Keyword.OFFSPRING)
+    paid = cost_was_paid(Keyword.OFFSPRING)
     return (TriggeredAbility(Enters(THIS), (small,), condition=paid),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir.abilities import Ability, TriggeredAbility
 from rules_engine.ir.amounts import TimesPaid
-from rules_engine.ir.conditions import AdditionalCostPaid
+from rules_engine.ir.conditions import cost_was_paid
 from rules_engine.ir.effects import CopySpell
 from rules_engine.ir.events import Casts
 from rules_engine.ir.selectors import THIS, YOU
@@ -17,7 +17,7 @@ def copied_if_paid(keyword: Keyword) -> tuple[Ability, ...]:
         TriggeredAbility(
             Casts(YOU, THIS),
             (CopySpell(THIS, TimesPaid(keyword)),),
-            condition=AdditionalCostPaid(keyword),
+            condition=cost_was_paid(keyword),
             zone=Zone.STACK,
         ),
     )

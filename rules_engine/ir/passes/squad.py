@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir.abilities import Ability, KeywordAbility, TriggeredAbility
 from rules_engine.ir.amounts import TimesPaid
-from rules_engine.ir.conditions import AdditionalCostPaid
+from rules_engine.ir.conditions import cost_was_paid
 from rules_engine.ir.effects import CreateTokenCopy
 from rules_engine.ir.events import Enters
 from rules_engine.ir.passes.registry import expands
@@ -15,6 +15,6 @@ from rules_engine.vocabulary import Keyword
 @expands(Keyword.SQUAD)
 def squad(ability: KeywordAbility) -> tuple[Ability, ...]:
     """CR 702.157a."""
-    paid = AdditionalCostPaid(Keyword.SQUAD)
+    paid = cost_was_paid(Keyword.SQUAD)
     copies = CreateTokenCopy(THIS, TimesPaid(Keyword.SQUAD))
     return (TriggeredAbility(Enters(THIS), (copies,), condition=paid),)

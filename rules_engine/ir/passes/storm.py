@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules_engine.ir.abilities import Ability, KeywordAbility, TriggeredAbility
-from rules_engine.ir.amounts import SpellsCastThisTurn
+from rules_engine.ir.amounts import EventsThisTurn
 from rules_engine.ir.effects import CopySpell
 from rules_engine.ir.events import Casts
 from rules_engine.ir.passes.registry import expands
-from rules_engine.ir.selectors import PLAYER, THIS, YOU
+from rules_engine.ir.selectors import THIS, YOU
 from rules_engine.vocabulary import Keyword, Zone
 
 
@@ -17,7 +17,7 @@ def storm(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (
         TriggeredAbility(
             Casts(YOU, THIS),
-            (CopySpell(THIS, SpellsCastThisTurn(PLAYER)),),
+            (CopySpell(THIS, EventsThisTurn(Casts(), before=True)),),
             zone=Zone.STACK,
         ),
     )

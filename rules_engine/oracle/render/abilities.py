@@ -176,6 +176,8 @@ def _self_cost(node: b.SelfCostChange, context: Context) -> str:
 
 @line.of(b.OptionalCost)
 def _optional_cost(node: b.OptionalCost, context: Context) -> str:
+    if node.name == Keyword.KICKER and node.repeated:
+        return f"Multikicker {_keyword_cost(node.cost, context)}"
     times = " any number of times" if node.repeated else ""
     price = to_pay(node.cost, context)
     return f"As an additional cost to cast this spell, you may {price}{times}."

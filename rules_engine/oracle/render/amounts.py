@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from rules_engine.ir import amounts as a
+from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.effects import LoseLife
+from rules_engine.ir.events import Casts
 from rules_engine.ir.selectors import InZone
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import listed, number_word, plural, with_article
 from rules_engine.oracle.render.nouns import bare, describe, noun
+from rules_engine.vocabulary import Keyword
 
 value: Wording[str] = Wording("amount")
 
@@ -43,7 +47,7 @@ def where_x(context: Context) -> str:
     return text
 
 
-Unit = a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesKicked
+Unit = a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid
 
 
 def per(amount: Amount) -> tuple[int, Unit | None] | None:
@@ -69,8 +73,11 @@ def for_each(unit: Unit, context: Context) -> str:
         case a.CountersOn():
             on = noun(unit.what, context).text
             return f"for each {unit.kind} counter on {on}"
-        case a.TimesKicked():
-            return f"for each time {'it' if context.this_is_it else 'this spell'} was kicked"
+        case a.TimesPaid(keyword=keyword):
+            it = "it" if context.this_is_it else "this spell"
+            if keyword == Keyword.KICKER:
+                return f"for each time {it} was kicked"
+            return f"for each time its {keyword} cost was paid"
 
 
 def one_of(unit: a.Count, context: Context) -> str:
@@ -200,25 +207,24 @@ def _result(node: a.ResultAmount, context: Context) -> str:
     return "the damage dealt this way"
 
 
-@value.of(a.SpellsCastThisTurn)
-def _spells_cast(node: a.SpellsCastThisTurn, context: Context) -> str:
-    what = bare(node.what, context) if node.what is not None else "spells"
-    who = noun(node.player, context)
-    return f"the number of {what} {who.text} {who.verb('has', 'have')} cast this turn"
-
-
 @value.of(a.EventsThisTurn)
 def _events(node: a.EventsThisTurn, context: Context) -> str:
     from rules_engine.oracle.render.events import past
 
+    match node.event:
+        case Casts(player=player, what=what):
+            who = noun(player, context)
+            spells = "spells" if isinstance(what, s.Anything) else bare(what, context)
+            when = "before it this turn" if node.before else "this turn"
+            return f"the number of {spells} {who.text} {who.verb('has', 'have')} cast {when}"
+        case LoseLife(player=player) if node.summed:
+            who = noun(player, context)
+            have = "'ve" if who.you else ""
+            return f"the life {who.text}{have} lost this turn"
+        case _:
+            pass
     start = "the total amount by which" if node.summed else "the number of times"
     return f"{start} {past(node.event, context)} this turn"
-
-
-@value.of(a.LifeLostThisTurn)
-def _life_lost(node: a.LifeLostThisTurn, context: Context) -> str:
-    who = noun(node.player, context)
-    return f"the life {who.text}'ve lost this turn" if who.you else f"the life {who.text} lost"
 
 
 @value.of(a.SpeedOf)
@@ -232,13 +238,10 @@ def _turns_taken(node: a.TurnsTaken, context: Context) -> str:
     return f"the number of turns {who.text} {who.verb('has', 'have')} begun"
 
 
-@value.of(a.TimesKicked)
-def _times_kicked(node: a.TimesKicked, context: Context) -> str:
-    return "the number of times this spell was kicked"
-
-
 @value.of(a.TimesPaid)
 def _times_paid(node: a.TimesPaid, context: Context) -> str:
+    if node.keyword == Keyword.KICKER:
+        return "the number of times this spell was kicked"
     return f"the number of times its {node.keyword} cost was paid"
 
 

@@ -18,7 +18,7 @@ from rules_engine.oracle.render.nouns import (
     noun,
     someone,
 )
-from rules_engine.vocabulary import Phase, Step, Zone
+from rules_engine.vocabulary import Keyword, Phase, Step, Zone
 
 clause: Wording[str] = Wording("condition")
 
@@ -57,7 +57,7 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return _matches(what, among, context, negated=True)
         case c.YourTurn():
             return "it's not your turn"
-        case c.WasKicked():
+        case c.Compare(left=a.TimesPaid(keyword=Keyword.KICKER), right=1):
             return f"{_this(context)} wasn't kicked"
         case c.OptionWasTaken():
             return "you don't"
@@ -77,6 +77,14 @@ def _compare(node: c.Compare, context: Context) -> str:
             return f"{who.text} {who.verb('has', 'have')} {amount} {more[node.comparison]} life"
         case a.Count(what=what):
             return _compare_count(what, node, context)
+        case a.EventsThisTurn(event=event) if _at_least_once(node):
+            from rules_engine.oracle.render.events import past
+
+            return f"{past(event, context)} this turn"
+        case a.TimesPaid(keyword=keyword) if _at_least_once(node):
+            if keyword == Keyword.KICKER:
+                return f"{_this(context)} was kicked"
+            return f"{_this(context)}'s {keyword} cost was paid"
         case a.CountersOn(kind=kind, what=on):
             name = context.self_name if isinstance(on, s.This) else noun(on, context)
             if node.right == 0 and node.comparison in (Comparison.EQUAL, Comparison.AT_MOST):
@@ -86,6 +94,10 @@ def _compare(node: c.Compare, context: Context) -> str:
             return f"{name.text} {name.verb('has', 'have')} {amount} {kind} counters on it"
         case left:
             return f"{worth(left, context)} is {compared(node.comparison, node.right, context)}"
+
+
+def _at_least_once(node: c.Compare) -> bool:
+    return node.comparison is Comparison.AT_LEAST and node.right == 1
 
 
 def _number(node: c.Compare, context: Context) -> str:
@@ -236,16 +248,6 @@ def _during_main(node: c.DuringMainPhase, context: Context) -> str:
     return "it's a main phase"
 
 
-@clause.of(c.WasKicked)
-def _was_kicked(node: c.WasKicked, context: Context) -> str:
-    return f"{_this(context)} was kicked"
-
-
-@clause.of(c.AdditionalCostPaid)
-def _additional_cost_paid(node: c.AdditionalCostPaid, context: Context) -> str:
-    return f"{_this(context)}'s {node.keyword} cost was paid"
-
-
 @clause.of(c.WasCastWith)
 def _was_cast_with(node: c.WasCastWith, context: Context) -> str:
     return f"{_this(context)}'s {node.way} cost was paid"
@@ -260,13 +262,6 @@ def _was_cast(node: c.WasCast, context: Context) -> str:
 @clause.of(c.ActivatedBy)
 def _activated_by(node: c.ActivatedBy, context: Context) -> str:
     return f"{someone(node.player, context).text} activates this ability"
-
-
-@clause.of(c.HappenedThisTurn)
-def _happened(node: c.HappenedThisTurn, context: Context) -> str:
-    from rules_engine.oracle.render.events import past
-
-    return f"{past(node.event, context)} this turn"
 
 
 @clause.of(c.CameUnderControlSinceUpkeep)

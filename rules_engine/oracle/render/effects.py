@@ -662,16 +662,24 @@ def _search(node: e.Search, context: Context) -> Clause:
     them = "that card" if one else "them"
     steps = [f"{who.verb('searches', 'search')} {library} for {cards}"]
     if node.reveal:
-        steps.append(f"{who.verb('reveals', 'reveal')} {'it' if one else 'them'}")
+        shown = "those cards" if node.rest_to is not None else "it" if one else "them"
+        steps.append(f"{who.verb('reveals', 'reveal')} {shown}")
         them = "it" if one else "them"
     put = who.verb("puts", "put")
     shuffle = who.verb("shuffles", "shuffle")
+    if node.rest_to is not None:
+        them = number_word(node.take)
+    elif node.under is not None and one:
+        them = "it"
     match node.to:
         case Zone.HAND:
             steps.append(f"{put} {them} into {who.its} hand")
         case Zone.BATTLEFIELD:
             tapped = " tapped" if node.tapped else ""
-            steps.append(f"{put} {them} onto the battlefield{tapped}")
+            under = ""
+            if node.under is not None:
+                under = f" under {noun(node.under, context).possessive} control"
+            steps.append(f"{put} {them} onto the battlefield{tapped}{under}")
         case Zone.GRAVEYARD:
             steps.append(f"{put} {them} into {who.its} graveyard")
         case Zone.EXILE:
@@ -679,6 +687,14 @@ def _search(node: e.Search, context: Context) -> Clause:
         case _:
             text = ", ".join([*steps, f"then {shuffle}"])
             return _by(who, node.player, f"{text} and {put} {them} on top")
+    if node.rest_to is not None:
+        rest = "the other" if node.count == node.take + 1 else "the rest"
+        into = {
+            Zone.BATTLEFIELD: "onto the battlefield",
+            Zone.GRAVEYARD: f"into {who.its} graveyard",
+            Zone.EXILE: "into exile",
+        }.get(node.rest_to, f"into {who.its} hand")
+        steps[-1] += f" and {rest} {into}"
     return _by(who, node.player, ", ".join(steps) + f", then {shuffle}")
 
 
@@ -741,17 +757,6 @@ def _look_and_take(node: e.LookAndTake, context: Context) -> Clause:
 @telling.of(e.Reveal)
 def _reveal(node: e.Reveal, context: Context) -> Clause:
     return Clause(f"reveal {_object(node.what, context).text}")
-
-
-@telling.of(e.SearchOntoBattlefield)
-def _search_onto(node: e.SearchOntoBattlefield, context: Context) -> Clause:
-    card = counted(1, node.what & s.CARD, context)
-    tapped = " tapped" if node.tapped else ""
-    whose = noun(node.under, context).possessive
-    return Clause(
-        f"search your library for {card}, put it onto the battlefield{tapped} under {whose} "
-        "control, then shuffle"
-    )
 
 
 @telling.of(e.DivideIntoPiles)
@@ -997,15 +1002,6 @@ def _apply(node: e.Apply, context: Context) -> Clause:
             return Clause(
                 f"until end of turn, damage that would reduce {life} life total to less than 1 "
                 "reduces it to 1 instead"
-            )
-        case (m.ExiledInsteadOfDying(),):
-            dying = noun(node.what, context)
-            return Clause(f"if {dying.text} would die this turn, exile it instead")
-        case (m.CantBeRegenerated(), m.ExiledInsteadOfDying()):
-            dying = noun(node.what, context)
-            return Clause(
-                f"{dying.text} can't be regenerated this turn, and if it would die this turn, "
-                "exile it instead"
             )
         case (m.SwitchPowerToughness(),):
             switched = noun(node.what, context)

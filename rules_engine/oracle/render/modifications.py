@@ -482,11 +482,6 @@ def _cant_attack(node: m.CantAttack, context: Context) -> Predicate:
     return _rule(f"can't attack{defender}{unless}")
 
 
-@predicate.of(m.CantAttackAlone)
-def _cant_attack_alone(node: m.CantAttackAlone, context: Context) -> Predicate:
-    return _rule("can't attack alone")
-
-
 @predicate.of(m.MustAttack)
 def _must_attack(node: m.MustAttack, context: Context) -> Predicate:
     verb = _subject(context).verb("attacks", "attack")
@@ -496,11 +491,15 @@ def _must_attack(node: m.MustAttack, context: Context) -> Predicate:
 
 @predicate.of(m.AttacksOnlyWith)
 def _attacks_only_with(node: m.AttacksOnlyWith, context: Context) -> Predicate:
+    if node == m.AttacksOnlyWith():
+        return _rule("can't attack alone")
     return _rule(f"can't attack unless {_company(node.count, node.what, context)} also attack")
 
 
 @predicate.of(m.BlocksOnlyWith)
 def _blocks_only_with(node: m.BlocksOnlyWith, context: Context) -> Predicate:
+    if node == m.BlocksOnlyWith():
+        return _rule("can't block alone")
     return _rule(f"can't block unless {_company(node.count, node.what, context)} also block")
 
 
@@ -539,11 +538,6 @@ def _attack_as_with_haste(node: m.CanAttackAsThoughHaste, context: Context) -> P
 def _attacking_doesnt_tap(node: m.AttackingDoesntTap, context: Context) -> Predicate:
     only = f" if {clause(node.condition, context)}" if node.condition else ""
     return _rule(f"{_subject(context).verb('does', 'do')}n't tap to attack{only}")
-
-
-@predicate.of(m.CantBlockAlone)
-def _cant_block_alone(node: m.CantBlockAlone, context: Context) -> Predicate:
-    return _rule("can't block alone")
 
 
 @predicate.of(m.MaximumBlockingCreatures)
@@ -773,11 +767,6 @@ def _block_shadow(node: m.CanBlockAsThoughNoShadow, context: Context) -> Predica
 @predicate.of(m.CantBeEnchantedBy)
 def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> Predicate:
     return _rule(f"can't be enchanted by {bare(node.what, context)}")
-
-
-@predicate.of(m.ExiledInsteadOfDying)
-def _exiled_instead(node: m.ExiledInsteadOfDying, context: Context) -> Predicate:
-    return _rule("is exiled instead if it would die")
 
 
 @predicate.of(m.EchoMayCost)

@@ -123,7 +123,8 @@ def _mana_becomes(node: c.ManaBecomes, context: Context) -> str:
 
 def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:
     """The whole sentence without capital and full stop."""
-    inner = context.within(())
+    inner = context.within(context.targets)
+    inner.mentioned = context.mentioned
     inner.event_player = Noun("that player", person=True)
     event = would(happening(node.event, inner))
     inner.this_is_it = isinstance(subject_of(node.event), s.This)
@@ -171,7 +172,7 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
 @telling.of(e.ReplaceEvents)
 def _replace_events(node: e.ReplaceEvents, context: Context) -> Clause:
     text = replacement_words(node.ability, context)
-    until = lasting(node.duration, context)
+    until = lasting(node.duration, context).replace("until end of turn", "this turn")
     head, comma, rest = text.partition(", ")
     if node.next_time:
         head = head.replace("if ", "the next time ", 1)

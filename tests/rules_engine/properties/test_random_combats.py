@@ -31,9 +31,9 @@ from rules_engine.ir.keywords import (
 )
 from rules_engine.ir.modifications import (
     AssignsDamageByToughness,
+    AttacksOnlyWith,
+    BlocksOnlyWith,
     CanBlockAdditional,
-    CantAttackAlone,
-    CantBlockAlone,
     MaximumBlockers,
     MustAttack,
     MustBeBlocked,
@@ -50,9 +50,9 @@ from tests.rules_engine.kit import A, B, Setup, Table
 TRAITS: dict[str, Ability] = {
     "menace": MENACE,
     "must attack": StaticAbility(THIS, (MustAttack(),)),
-    "not alone": StaticAbility(THIS, (CantAttackAlone(),)),
+    "not alone": StaticAbility(THIS, (AttacksOnlyWith(),)),
     "must block": StaticAbility(THIS, (MustBlock(),)),
-    "not block alone": StaticAbility(THIS, (CantBlockAlone(),)),
+    "not block alone": StaticAbility(THIS, (BlocksOnlyWith(),)),
     "bait": StaticAbility(THIS, (MustBeBlocked(),)),
     "lure": StaticAbility(THIS, (MustBeBlocked(by_all=True),)),
     "wide": StaticAbility(THIS, (CanBlockAdditional(),)),

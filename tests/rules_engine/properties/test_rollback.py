@@ -40,7 +40,7 @@ from rules_engine.ir.selectors import (
     TARGET,
     YOU,
 )
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 
 CARDS = [
@@ -70,7 +70,7 @@ CARDS = [
         "Many Times",
         "{R}",
         "Sorcery",
-        OptionalCost("multikicker", cost("{1}"), repeated=True),
+        OptionalCost(Keyword.KICKER, cost("{1}"), repeated=True),
         OptionalCost("extra", cost(DiscardCards())),
         SpellAbility((LoseLife(TARGET, 1),), (Target(PLAYER),)),
     ),

@@ -16,8 +16,6 @@ from rules_engine.ir.modifications import (
     BlockCost,
     BlocksOnlyWith,
     CanBlockAdditional,
-    CantAttackAlone,
-    CantBlockAlone,
     MaximumAttackers,
     MaximumBlockers,
     MaximumBlockingCreatures,
@@ -35,11 +33,11 @@ from tests.rules_engine.kit import Table
 Case = tuple[str, Callable[[], Table], Callable[[Table], object], str]
 
 CARDS: tuple[CardDefinition, ...] = (
-    ruled("Shy", 3, 3, CantAttackAlone()),
+    ruled("Shy", 3, 3, AttacksOnlyWith()),
     ruled("Pack", 4, 4, AttacksOnlyWith(CREATURE & power(">", 4))),
     ruled("Lone", 4, 4, AttacksOnlyAlone()),
     ruled("Hater", 2, 2, MustAttack(defender=PLANESWALKER)),
-    ruled("Timid", 2, 2, CantBlockAlone()),
+    ruled("Timid", 2, 2, BlocksOnlyWith()),
     ruled("Trio", 2, 2, BlocksOnlyWith(CREATURE, 2)),
     ruled("Eager", 2, 2, MustBlock()),
     ruled("Wide", 2, 2, CanBlockAdditional()),

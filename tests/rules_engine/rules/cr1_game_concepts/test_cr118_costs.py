@@ -20,7 +20,7 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.amounts import Count
-from rules_engine.ir.conditions import AdditionalCostPaid
+from rules_engine.ir.conditions import cost_was_paid
 from rules_engine.ir.costs import (
     DiscardCards,
     OneOfCosts,
@@ -134,7 +134,7 @@ CARDS = [
         "{1}{R}",
         "Sorcery",
         kicker("{2}"),
-        SpellAbility((If(AdditionalCostPaid("kicker"), (GainLife(YOU, 5),), (GainLife(YOU, 1),)),)),
+        SpellAbility((If(cost_was_paid("kicker"), (GainLife(YOU, 5),), (GainLife(YOU, 1),)),)),
     ),
     card(
         "Pitch",

@@ -26,7 +26,6 @@ from rules_engine.ir.modifications import (
     CanAttackAsThoughHaste,
     CanAttackAsThoughNoDefender,
     CantAttack,
-    CantAttackAlone,
     MaximumAttackers,
     MustAttack,
     OptionalAttackCost,
@@ -173,7 +172,7 @@ def test_508_1c_restrictions_on_single_creatures():
 @pytest.mark.cr("508.1c")
 @pytest.mark.cr("506.5")
 def test_508_1c_cannot_attack_alone():
-    shy = ruled("Shy", 3, 3, CantAttackAlone())
+    shy = ruled("Shy", 3, 3, AttacksOnlyWith())
     table = declaring(fight(["Shy", "Bear"], [], shy))
     assert table.refused(lambda: table.answer("Shy")) == "CR 508.1c"
     table.answer("Shy", "Bear")
@@ -217,7 +216,7 @@ def test_508_1c_only_alone_and_limits():
 @pytest.mark.cr("508.1d")
 def test_508_1d_a_requirement_yields_to_a_restriction():
     """The example of the rule: two creatures, one has to attack and can't attack alone."""
-    shy = ruled("Shy", 3, 3, CantAttackAlone(), MustAttack())
+    shy = ruled("Shy", 3, 3, AttacksOnlyWith(), MustAttack())
     table = declaring(fight(["Shy"], [], shy))
     table.answer()
     assert table.state.step is Step.DECLARE_ATTACKERS

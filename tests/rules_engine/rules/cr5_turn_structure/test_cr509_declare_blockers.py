@@ -21,7 +21,6 @@ from rules_engine.ir.modifications import (
     CanBlockTapped,
     CantBeBlocked,
     CantBlock,
-    CantBlockAlone,
     MaximumBlockers,
     MaximumBlockingCreatures,
     MinimumBlockers,
@@ -138,7 +137,7 @@ def test_509_1b_restrictions_of_blockers():
     never = ruled("Never", 1, 1, CantBlock())
     picky = ruled("Picky", 1, 1, CantBlock(attackers=CREATURE & power(">=", 2)))
     airy = ruled("Airy", 1, 1, CanBlockOnly(CREATURE & with_keyword(Keyword.FLYING)))
-    shy = ruled("Shy", 1, 1, CantBlockAlone())
+    shy = ruled("Shy", 1, 1, BlocksOnlyWith())
     pair = ruled("Pair", 1, 1, BlocksOnlyWith(CREATURE, 2))
     theirs = ["Never", "Picky", "Airy", "Shy", "Pair", "Bear"]
     setup = fight(["Giant", "Goblin"], theirs, never, picky, airy, shy, pair)

@@ -23,7 +23,7 @@ from rules_engine.ir.abilities import (
     Target,
 )
 from rules_engine.ir.amounts import ManaSpent, PaidAmount, PowerOf, TimesPaid
-from rules_engine.ir.conditions import AdditionalCostPaid
+from rules_engine.ir.conditions import KICKED, cost_was_paid
 from rules_engine.ir.costs import DiscardCards, ExileCards, PayLife, SacrificePermanents, cost
 from rules_engine.ir.effects import (
     DealDamage,
@@ -329,8 +329,8 @@ def test_702_33c_costs_paid_any_number_of_times():
         "Pack",
         "{G}",
         "Sorcery",
-        OptionalCost("multikicker", cost("{1}"), repeated=True),
-        SpellAbility((GainLife(YOU, TimesPaid("multikicker")),)),
+        OptionalCost(Keyword.KICKER, cost("{1}"), repeated=True),
+        SpellAbility((If(KICKED, (GainLife(YOU, TimesPaid(Keyword.KICKER)),)),)),
     )
     table = Setup(cards=[wolf]).battlefield(A, *["Forest"] * 4).hand(A, "Pack").play()
     table.cast("Pack", 3)
@@ -361,7 +361,7 @@ def test_702_166a_bargain_and_casualty_are_costs():
         "{0}",
         "Sorcery",
         KeywordAbility(Keyword.BARGAIN),
-        SpellAbility((If(AdditionalCostPaid("bargain"), (GainLife(YOU, 5),)),)),
+        SpellAbility((If(cost_was_paid("bargain"), (GainLife(YOU, 5),)),)),
     )
     table = Setup(cards=[bargain]).battlefield(A, "Sword", "Bear").hand(A, "Deal").play()
     table.cast("Deal", "Yes")

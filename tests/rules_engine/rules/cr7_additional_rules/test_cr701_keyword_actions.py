@@ -21,6 +21,7 @@ from rules_engine.ir.effects import (
     PutCounters,
     Reveal,
     Scry,
+    Search,
     Surveil,
     TokenSpec,
 )
@@ -461,3 +462,35 @@ def test_701_66a_an_earthbent_land_comes_back():
         True,
         False,
     )
+
+
+FETCH = Search(LAND, Zone.BATTLEFIELD, 2, up_to=True, tapped=True, rest_to=Zone.HAND)
+
+
+@pytest.mark.cr("701.23a")
+@pytest.mark.parametrize(
+    ("answers", "lands", "hand"),
+    [
+        ([("Forest", "Swamp"), ("Swamp",)], ["Swamp"], ["Forest"]),
+        ([("Forest",)], ["Forest"], []),
+        ([()], [], []),
+    ],
+)
+def test_701_23a_found_cards_go_to_two_zones(answers, lands, hand):
+    table = (
+        Setup(cards=[trick(FETCH)]).library(A, "Forest", "Swamp", "Bear").hand(A, "Trick").play()
+    )
+    table.cast("Trick").resolve()
+    for answer in answers:
+        table.answer(*answer)
+    on_battlefield = [table.state.objects[oid] for oid in table.state.battlefield]
+    assert [(land.face.name, land.tapped) for land in on_battlefield] == [(n, True) for n in lands]
+    assert table.names(Zone.HAND, A) == hand
+
+
+@pytest.mark.cr("701.23a")
+def test_701_23a_a_found_card_enters_under_another_player():
+    fetch = Search(LAND, Zone.BATTLEFIELD, under=OPPONENT)
+    table = played(Setup().library(A, "Forest"), fetch).answer("Forest")
+    (land,) = table.state.battlefield
+    assert (table.seen(land).controller, table.state.objects[land].owner) == (B, A)

@@ -11,7 +11,7 @@ from rules_engine.ir.abilities import (
     Target,
     TriggeredAbility,
 )
-from rules_engine.ir.conditions import WasKicked
+from rules_engine.ir.conditions import KICKED, cost_was_paid
 from rules_engine.ir.costs import cost
 from rules_engine.ir.effects import DealDamage, GainLife, If
 from rules_engine.ir.events import Enters
@@ -19,7 +19,7 @@ from rules_engine.ir.keywords import buyback, kicker
 from rules_engine.ir.modifications import AlternativeCostFor, CostChange
 from rules_engine.ir.selectors import ANY_TARGET, SPELL, TARGET, THIS, YOU
 from rules_engine.rules.casting import cast_spell
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.rulings.table import position
 
@@ -34,8 +34,8 @@ TWO_KICKERS = card(
     kicker("{2}"),
     SpellAbility(
         (
-            If(WasKicked(0), (GainLife(YOU, 1),)),
-            If(WasKicked(1), (GainLife(YOU, 10),)),
+            If(cost_was_paid(Keyword.KICKER, 0), (GainLife(YOU, 1),)),
+            If(cost_was_paid(Keyword.KICKER, 1), (GainLife(YOU, 10),)),
         )
     ),
 )
@@ -176,7 +176,10 @@ def test_a_kicked_permanent_remembers():
         "Creature — Giant",
         kicker("{1}"),
         TriggeredAbility(
-            Enters(THIS), (DealDamage(3, TARGET),), (Target(ANY_TARGET),), condition=WasKicked()
+            Enters(THIS),
+            (DealDamage(3, TARGET),),
+            (Target(ANY_TARGET),),
+            condition=KICKED,
         ),
         power=1,
         toughness=1,

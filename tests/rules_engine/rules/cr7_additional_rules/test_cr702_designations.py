@@ -11,7 +11,7 @@ from rules_engine.ir.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from rules_engine.ir.conditions import AdditionalCostPaid, Matches
+from rules_engine.ir.conditions import Matches, cost_was_paid
 from rules_engine.ir.costs import RevealCards, cost
 from rules_engine.ir.effects import GainLife, If
 from rules_engine.ir.events import Acts, Dies
@@ -234,7 +234,7 @@ def test_702_194_teamwork_taps_creatures_with_enough_power(answer, life, tapped)
         SpellAbility(
             (
                 If(
-                    AdditionalCostPaid(Keyword.TEAMWORK),
+                    cost_was_paid(Keyword.TEAMWORK),
                     (GainLife(YOU, 5),),
                     (GainLife(YOU, 1),),
                 ),
