@@ -1,0 +1,196 @@
+"""Instructions about cards in hands and libraries."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import selectors as s
+from rules_engine.ir.effects import LibraryPosition
+from rules_engine.oracle.render.amounts import figure, of_things
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects.clauses import Clause, act, done_by, object_noun, telling
+from rules_engine.oracle.render.english import Noun, capitalized, number_word
+from rules_engine.oracle.render.nouns import counted, everything, is_reference, noun, someone
+from rules_engine.vocabulary import Zone
+
+
+@telling.of(e.Draw)
+def _draw(node: e.Draw, context: Context) -> Clause:
+    word = "additional card" if context.extra_draw else "card"
+    cards = of_things(node.amount, word, context)
+    return act(node.player, "draws", "draw", cards, context)
+
+
+@telling.of(e.Discard)
+def _discard(node: e.Discard, context: Context) -> Clause:
+    who = noun(node.player, context)
+    if node.amount is None:
+        cards = f"{who.its} hand" if node.what is None else everything(node.what, context).text
+    elif node.what is not None and is_reference(node.what):
+        cards = "it"
+    elif node.what is not None:
+        cards = counted(node.amount, node.what & s.CARD, context)
+    else:
+        cards = of_things(node.amount, "card", context)
+    rest = cards + (" at random" if node.at_random else "")
+    verb = who.verb("discards", "discard")
+    predicate = f"{verb} {rest}"
+    if who.you:
+        return Clause(f"discard {rest}", node.player, predicate)
+    return Clause(f"{who.text} {predicate}", node.player, predicate)
+
+
+@telling.of(e.Mill)
+def _mill(node: e.Mill, context: Context) -> Clause:
+    who = noun(node.player, context)
+    context.acting = node.player
+    cards = of_things(node.amount, "card", context)
+    context.acting = None
+    predicate = f"{who.verb('mills', 'mill')} {cards}"
+    return done_by(who, node.player, predicate)
+
+
+@telling.of(e.Scry)
+def _scry(node: e.Scry, context: Context) -> Clause:
+    return act(node.player, "scries", "scry", figure(node.amount, context), context)
+
+
+@telling.of(e.Surveil)
+def _surveil(node: e.Surveil, context: Context) -> Clause:
+    return act(node.player, "surveils", "surveil", figure(node.amount, context), context)
+
+
+@telling.of(e.Search)
+def _search(node: e.Search, context: Context) -> Clause:
+    who = noun(node.player, context)
+    if node.player == context.doer:
+        who = Noun("", many=True, person=True)
+    library = (
+        f"{noun(node.library_of, context).possessive} library"
+        if node.library_of is not None
+        else f"{who.its} library"
+    )
+    one = node.count == 1 and not node.up_to
+    cards = counted(node.count, node.what & s.CARD, context, up_to=node.up_to)
+    them = "that card" if one else "them"
+    steps = [f"{who.verb('searches', 'search')} {library} for {cards}"]
+    if node.reveal:
+        shown = "those cards" if node.rest_to is not None else "it" if one else "them"
+        steps.append(f"{who.verb('reveals', 'reveal')} {shown}")
+        them = "it" if one else "them"
+    put = who.verb("puts", "put")
+    shuffle = who.verb("shuffles", "shuffle")
+    if node.rest_to is not None:
+        them = number_word(node.take)
+    elif node.under is not None and one:
+        them = "it"
+    match node.to:
+        case Zone.HAND:
+            steps.append(f"{put} {them} into {who.its} hand")
+        case Zone.BATTLEFIELD:
+            tapped = " tapped" if node.tapped else ""
+            under = ""
+            if node.under is not None:
+                under = f" under {noun(node.under, context).possessive} control"
+            steps.append(f"{put} {them} onto the battlefield{tapped}{under}")
+        case Zone.GRAVEYARD:
+            steps.append(f"{put} {them} into {who.its} graveyard")
+        case Zone.EXILE:
+            steps.append(f"{who.verb('exiles', 'exile')} {them}")
+        case _:
+            text = ", ".join([*steps, f"then {shuffle}"])
+            return done_by(who, node.player, f"{text} and {put} {them} on top")
+    if node.rest_to is not None:
+        rest = "the other" if node.count == node.take + 1 else "the rest"
+        into = {
+            Zone.BATTLEFIELD: "onto the battlefield",
+            Zone.GRAVEYARD: f"into {who.its} graveyard",
+            Zone.EXILE: "into exile",
+        }.get(node.rest_to, f"into {who.its} hand")
+        steps[-1] += f" and {rest} {into}"
+    return done_by(who, node.player, ", ".join(steps) + f", then {shuffle}")
+
+
+@telling.of(e.Shuffle)
+def _shuffle(node: e.Shuffle, context: Context) -> Clause:
+    who = noun(node.player, context)
+    return done_by(who, node.player, f"{who.verb('shuffles', 'shuffle')} {who.its} library")
+
+
+@telling.of(e.RearrangeTop)
+def _rearrange(node: e.RearrangeTop, context: Context) -> Clause:
+    library = f"{noun(node.player, context).possessive} library"
+    cards = of_things(node.amount, "card", context)
+    text = f"look at the top {cards} of {library}, then put them back in any order"
+    if node.may_shuffle:
+        text += ". You may shuffle"
+    return Clause(text)
+
+
+@telling.of(e.LookAndTake)
+def _look_and_take(node: e.LookAndTake, context: Context) -> Clause:
+    cards = of_things(node.amount, "card", context)
+    verb = "reveal" if node.reveal else "look at"
+    into = {
+        Zone.HAND: "into your hand",
+        Zone.BATTLEFIELD: "onto the battlefield",
+        Zone.GRAVEYARD: "into your graveyard",
+        Zone.EXILE: "into exile face down" if node.face_down else "into exile",
+    }.get(node.to, "into your hand")
+    if isinstance(node.what, s.Anything):
+        number = (
+            number_word(node.take) if isinstance(node.take, int) else figure(node.take, context)
+        )
+        chosen = f"{'up to ' if node.up_to else ''}{number} of them"
+    else:
+        chosen = (
+            counted(node.take, node.what & s.CARD, context, up_to=node.up_to) + " from among them"
+        )
+    rest_is_one = isinstance(node.amount, int) and node.amount == 2 and node.take == 1
+    rest = "the other" if rest_is_one else "the rest"
+    match node.rest_to, node.rest_position:
+        case Zone.GRAVEYARD, _:
+            where = f"{rest} into your graveyard"
+        case _, LibraryPosition.RANDOM_BOTTOM:
+            where = f"{rest} on the bottom of your library in a random order"
+        case _, LibraryPosition.BOTTOM:
+            order = "" if rest_is_one else " in any order"
+            where = f"{rest} on the bottom of your library{order}"
+        case _:
+            where = f"{rest} on top of your library in any order"
+    return Clause(f"{verb} the top {cards} of your library. Put {chosen} {into} and {where}")
+
+
+@telling.of(e.Reveal)
+def _reveal(node: e.Reveal, context: Context) -> Clause:
+    return Clause(f"reveal {object_noun(node.what, context).text}")
+
+
+@telling.of(e.DivideIntoPiles)
+def _divide(node: e.DivideIntoPiles, context: Context) -> Clause:
+    cards = of_things(node.amount, "card", context)
+    text = f"reveal the top {cards} of your library"
+    if isinstance(node.divided_by, s.You):
+        text += " and separate them into two piles"
+    else:
+        text += f". {capitalized(someone(node.divided_by, context).text)} separates those cards "
+        text += "into two piles"
+    who = someone(node.chosen_by, context)
+    text += f". {capitalized(who.text)} {who.verb('chooses', 'choose')} one of those piles"
+    if node.take is None:
+        taken = "that pile"
+    else:
+        taken = f"{of_things(node.take, 'card', context)} from the chosen pile"
+    if node.rest_to is Zone.GRAVEYARD:
+        return Clause(f"{text}. Put {taken} into your hand and the other into your graveyard")
+    rest = "all other cards revealed this way on the bottom of your library in any order"
+    return Clause(f"{text}. Put {taken} into your hand, then put {rest}")
+
+
+@telling.of(e.RevealHand)
+def _reveal_hand(node: e.RevealHand, context: Context) -> Clause:
+    return act(node.player, "reveals", "reveal", f"{noun(node.player, context).its} hand", context)
+
+
+@telling.of(e.LookAtHand)
+def _look_at_hand(node: e.LookAtHand, context: Context) -> Clause:
+    return Clause(f"look at {noun(node.player, context).possessive} hand")

@@ -1,0 +1,63 @@
+"""What the wording of all instructions shares: clauses, and who does it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir import selectors as s
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.english import Noun
+from rules_engine.oracle.render.nouns import each, everything, noun
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause without capital and full stop.
+
+    `who` and `predicate` are set if a player does it: clauses of one player may share the subject.
+    """
+
+    text: str
+    who: Selector | None = None
+    predicate: str = ""
+
+
+telling: Wording[Clause] = Wording("instruction")
+
+
+def act(
+    player: Selector, one: str, many: str, rest: str, context: Context, *, say_you: bool = False
+) -> Clause:
+    """A player's action: `draw a card`, `target player draws a card`, `you gain 3 life`."""
+    rest = f" {rest}" if rest else ""
+    if player == context.doer:
+        return Clause(f"{many}{rest}", player, f"{many}{rest}")
+    who = noun(player, context)
+    predicate = f"{who.verb(one, many)}{rest}"
+    if who.you and not say_you:
+        return Clause(f"{many}{rest}", player, predicate)
+    return Clause(f"{who.text} {predicate}", player, predicate)
+
+
+def recipient(to: Selector, context: Context) -> str:
+    if isinstance(to, s.ControllerOf):
+        context.acting = to
+        found = noun(to, context).text
+        context.acting = None
+        return found
+    return each(to, context).text
+
+
+def object_noun(what: Selector, context: Context, place: str = "in") -> Noun:
+    """What is acted on: a reference, or all of these."""
+    found = everything(what, context, place)
+    if isinstance(what, s.This):
+        context.this_is_it = True
+    return found
+
+
+def done_by(who: Noun, player: Selector, predicate: str) -> Clause:
+    return Clause(
+        predicate if who.you or not who.text else f"{who.text} {predicate}", player, predicate
+    )

@@ -1,0 +1,150 @@
+"""Instructions about damage and life."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import Amount, Count, Devotion
+from rules_engine.ir.durations import UNTIL_END_OF_TURN
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.amounts import figure, of_mass, per, value, worth
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
+from rules_engine.oracle.render.effects.joining import sentences
+from rules_engine.oracle.render.effects.lasting import lasting
+from rules_engine.oracle.render.english import Noun, capitalized
+from rules_engine.oracle.render.nouns import bare, each, is_reference, noun
+
+
+def _this_dealt(source: Selector, context: Context) -> Noun:
+    named = noun(source, context)
+    if isinstance(source, s.This):
+        context.this_is_it = True
+    return named
+
+
+@telling.of(e.DealDamage)
+def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
+    source = _this_dealt(node.source, context)
+    verb = source.verb("deals", "deal")
+    unit = per(node.amount)
+    counted_up = isinstance(node.amount, Count | Devotion) or (
+        unit is not None and unit[1] is not None
+    )
+    if counted_up:
+        assert not isinstance(node.amount, int)
+        to = recipient(node.to, context)
+        return Clause(f"{source.text} {verb} damage to {to} equal to {value(node.amount, context)}")
+    context.its_own = is_reference(node.source)
+    context.acting = node.to if isinstance(node.to, s.EventPlayer | s.EventRecipient) else None
+    amount = of_mass(node.amount, "damage", context)
+    context.its_own, context.acting = False, None
+    told = Clause(f"{source.text} {verb} {amount} to {recipient(node.to, context)}")
+    if not node.preventable:
+        told = Clause(f"{told.text}. The damage can't be prevented")
+    if node.excess_to is not None:
+        to = noun(node.excess_to, context).text
+        told = Clause(f"{told.text}. Excess damage is dealt to {to} instead")
+    return told
+
+
+@telling.of(e.DealDividedDamage)
+def _deal_divided(node: e.DealDividedDamage, context: Context) -> Clause:
+    source = _this_dealt(s.THIS, context)
+    among = noun(node.among, context).text
+    amount = figure(node.amount, context)
+    return Clause(f"{source.text} deals {amount} damage divided as you choose among {among}")
+
+
+@telling.of(e.Fight)
+def _fight(node: e.Fight, context: Context) -> Clause:
+    fighters = (node.one, node.other)
+    if all(isinstance(one, s.ChosenTarget) and one.index in context.mentioned for one in fighters):
+        return Clause("those creatures fight each other")
+    one = noun(node.one, context)
+    return Clause(f"{one.text} {one.verb('fights', 'fight')} {noun(node.other, context).text}")
+
+
+@telling.of(e.GainLife)
+def _gain_life(node: e.GainLife, context: Context) -> Clause:
+    return _life(node.player, "gain", node.amount, context)
+
+
+@telling.of(e.LoseLife)
+def _lose_life(node: e.LoseLife, context: Context) -> Clause:
+    return _life(node.player, "lose", node.amount, context)
+
+
+def _life(player: Selector, verb: str, amount: Amount, context: Context) -> Clause:
+    who = noun(player, context)
+    context.its_own = isinstance(player, s.ControllerOf)
+    context.acting = player
+    life = of_mass(amount, "life", context)
+    context.its_own, context.acting = False, None
+    rest = f"{who.verb(verb + 's', verb)} {life}"
+    if verb == "lose":
+        rest = f"{who.verb('loses', 'lose')} {life}"
+    if player == context.doer:
+        return Clause(f"{verb} {life}", player, f"{verb} {life}")
+    return Clause(f"{who.text} {rest}", player, rest)
+
+
+@telling.of(e.SetLife)
+def _set_life(node: e.SetLife, context: Context) -> Clause:
+    who = noun(node.player, context)
+    return Clause(f"{who.possessive} life total becomes {worth(node.amount, context)}")
+
+
+@telling.of(e.PreventDamage)
+def _prevent(node: e.PreventDamage, context: Context) -> Clause:
+    kind = "combat damage" if node.combat_only else "damage"
+    amount = f"the next {figure(node.amount, context)}" if node.amount is not None else "all"
+    to = f" to {each(node.to, context).text}" if node.to is not None else ""
+    until = " this turn" if node.duration == UNTIL_END_OF_TURN else lasting(node.duration, context)
+    if node.chosen_source:
+        source = "a source" if node.source is None else noun(node.source, context).text
+        if node.next_time:
+            text = f"the next time {source} of your choice would deal {kind}{to}{until}"
+            return Clause(f"{text}, prevent that damage{_besides(node.then, context)}")
+        text = f"prevent {amount} {kind} {source} of your choice would deal{to}{until}"
+        return Clause(text + _besides(node.then, context))
+    besides = _besides(node.then, context)
+    if node.source is not None:
+        if not is_reference(node.source):
+            by = bare(node.source, context)
+            text = f"prevent {amount} {kind} that would be dealt{to} by {by}{until}"
+            return Clause(text + besides)
+        source = noun(node.source, context).text
+        if node.next_time:
+            text = f"the next time {source} would deal {kind}{to}{until}, prevent that damage"
+            return Clause(text + besides)
+        return Clause(f"prevent {amount} {kind} {source} would deal{to}{until}{besides}")
+    if node.next_time:
+        text = f"the next time damage would be dealt{to}{until}, prevent that damage"
+        return Clause(text + besides)
+    return Clause(f"prevent {amount} {kind} that would be dealt{to}{until}{besides}")
+
+
+def _besides(then: e.Then, context: Context) -> str:
+    """What else a prevention effect does (CR 615.5)."""
+    return f". {capitalized(sentences(then, context))}" if then else ""
+
+
+@telling.of(e.RedirectDamage)
+def _redirect(node: e.RedirectDamage, context: Context) -> Clause:
+    amount = f"the next {figure(node.amount, context)}" if node.amount is not None else "all"
+    source = " by a source of your choice" if node.chosen_source else ""
+    to = noun(node.to, context).text
+    instead = noun(node.instead, context).text
+    return Clause(
+        f"{amount} damage that would be dealt to {to} this turn{source} "
+        f"is dealt to {instead} instead"
+    )
+
+
+@telling.of(e.ExchangeLifeTotals)
+def _exchange_life(node: e.ExchangeLifeTotals, context: Context) -> Clause:
+    other = noun(node.other, context).text
+    if isinstance(node.one, s.You):
+        return Clause(f"exchange life totals with {other}")
+    return Clause(f"{noun(node.one, context).text} and {other} exchange life totals")

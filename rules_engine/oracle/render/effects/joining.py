@@ -1,0 +1,194 @@
+"""How the clauses of instructions are joined into sentences."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import ChosenX, EventAmount
+from rules_engine.ir.durations import UNTIL_END_OF_TURN, Duration, DurationKind
+from rules_engine.ir.effects import Instruction, Then
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.amounts import of_mass, where_x
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
+from rules_engine.oracle.render.english import sentence, with_article
+from rules_engine.oracle.render.nouns import describe, is_reference, noun, said_again
+
+
+def sentences(then: Then, context: Context) -> str:
+    """The instructions as sentences; the first begins with a small letter if words precede it."""
+    found: list[str] = []
+    place = 0
+    while place < len(then):
+        text, used = _joined(then, place, context)
+        place += used
+        if text:
+            found.append(text + where_x(context))
+    if len(found) < 2:
+        return "".join(found)
+    first = found[0] if found[0].endswith((".", '."')) else found[0] + "."
+    return " ".join([first, *(sentence(text) for text in found[1:])]).removesuffix(".")
+
+
+def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
+    """The text of the instruction there, with as many after it as are told together with it."""
+    first = then[place]
+    second = then[place + 1] if place + 1 < len(then) else None
+    if second is not None:
+        special = _together(first, second, context)
+        if special is not None:
+            return special, 2
+    players = _same_player(then, place)
+    if players > 1:
+        return _one_subject(then[place : place + players], context), players
+    clause = telling(first, context)
+    if second is not None:
+        text = _and_you(first, clause, second, context)
+        if text is not None:
+            return text, 2
+    return clause.text, 1
+
+
+_PLAYER_ACTIONS = (
+    e.Draw,
+    e.Discard,
+    e.LoseLife,
+    e.GainLife,
+    e.Sacrifice,
+    e.Mill,
+    e.Scry,
+    e.Surveil,
+)
+
+
+def _same_player(then: Then, place: int) -> int:
+    """How many instructions from there on are one player's, so that they share the subject."""
+    first = then[place]
+    if not isinstance(first, _PLAYER_ACTIONS):
+        return 1
+    if isinstance(first, e.Discard) and first.by is not None:
+        return 1
+    count = 1
+    for other in then[place + 1 :]:
+        if not isinstance(other, _PLAYER_ACTIONS) or other.player != first.player:
+            break
+        count += 1
+    if isinstance(first.player, s.You):
+        kinds = tuple(type(one) for one in then[place : place + 2])
+        return 2 if kinds in _YOUR_PAIRS else 1
+    return count
+
+
+_YOUR_PAIRS = {
+    (e.Draw, e.Discard): ", then ",
+    (e.Discard, e.Draw): ", then ",
+    (e.Scry, e.Draw): ", then ",
+    (e.Draw, e.LoseLife): " and ",
+}
+
+
+def _one_subject(then: Then, context: Context) -> str:
+    clauses = [telling(one, context) for one in then]
+    if isinstance(clauses[0].who, s.You):
+        join = _YOUR_PAIRS[(type(then[0]), type(then[1]))]
+        first = clauses[0].text
+        if isinstance(then[1], e.LoseLife) and not first.startswith("you "):
+            first = "you " + first
+        return first + join + clauses[1].text
+    kinds = {type(one) for one in then}
+    rest = [clause.predicate for clause in clauses[1:]]
+    if len(rest) == 1:
+        join = ", then " if kinds == {e.Draw, e.Discard} else " and "
+        return clauses[0].text + join + rest[0]
+    return ", ".join([clauses[0].text, *rest[:-1]]) + f", then {rest[-1]}"
+
+
+def _and_you(
+    first: Instruction, clause: Clause, second: Instruction, context: Context
+) -> str | None:
+    """`… and you gain 3 life`."""
+    if not isinstance(second, e.GainLife) or not isinstance(second.player, s.You):
+        return None
+    if not isinstance(first, e.DealDamage | e.LoseLife):
+        return None
+    if not isinstance(second.amount, int | ChosenX) and second.amount != first.amount:
+        return None
+    return f"{clause.text} and {telling(second, context).text}"
+
+
+def _together(first: Instruction, second: Instruction, context: Context) -> str | None:
+    """Pairs of instructions that have a wording of their own."""
+    match first, second:
+        case (e.RevealHand(player=one), e.Discard(player=other, by=s.You()) as discard) if (
+            one == other
+        ):
+            who = noun(one, context)
+            card = s.CARD if discard.what is None else discard.what & s.CARD
+            description = describe(card, context)
+            values = [text for text in description.suffixes if text.startswith("with mana value")]
+            description.suffixes = [t for t in description.suffixes if t not in values]
+            chosen = with_article(description.words(False, "or", context))
+            after = "".join(" " + text for text in values)
+            return (
+                f"{who.text} reveals their hand. You choose {chosen} from it{after}. "
+                "That player discards that card"
+            )
+        case (e.Exile(what=out), e.PutOntoBattlefield(what=back, under=None, tapped=False)) if (
+            out == back and is_reference(out)
+        ):
+            start = telling(first, context).text
+            return f"{start}, then return it to the battlefield under its owner's control"
+        case (
+            e.DealDamage(source=one),
+            e.DealDamage(source=other) as more,
+        ) if one == other and not isinstance(more.amount, EventAmount):
+            start = telling(first, context).text
+            to = recipient(more.to, context)
+            return f"{start} and {of_mass(more.amount, 'damage', context)} to {to}"
+        case (
+            e.DealDamage(to=hurt),
+            e.Apply(what=what, modifications=(m.CantBeRegenerated(),)),
+        ) if hurt == what:
+            start = sentence(telling(first, context).text)
+            return f"{start} A creature dealt damage this way can't be regenerated this turn"
+        case (
+            e.Apply(what=s.This()) as apply,
+            e.DealDamage(source=s.This()),
+        ) if apply.duration == UNTIL_END_OF_TURN:
+            start = telling(first, context).text
+            return f"{start} and {telling(second, context).text.removeprefix('it ')}"
+        case (
+            e.Tap(what=one),
+            e.Apply(
+                what=other,
+                modifications=(m.DoesntUntap(),),
+                duration=Duration(kind=DurationKind.NEXT_UNTAP_STEP),
+            ),
+        ) if one == other and not is_reference(one):
+            start = sentence(telling(first, context).text)
+            controller = describe(one, context).controller
+            whose = noun(controller, context).possessive if controller else "their controllers'"
+            return f"{start} Those creatures don't untap during {whose} next untap step"
+        case (e.Untap(what=one), e.RemoveFromCombat(what=other)) if one == other:
+            return f"{telling(first, context).text} and {telling(second, context).text}"
+        case (e.ReturnToHand(), e.Discard(player=s.You(), by=None)):
+            return f"{telling(first, context).text}, then {telling(second, context).text}"
+        case (e.Untap(what=one), e.Apply(what=other, modifications=(m.SetController(),))) if (
+            one == other
+        ):
+            start = telling(first, context).text
+            context.its_own = True
+            taken = telling(second, context).text
+            context.its_own = False
+            _say_again(one, context)
+            return f"{start} and {taken}"
+        case _:
+            return None
+
+
+def _say_again(what: Selector, context: Context) -> None:
+    """The next sentence names a target by its kind again."""
+    if isinstance(what, s.ChosenTarget) and what.index < len(context.targets):
+        target = context.targets[what.index]
+        context.mentioned[what.index] = said_again(target.what, context, many=target.maximum != 1)

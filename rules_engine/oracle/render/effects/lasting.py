@@ -1,0 +1,129 @@
+"""Instructions that start continuous effects (CR 611.2)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
+from rules_engine.ir.durations import AnyDuration, AsLongAs, Duration, DurationKind
+from rules_engine.oracle.render.conditions import clause as condition_clause
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
+from rules_engine.oracle.render.english import Noun, capitalized, listed
+from rules_engine.oracle.render.modifications import (
+    Predicate,
+    is_land_animation,
+    predicates,
+    text_change,
+)
+from rules_engine.oracle.render.nouns import affected, bare, noun
+
+
+def lasting(duration: AnyDuration, context: Context) -> str:
+    """` until end of turn`, with its space; empty for no end."""
+    match duration:
+        case AsLongAs(condition=condition):
+            return f" for as long as {condition_clause(condition, context)}"
+        case Duration(kind=DurationKind.WHILE_SOURCE_ON_BATTLEFIELD):
+            return f" for as long as {context.self_name.text} remains on the battlefield"
+        case Duration(kind=DurationKind.WHILE_SOURCE_CONTROLLED):
+            return f" for as long as you control {context.self_name.text}"
+        case Duration(kind=DurationKind.WHILE_SOURCE_TAPPED):
+            return f" for as long as {context.self_name.text} remains tapped"
+        case Duration(kind=kind):
+            return f" {kind.value}" if kind.value else ""
+
+
+@telling.of(e.Apply)
+def _apply(node: e.Apply, context: Context) -> Clause:
+    until = lasting(node.duration, context)
+    match node.modifications:
+        case (m.SetController(player=s.You()),):
+            taken = object_noun(node.what, context).text
+            return Clause(f"gain control of {taken}{until}")
+        case (m.SetController(player=s.You()), *rest):
+            what = object_noun(node.what, context)
+            subject = Noun("they", many=True) if what.many else Noun("it")
+            more = predicates(tuple(rest), subject, context, starts=True)
+            text = _with_duration(more, until, node, context)
+            return Clause(f"gain control of {what.text}{until}. {capitalized(subject.text)} {text}")
+        case (m.ForNextSpell(modifications=changes),):
+            spell = bare(node.what, context, many=False)
+            parts = predicates(changes, Noun("it"), context, starts=False)
+            has = listed([part.text for part in parts])
+            when = " this turn" if until else ""
+            return Clause(f"the next {spell} you cast{when} {has}")
+        case (m.ChangeText() as change,):
+            words = text_change(change)
+            return Clause(
+                f"change the text of {object_noun(node.what, context).text} by {words}{until}"
+            )
+        case (m.DamageStopsAtOneLife(),):
+            life = noun(node.what, context).possessive
+            return Clause(
+                f"until end of turn, damage that would reduce {life} life total to less than 1 "
+                "reduces it to 1 instead"
+            )
+        case (m.SwitchPowerToughness(),):
+            switched = noun(node.what, context)
+            return Clause(f"switch {switched.possessive} power and toughness{until}")
+        case _:
+            pass
+    if isinstance(node.duration, Duration) and (node.duration.kind is DurationKind.NEXT_UNTAP_STEP):
+        return _next_untap(node, context)
+    context.target_place = "in"
+    subject = affected(node.what, context)
+    context.target_place = "from"
+    if isinstance(node.what, s.Opponent):
+        subject = Noun("your opponents", many=True, person=True)
+    if isinstance(node.what, s.This):
+        context.this_is_it = True
+    found = predicates(
+        node.modifications,
+        subject,
+        context,
+        starts=True,
+        subject_is_this=isinstance(node.what, s.This),
+    )
+    plain = [one.text for one in found if not one.of_rules]
+    all_plain = len(plain) > 1 and len(plain) == len(found)
+    if all_plain and not plain[0].startswith("get") and until == " until end of turn":
+        return Clause(f"until end of turn, {subject.text} {listed(plain)}")
+    text = f"{subject.text} {_with_duration(found, until, node, context)}".replace(" 's ", "'s ")
+    if is_land_animation(node.modifications):
+        text += _still_lands(subject, context)
+    if m.GainFlashbackForManaCost() in node.modifications:
+        text += ". The flashback cost is equal to its mana cost"
+    return Clause(text)
+
+
+def _still_lands(subject: Noun, context: Context) -> str:
+    if subject.many:
+        return ". They're still lands" if "land" in subject.text else ""
+    lands = "land" in subject.text or "land" in context.self_name.text
+    return ". It's still a land" if lands else ""
+
+
+def _next_untap(node: e.Apply, context: Context) -> Clause:
+    subject = affected(node.what, context)
+    if subject.many:
+        again = subject.text.startswith(("they", "those "))
+        whose = "their controller's" if again else "their controllers'"
+        return Clause(f"{subject.text} don't untap during {whose} next untap step")
+    whose = "your" if isinstance(node.what, s.This) else "its controller's"
+    return Clause(f"{subject.text} doesn't untap during {whose} next untap step")
+
+
+def _with_duration(found: list[Predicate], until: str, node: e.Apply, context: Context) -> str:
+    """Joins predicates; rules effects last "this turn", the others "until end of turn"."""
+    plain = [one.text for one in found if not one.of_rules]
+    rules = [one.text for one in found if one.of_rules]
+    parts: list[str] = []
+    if plain:
+        text = listed(plain)
+        before, sep, after = text.partition(" for each ")
+        parts.append(f"{before}{until}{sep}{after}")
+    if rules:
+        this_turn = " this turn" if until == " until end of turn" else until
+        parts.append(listed(rules) + this_turn)
+    return " and ".join(parts)

@@ -1,0 +1,93 @@
+"""Instructions about permanents on the battlefield and their counters."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import selectors as s
+from rules_engine.oracle.render.amounts import of_things
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
+from rules_engine.oracle.render.effects.zones import hidden_as
+from rules_engine.oracle.render.nouns import each, noun
+
+
+@telling.of(e.Tap)
+def _tap(node: e.Tap, context: Context) -> Clause:
+    return Clause(f"tap {object_noun(node.what, context).text}")
+
+
+@telling.of(e.Untap)
+def _untap(node: e.Untap, context: Context) -> Clause:
+    return Clause(f"untap {object_noun(node.what, context).text}")
+
+
+@telling.of(e.TapOrUntap)
+def _tap_or_untap(node: e.TapOrUntap, context: Context) -> Clause:
+    return Clause(f"tap or untap {object_noun(node.what, context).text}")
+
+
+@telling.of(e.PutCounters)
+def _put_counters(node: e.PutCounters, context: Context) -> Clause:
+    counters = of_things(node.amount, f"{node.kind} counter", context)
+    on = each(node.on, context).text
+    if isinstance(node.on, s.This):
+        context.this_is_it = True
+    return Clause(f"put {counters} on {on}")
+
+
+@telling.of(e.RemoveCounters)
+def _remove_counters(node: e.RemoveCounters, context: Context) -> Clause:
+    counters = (
+        f"all {node.kind} counters"
+        if node.amount is None
+        else of_things(node.amount, f"{node.kind} counter", context)
+    )
+    return Clause(f"remove {counters} from {each(node.on, context).text}")
+
+
+@telling.of(e.DistributeCounters)
+def _distribute(node: e.DistributeCounters, context: Context) -> Clause:
+    counters = of_things(node.amount, f"{node.kind} counter", context)
+    return Clause(f"distribute {counters} among {noun(node.among, context).text}")
+
+
+@telling.of(e.Regenerate)
+def _regenerate(node: e.Regenerate, context: Context) -> Clause:
+    return Clause(f"regenerate {each(node.what, context).text}")
+
+
+@telling.of(e.Attach)
+def _attach(node: e.Attach, context: Context) -> Clause:
+    return Clause(f"attach {noun(node.what, context).text} to {noun(node.to, context).text}")
+
+
+@telling.of(e.RemoveFromCombat)
+def _remove_from_combat(node: e.RemoveFromCombat, context: Context) -> Clause:
+    return Clause(f"remove {object_noun(node.what, context).text} from combat")
+
+
+@telling.of(e.TurnFaceUp)
+def _turn_face_up(node: e.TurnFaceUp, context: Context) -> Clause:
+    return Clause(f"turn {object_noun(node.what, context).text} face up")
+
+
+@telling.of(e.TurnFaceDown)
+def _turn_face_down(node: e.TurnFaceDown, context: Context) -> Clause:
+    shape = f" as {hidden_as(node.values, context)}" if node.values is not None else ""
+    return Clause(f"turn {object_noun(node.what, context).text} face down{shape}")
+
+
+@telling.of(e.RemoveOrAddCounter)
+def _remove_or_add(node: e.RemoveOrAddCounter, context: Context) -> Clause:
+    on = noun(node.on, context).text
+    again = noun(node.on, context).text
+    return Clause(
+        f"choose a counter on {on}. Remove that counter from {again} or put another of those "
+        "counters on it"
+    )
+
+
+@telling.of(e.ExchangeControl)
+def _exchange(node: e.ExchangeControl, context: Context) -> Clause:
+    one, other = noun(node.one, context).text, noun(node.other, context).text
+    return Clause(f"exchange control of {one} and {other}")

@@ -1,0 +1,143 @@
+"""Instructions about spells on the stack and about mana."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import selectors as s
+from rules_engine.oracle.render.amounts import figure, for_each, per
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
+from rules_engine.oracle.render.english import capitalized, listed, number_word
+from rules_engine.oracle.render.mana import conditions_of_mana, mana_type
+from rules_engine.oracle.render.modifications import exceptions
+from rules_engine.oracle.render.nouns import noun, someone
+from rules_engine.vocabulary import ManaType
+
+
+@telling.of(e.CounterSpell)
+def _counter(node: e.CounterSpell, context: Context) -> Clause:
+    text = f"counter {object_noun(node.what, context).text}"
+    if node.exile_instead:
+        text += (
+            ". If that spell is countered this way, exile it instead of putting it into its "
+            "owner's graveyard"
+        )
+    return Clause(text)
+
+
+@telling.of(e.CopySpell)
+def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
+    verb = "copy"
+    if not isinstance(node.controller, s.You):
+        who = someone(node.controller, context)
+        verb = f"{who.text} {who.verb('copies', 'copy')}"
+    text = f"{verb} {noun(node.what, context).text}"
+    if node.for_each_target is not None:
+        text += f" for each {noun(node.for_each_target, context).text} that it could target"
+    text += exceptions(node.exceptions, context)
+    if node.new_target is not None:
+        return Clause(f"{text}. The copy targets {noun(node.new_target, context).text}")
+    one = node.count == 1
+    if not one:
+        times = node.count if isinstance(node.count, int) else 0
+        text += " twice" if times == 2 else f" {figure(node.count, context)} times"
+    if node.may_choose_new_targets:
+        text += f". You may choose new targets for the {'copy' if one else 'copies'}"
+    return Clause(text)
+
+
+@telling.of(e.ChooseNewTargets)
+def _new_targets(node: e.ChooseNewTargets, context: Context) -> Clause:
+    what = noun(node.what, context).text
+    to = "" if node.to is None else f" to {noun(node.to, context).text}"
+    match node.how:
+        case e.TargetChange.NEW:
+            return Clause(f"choose new targets for {what}")
+        case e.TargetChange.ALL:
+            return Clause(f"change the target of {what}{to}")
+        case e.TargetChange.ONE:
+            return Clause(f"change a target of {what}{to}")
+        case e.TargetChange.ANY:
+            return Clause(f"change any targets of {what}{to}")
+
+
+@telling.of(e.CastWithoutPaying)
+def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
+    may = "you may cast" if node.optional else "cast"
+    what = noun(node.what, context).text
+    if node.copy:
+        may, what = f"copy {what}. {capitalized(may)}", "the copy"
+    if node.pays:
+        return Clause(f"{may} {what}")
+    if node.cost is not None:
+        return Clause(f"{may} {what} for {to_pay(node.cost, context).removeprefix('pay ')}")
+    return Clause(f"{may} {what} without paying its mana cost")
+
+
+def mana_words(types: tuple[ManaType, ...]) -> str:
+    return "".join(f"{{{one.value}}}" for one in types)
+
+
+_ANY_COLOR = frozenset(
+    {ManaType.WHITE, ManaType.BLUE, ManaType.BLACK, ManaType.RED, ManaType.GREEN}
+)
+
+
+@telling.of(e.AddMana)
+def _add_mana(node: e.AddMana, context: Context) -> Clause:
+    options = node.options
+    if frozenset(option[0] for option in options if option) == _ANY_COLOR and all(
+        len(set(option)) == 1 for option in options
+    ):
+        count = len(options[0])
+        color = "any color" if count == 1 else "any one color"
+        mana = f"{number_word(count)} mana of {color}"
+    else:
+        mana = listed([mana_words(option) for option in options], "or")
+    if node.times != 1:
+        unit = per(node.times)
+        if unit is not None and unit[1] is not None:
+            mana += f" {for_each(unit[1], context)}"
+        else:
+            mana += f" {figure(node.times, context)} times"
+    if not isinstance(node.player, s.You):
+        mana = f"an additional {mana}"
+    return act(node.player, "adds", "add", mana + conditions_of_mana(node, context), context)
+
+
+@telling.of(e.AddManaInAnyCombination)
+def _add_combination(node: e.AddManaInAnyCombination, context: Context) -> Clause:
+    if frozenset(node.types) == _ANY_COLOR:
+        among = "colors"
+    else:
+        among = listed([mana_words((one,)) for one in node.types], "and/or")
+    amount = (
+        number_word(node.amount) if isinstance(node.amount, int) else figure(node.amount, context)
+    )
+    mana = f"{amount} mana in any combination of {among}"
+    return act(node.player, "adds", "add", mana + conditions_of_mana(node, context), context)
+
+
+@telling.of(e.AddManaOfType)
+def _add_of_type(node: e.AddManaOfType, context: Context) -> Clause:
+    amount = (
+        number_word(node.amount) if isinstance(node.amount, int) else figure(node.amount, context)
+    )
+    mana = f"{amount} mana of {mana_type(node.types, context)}"
+    return act(node.player, "adds", "add", mana + conditions_of_mana(node, context), context)
+
+
+@telling.of(e.LoseUnspentMana)
+def _lose_mana(node: e.LoseUnspentMana, context: Context) -> Clause:
+    loses = act(node.player, "loses", "lose", "all unspent mana", context)
+    if node.to is None:
+        return loses
+    gains = act(node.to, "adds", "add", "the mana lost this way", context)
+    return Clause(f"{loses.text} and {gains.text}")
+
+
+@telling.of(e.DoubleUnspentMana)
+def _double_mana(node: e.DoubleUnspentMana, context: Context) -> Clause:
+    whose = "you have" if isinstance(node.player, s.You) else "that player has"
+    return Clause(f"double the amount of each type of unspent mana {whose}")

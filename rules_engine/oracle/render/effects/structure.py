@@ -1,0 +1,181 @@
+"""Instructions made of instructions: "may", "if", "unless", delayed triggers."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import selectors as s
+from rules_engine.ir.conditions import Both, Matches, OptionWasTaken
+from rules_engine.ir.events import BeginningOf
+from rules_engine.oracle.render.amounts import figure, for_each, of_mass, per
+from rules_engine.oracle.render.conditions import clause as condition_clause
+from rules_engine.oracle.render.conditions import step_name
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.effects.clauses import Clause, telling
+from rules_engine.oracle.render.effects.joining import sentences
+from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
+from rules_engine.oracle.render.events import trigger
+from rules_engine.oracle.render.nouns import bare, noun
+from rules_engine.vocabulary import Step
+
+
+@telling.of(e.May)
+def _may(node: e.May, context: Context) -> Clause:
+    who = noun(node.player, context)
+    if node.cost is not None:
+        text = f"{who.text} may {to_pay(node.cost, context)}. If {_do(who)}, "
+        text += sentences(node.then, context)
+    else:
+        text = f"{who.text} may {_infinitive(node, who, context)}"
+    if node.otherwise:
+        text += f". Otherwise, {sentences(node.otherwise, context)}"
+    return Clause(text)
+
+
+def _do(who: Noun) -> str:
+    return "you do" if who.you else "the player does"
+
+
+def _infinitive(node: e.May, who: Noun, context: Context) -> str:
+    """What may be done, without its subject."""
+    first = node.then[0]
+    context.doer = None if who.you else node.player
+    text = sentences(node.then, context)
+    context.doer = None
+    if isinstance(first, e.DealDamage):
+        source = "it" if text.startswith("it ") else text.split(" deals ")[0]
+        return text.replace(f"{source} deals", f"have {source} deal", 1)
+    if isinstance(first, e.Apply) and not text.startswith(("gain control", "switch")):
+        for verb, base in ((" gets ", " get "), (" gains ", " gain ")):
+            if verb in text:
+                return "have " + text.replace(verb, base, 1)
+    return text.removeprefix("you ")
+
+
+@telling.of(e.ChooseOneNow)
+def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
+    texts = [sentences(option, context) for option in node.options]
+    return Clause(listed(texts, "or"))
+
+
+@telling.of(e.RepeatUntilAllDecline)
+def _repeat_until(node: e.RepeatUntilAllDecline, context: Context) -> Clause:
+    context.doer = context.acting = s.PLAYER
+    text = sentences(node.then, context)
+    context.doer = context.acting = None
+    return Clause(
+        f"starting with you, each player may {text}. Repeat this process until no one does"
+    )
+
+
+@telling.of(e.AvertableTrigger)
+def _avertable(node: e.AvertableTrigger, context: Context) -> Clause:
+    text = sentences(node.then, context)
+    price = to_pay(node.cost, context)
+    when = "the beginning of their next step"
+    if isinstance(node.when, BeginningOf):
+        when = f"the beginning of their next {step_name(node.when.step)}"
+    return Clause(f"{text} at {when} unless they {price} before that step")
+
+
+@telling.of(e.UnlessPays)
+def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
+    text = sentences(node.then, context)
+    who = noun(node.player, context)
+    if isinstance(node.player, s.ControllerOf):
+        who = Noun("its controller", person=True)
+    price = to_pay(node.cost, context)
+    if not who.you and price.startswith("pay "):
+        price = "pays " + price.removeprefix("pay ")
+    elif not who.you:
+        verb, _, rest = price.partition(" ")
+        price = f"{verb}s {rest}"
+    if node.times != 1:
+        unit = per(node.times)
+        if unit is not None and unit[1] is not None:
+            price += f" {for_each(unit[1], context)}"
+    before, sep, after = text.partition(". ")
+    return Clause(f"{before} unless {who.text} {price}{sep}{after}")
+
+
+@telling.of(e.If)
+def _if(node: e.If, context: Context) -> Clause:
+    if node.otherwise and _alike(node):
+        return _instead(node, context)
+    condition = condition_clause(node.condition, context)
+    match node.condition:
+        case Matches(what=s.This()):
+            context.this_is_it = True
+        case _:
+            pass
+    text = f"if {condition}, {sentences(node.then, context)}"
+    if node.otherwise:
+        text += f". Otherwise, {sentences(node.otherwise, context)}"
+    return Clause(text)
+
+
+def _alike(node: e.If) -> bool:
+    """Whether both ways do the same kinds of things, so that one is told as "instead"."""
+    if isinstance(node.condition, OptionWasTaken):
+        return False
+    return [type(one) for one in node.then] == [type(one) for one in node.otherwise]
+
+
+def _instead(node: e.If, context: Context) -> Clause:
+    usual = sentence(sentences(node.otherwise, context))
+    condition = condition_clause(node.condition, context)
+    one, other = node.then[0], node.otherwise[0]
+    if isinstance(one, e.DealDamage) and isinstance(other, e.DealDamage) and one.to == other.to:
+        amount = of_mass(one.amount, "damage", context)
+        return Clause(f"{usual} If {condition}, it deals {amount} instead")
+    text = sentences(node.then, context)
+    if isinstance(node.condition, Both) and len(node.then) > 1:
+        return Clause(f"{usual} If {condition}, instead {text}")
+    return Clause(f"{usual} If {condition}, {text} instead")
+
+
+@telling.of(e.ForEach)
+def _for_each(node: e.ForEach, context: Context) -> Clause:
+    one = bare(node.of, context, many=False)
+    return Clause(f"for each {one}, {sentences(node.then, context)}")
+
+
+@telling.of(e.Repeat)
+def _repeat(node: e.Repeat, context: Context) -> Clause:
+    text = sentence(sentences(node.then, context))
+    times = number_word(node.times) if isinstance(node.times, int) else figure(node.times, context)
+    return Clause(f"{text} Do this {times} times")
+
+
+@telling.of(e.Remember)
+def _remember(node: e.Remember, context: Context) -> Clause:
+    return Clause("")
+
+
+@telling.of(e.Mode)
+def _mode(node: e.Mode, context: Context) -> Clause:
+    return Clause(sentences(node.then, context.within(node.targets)))
+
+
+@telling.of(e.DelayedTrigger)
+def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
+    if not isinstance(node.when, BeginningOf):
+        this_turn = "" if node.once and node.duration is None else " this turn"
+        when = trigger(node.when, context)
+        if node.once:
+            when = when.replace("whenever ", "when ", 1)
+        return Clause(f"{when}{this_turn}, {sentences(node.then, context)}")
+    text = sentences(node.then, context)
+    step = step_name(node.when.step)
+    if isinstance(node.when.whose, s.You) and not node.once:
+        return Clause(f"at the beginning of each of your {step}s, {text}")
+    if isinstance(node.when.whose, s.You):
+        return Clause(f"{text} at the beginning of your next {step}")
+    if node.when.step is Step.END_OF_COMBAT:
+        return Clause(f"{text} at end of combat")
+    return Clause(f"{text} at the beginning of the next {step}")
+
+
+@telling.of(e.WhenYouDo)
+def _when_you_do(node: e.WhenYouDo, context: Context) -> Clause:
+    return Clause(f"when you do, {sentences(node.then, context.within(node.targets))}")

@@ -1,0 +1,80 @@
+"""Instructions that create tokens."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.amounts import EventAmount
+from rules_engine.oracle.render.amounts import figure, for_each, of_things, per
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects.clauses import Clause, act, telling
+from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
+from rules_engine.oracle.render.modifications import exceptions
+from rules_engine.oracle.render.nouns import noun
+from rules_engine.vocabulary import CardType
+
+
+def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
+    """`1/1 red Goblin creature token with haste`."""
+    from rules_engine.oracle.render.abilities import ability_text, keyword_text
+
+    size = ""
+    if token.power is not None and token.toughness is not None:
+        size = f"{figure(token.power, context)}/{figure(token.toughness, context)}"
+    colors = listed([color.word for color in token.colors]) or "colorless"
+    types = [one.value.lower() for one in token.types]
+    supertypes = [one.value.lower() for one in token.supertypes]
+    kind = "tokens" if many else "token"
+    words = [*supertypes, size, colors, *token.subtypes, *types, kind]
+    text = " ".join(word for word in words if word)
+    keywords = [
+        keyword_text(one, context) for one in token.abilities if isinstance(one, KeywordAbility)
+    ]
+    own = Context(Noun("this " + ("creature" if CardType.CREATURE in token.types else "token")))
+    others = [
+        f'"{ability_text(one, own)}"'
+        for one in token.abilities
+        if not isinstance(one, KeywordAbility)
+    ]
+    if keywords or others:
+        text += f" with {listed([*keywords, *others])}"
+    if token.name:
+        text += f" named {token.name}"
+    return text
+
+
+@telling.of(e.TokenSpec)
+def _token(node: e.TokenSpec, context: Context) -> Clause:
+    return Clause(token_words(node, False, context))
+
+
+@telling.of(e.CreateToken)
+def _create(node: e.CreateToken, context: Context) -> Clause:
+    state = "tapped and attacking " if node.attacking else "tapped " if node.tapped else ""
+    unit = per(node.count)
+    if node.count == 1:
+        what = with_article(state + token_words(node.token, False, context))
+    elif isinstance(node.count, int):
+        what = f"{number_word(node.count)} {state}{token_words(node.token, True, context)}"
+    elif unit is not None and unit[1] is not None and unit[0] == 1:
+        one = with_article(state + token_words(node.token, False, context))
+        what = f"{one} {for_each(unit[1], context)}"
+    elif isinstance(node.count, EventAmount):
+        what = f"that many {state}{token_words(node.token, True, context)}"
+    else:
+        number = figure(node.count, context)
+        what = f"{number} {state}{token_words(node.token, True, context)}"
+    if node.attached_to is not None:
+        what += f" attached to {noun(node.attached_to, context).text}"
+    return act(node.player, "creates", "create", what, context)
+
+
+@telling.of(e.CreateTokenCopy)
+def _create_copy(node: e.CreateTokenCopy, context: Context) -> Clause:
+    of = noun(node.of, context).text + exceptions(node.exceptions, context)
+    state = "tapped and attacking " if node.attacking else "tapped " if node.tapped else ""
+    if node.count == 1:
+        what = f"a {state}token that's a copy of {of}"
+        return act(node.player, "creates", "create", what, context)
+    many = of_things(node.count, f"{state}token", context)
+    return act(node.player, "creates", "create", f"{many} that are copies of {of}", context)

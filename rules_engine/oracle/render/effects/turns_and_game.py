@@ -1,0 +1,144 @@
+"""Instructions about turns, the game, and what is chosen for later."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.conditions import step_name
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects.clauses import Clause, act, telling
+from rules_engine.oracle.render.english import listed
+from rules_engine.oracle.render.nouns import each, noun
+
+
+@telling.of(e.ExtraTurn)
+def _extra_turn(node: e.ExtraTurn, context: Context) -> Clause:
+    return act(node.player, "takes", "take", "an extra turn after this one", context)
+
+
+@telling.of(e.ExtraCombat)
+def _extra_combat(node: e.ExtraCombat, context: Context) -> Clause:
+    if node.followed_by_main:
+        return Clause(
+            "after this main phase, there is an additional combat phase followed by an "
+            "additional main phase"
+        )
+    return Clause("after this phase, there is an additional combat phase")
+
+
+@telling.of(e.SkipTurn)
+def _skip_turn(node: e.SkipTurn, context: Context) -> Clause:
+    who = noun(node.player, context)
+    return act(node.player, "skips", "skip", f"{who.its} next turn", context, say_you=True)
+
+
+@telling.of(e.ExtraStep)
+def _extra_step(node: e.ExtraStep, context: Context) -> Clause:
+    name = step_name(node.step)
+    step = name if name.endswith(" step") else f"{name} step"
+    rest = f"an additional {step} after this step"
+    return act(node.player, "gets", "get", rest, context, say_you=True)
+
+
+@telling.of(e.SkipStep)
+def _skip_step(node: e.SkipStep, context: Context) -> Clause:
+    who = noun(node.player, context)
+    rest = f"{who.its} next {step_name(node.step)}"
+    return act(node.player, "skips", "skip", rest, context, say_you=True)
+
+
+@telling.of(e.ExtraPhase)
+def _extra_phase(node: e.ExtraPhase, context: Context) -> Clause:
+    what = step_name(node.step) if node.step is not None else step_name(node.phase)
+    if node.step is not None and not what.endswith(" step"):
+        what += " step"
+    if node.count == 1:
+        added = f"an additional {what} after this phase"
+    else:
+        added = f"{figure(node.count, context)} additional {what}s after this phase"
+    if node.player is not None:
+        return act(node.player, "gets", "get", added, context, say_you=True)
+    verb = "is" if node.count == 1 else "are"
+    return Clause(f"there {verb} {added}")
+
+
+@telling.of(e.EndTurn)
+def _end_turn(node: e.EndTurn, context: Context) -> Clause:
+    return Clause("end the combat phase" if node.combat_only else "end the turn")
+
+
+@telling.of(e.ControlPlayer)
+def _control_player(node: e.ControlPlayer, context: Context) -> Clause:
+    who = noun(node.player, context).text
+    rest = f"{who} during that player's next turn"
+    return act(node.by, "controls", "control", rest, context, say_you=True)
+
+
+@telling.of(e.RestartGame)
+def _restart(node: e.RestartGame, context: Context) -> Clause:
+    text = "restart the game"
+    if node.keep is not None:
+        text += f", leaving in exile {each(node.keep, context).text}"
+    return Clause(text)
+
+
+@telling.of(e.BecomeMonarch)
+def _become_monarch(node: e.BecomeMonarch, context: Context) -> Clause:
+    return act(node.player, "becomes", "become", "the monarch", context, say_you=True)
+
+
+@telling.of(e.BecomeDayOrNight)
+def _day_or_night(node: e.BecomeDayOrNight, context: Context) -> Clause:
+    if node.night is None:
+        return Clause("if it's day, it becomes night; otherwise, it becomes day")
+    return Clause(f"it becomes {'night' if node.night else 'day'}")
+
+
+@telling.of(e.DrawGame)
+def _draw_game(node: e.DrawGame, context: Context) -> Clause:
+    return Clause("the game is a draw")
+
+
+@telling.of(e.WinGame)
+def _win(node: e.WinGame, context: Context) -> Clause:
+    return act(node.player, "wins", "win", "the game", context, say_you=True)
+
+
+@telling.of(e.LoseGame)
+def _lose(node: e.LoseGame, context: Context) -> Clause:
+    return act(node.player, "loses", "lose", "the game", context, say_you=True)
+
+
+@telling.of(e.ChooseColor)
+def _choose_color(node: e.ChooseColor, context: Context) -> Clause:
+    return Clause("choose a color")
+
+
+@telling.of(e.ChooseCreatureType)
+def _choose_type(node: e.ChooseCreatureType, context: Context) -> Clause:
+    return Clause("choose a creature type")
+
+
+@telling.of(e.ChooseOpponent)
+def _choose_opponent(node: e.ChooseOpponent, context: Context) -> Clause:
+    return Clause("choose an opponent")
+
+
+@telling.of(e.ChooseCardName)
+def _choose_card_name(node: e.ChooseCardName, context: Context) -> Clause:
+    return Clause("choose a card name")
+
+
+@telling.of(e.ChooseNumber)
+def _choose_number(node: e.ChooseNumber, context: Context) -> Clause:
+    return Clause(f"choose a number between {node.least} and {node.most}")
+
+
+@telling.of(e.ChooseWord)
+def _choose_word(node: e.ChooseWord, context: Context) -> Clause:
+    return Clause(f"choose {listed(node.words, 'or')}")
+
+
+@telling.of(e.ChooseBasicLandType)
+def _choose_land_type(node: e.ChooseBasicLandType, context: Context) -> Clause:
+    return Clause("choose a basic land type")

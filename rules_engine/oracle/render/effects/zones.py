@@ -1,0 +1,199 @@
+"""Instructions that move objects between zones."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import selectors as s
+from rules_engine.ir.effects import LibraryPosition
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.amounts import of_things
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
+from rules_engine.oracle.render.effects.tokens import token_words
+from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
+from rules_engine.oracle.render.modifications import predicates
+from rules_engine.oracle.render.nouns import counted, describe, everything, is_reference, noun
+from rules_engine.vocabulary import Zone
+
+
+@telling.of(e.Destroy)
+def _destroy(node: e.Destroy, context: Context) -> Clause:
+    what = object_noun(node.what, context)
+    text = f"destroy {what.text}"
+    if not node.can_regenerate:
+        text += f". {'They' if what.many else 'It'} can't be regenerated"
+    return Clause(text)
+
+
+@telling.of(e.Exile)
+def _exile(node: e.Exile, context: Context) -> Clause:
+    face_down = " face down" if node.face_down else ""
+    graveyard = _whole_graveyard(node.what, context)
+    what = graveyard or object_noun(node.what, context, place="from").text
+    return Clause(f"exile {what}{face_down}")
+
+
+def _whole_graveyard(what: Selector, context: Context) -> str:
+    """`target player's graveyard` if every card in it is meant."""
+    match what:
+        case s.InZone(zone=Zone.GRAVEYARD, of=player) if player is not None:
+            return f"{noun(player, context).possessive} graveyard"
+        case s.AllOf(parts=(s.IsCard(), s.InZone(zone=Zone.GRAVEYARD, of=player))) if (
+            player is not None
+        ):
+            return f"{noun(player, context).possessive} graveyard"
+        case _:
+            return ""
+
+
+@telling.of(e.ExileUntilLeaves)
+def _exile_until(node: e.ExileUntilLeaves, context: Context) -> Clause:
+    what = object_noun(node.what, context).text
+    return Clause(f"exile {what} until {context.self_name.text} leaves the battlefield")
+
+
+@telling.of(e.ReturnToHand)
+def _return_to_hand(node: e.ReturnToHand, context: Context) -> Clause:
+    yours = _is_yours(node.what, context)
+    what = object_noun(node.what, context)
+    if yours:
+        return Clause(f"return {what.text} to your hand")
+    hand = "their owners' hands" if what.many else "its owner's hand"
+    return Clause(f"return {what.text} to {hand}")
+
+
+def _is_yours(what: Selector, context: Context) -> bool:
+    """Whether what moves is a card of your own zones."""
+    if isinstance(what, s.EventObject):
+        return context.event_object_is_yours
+    if isinstance(what, s.ChosenTarget):
+        if what.index >= len(context.targets):
+            return False
+        return _is_yours(context.targets[what.index].what, context)
+    if isinstance(what, s.Choice):
+        return _is_yours(what.among, context)
+    if is_reference(what):
+        return False
+    zone = describe(what, context).zone
+    return zone is not None and isinstance(zone.of, s.You)
+
+
+@telling.of(e.Sacrifice)
+def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
+    if is_reference(node.what):
+        what = noun(node.what, context).text
+        if isinstance(node.what, s.This):
+            context.this_is_it = True
+    elif node.count is None:
+        what = everything(node.what, context).text
+        if not isinstance(node.player, s.You):
+            what += " they control"
+    else:
+        what = counted(node.count, node.what, context)
+    return act(node.player, "sacrifices", "sacrifice", what, context)
+
+
+@telling.of(e.PutIntoGraveyard)
+def _put_into_graveyard(node: e.PutIntoGraveyard, context: Context) -> Clause:
+    yours = isinstance(node.what, s.TopOfLibrary) and isinstance(node.what.player, s.You)
+    what = object_noun(node.what, context)
+    where = "their owners' graveyards" if what.many else "its owner's graveyard"
+    if yours:
+        where = "your graveyard"
+    return Clause(f"put {what.text} into {where}")
+
+
+@telling.of(e.PutOntoBattlefield)
+def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Clause:
+    yours = _is_yours(node.what, context)
+    from_graveyard = _from(node.what, context) is Zone.GRAVEYARD
+    returns = is_reference(node.what) and not isinstance(node.what, s.Choice)
+    if isinstance(node.what, s.ChosenTarget):
+        returns = yours or node.under is None or _from(node.what, context) is None
+    what = object_noun(node.what, context)
+    returns = returns or " exiled " in what.text
+    tapped = " tapped" if node.tapped else ""
+    if node.face_down is not None:
+        tapped += f" face down as {hidden_as(node.face_down, context)}"
+    if node.transformed:
+        tapped += " transformed"
+    if node.under is None and _from(node.what, context) is Zone.HAND:
+        control = ""
+    elif node.under is None:
+        owner = "their owners'" if what.many else "its owner's"
+        control = f" under {owner} control"
+    elif isinstance(node.under, s.You):
+        control = "" if yours or not (returns or from_graveyard) else " under your control"
+    else:
+        control = f" under {noun(node.under, context).possessive} control"
+    if isinstance(node.what, s.This) and node.under is not None:
+        control = ""
+        if context.zone is Zone.GRAVEYARD:
+            return Clause(f"return {what.text} from your graveyard to the battlefield{tapped}")
+    counters = ""
+    for kind, number in node.counters:
+        counters += f" with {of_things(number, f'{kind} counter', context)} on it"
+    attached = f" attached to {noun(node.attached_to, context).text}" if node.attached_to else ""
+    if node.attacking:
+        tapped += f"{' and' if node.tapped else ''} attacking"
+        tapped += f" {noun(node.attacked, context).text}" if node.attacked else ""
+    if node.blocking:
+        tapped += " blocking"
+        tapped += f" {noun(node.blocked, context).text}" if node.blocked else ""
+    being = ""
+    if node.being:
+        that = Noun("that permanent")
+        parts = predicates(node.being, that, context, starts=False)
+        being = f". That permanent {listed([part.text for part in parts])}"
+    where = f"the battlefield{tapped}{control}{attached}{counters}{being}"
+    return Clause(f"return {what.text} to {where}" if returns else f"put {what.text} onto {where}")
+
+
+def _from(what: Selector, context: Context) -> Zone | None:
+    if isinstance(what, s.ChosenTarget) and what.index < len(context.targets):
+        return _from(context.targets[what.index].what, context)
+    if isinstance(what, s.Choice):
+        return _from(what.among, context)
+    if is_reference(what):
+        return None
+    zone = describe(what, context).zone
+    return zone.zone if zone is not None else None
+
+
+@telling.of(e.PutInLibrary)
+def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
+    yours = _is_yours(node.what, context)
+    graveyard = _whole_graveyard(node.what, context)
+    if graveyard and node.position is LibraryPosition.SHUFFLED:
+        library = "your library" if yours else "their owners' libraries"
+        return Clause(f"shuffle {graveyard} into {library}")
+    what = object_noun(node.what, context)
+    if node.position is LibraryPosition.SHUFFLED:
+        owners = "their owners' libraries" if what.many else "its owner's library"
+        return Clause(f"shuffle {what.text} into {'your library' if yours else owners}")
+    where = "on top of" if node.position is LibraryPosition.TOP else "on the bottom of"
+    if node.from_top:
+        return Clause(
+            f"put {what.text} into its owner's library {number_word(node.from_top)} from the top"
+        )
+    owners = "their owners' libraries" if what.many else "its owner's library"
+    order = " in any order" if what.many else ""
+    return Clause(f"put {what.text} {where} {'your library' if yours else owners}{order}")
+
+
+@telling.of(e.PutInHand)
+def _put_in_hand(node: e.PutInHand, context: Context) -> Clause:
+    yours = _is_yours(node.what, context)
+    what = object_noun(node.what, context)
+    owner = "their owners' hands" if what.many else "its owner's hand"
+    return Clause(f"put {what.text} into {'your hand' if yours else owner}")
+
+
+def hidden_as(node: e.FaceDownAs, context: Context) -> str:
+    """CR 708.2: what is face down, and how it is turned up."""
+    size = "a 2/2 creature"
+    if node.values is not None:
+        size = with_article(token_words(node.values, False, context))
+    up = f" that may be turned face up: {to_pay(node.up, context)}" if node.up is not None else ""
+    return size + up
