@@ -1,0 +1,124 @@
+"""Effects: the instructions of spells and abilities (CR 609, 701).
+
+The same node with holes is a trigger's pattern: `Draw(OPPONENT, ANY_AMOUNT)` as an instruction
+makes your opponents draw, as `when=` of a triggered ability it is "whenever an opponent draws a
+card". Nodes that can be patterns derive from `Action`; events that nobody is told to do (enters,
+dies, attacks) are in `events`.
+"""
+
+from rules_engine.ir.effects.base import Action as Action
+from rules_engine.ir.effects.base import Effect as Effect
+from rules_engine.ir.effects.base import Instruction as Instruction
+from rules_engine.ir.effects.base import Then as Then
+from rules_engine.ir.effects.cards import CHOSEN_PILE as CHOSEN_PILE
+from rules_engine.ir.effects.cards import OTHER_PILE as OTHER_PILE
+from rules_engine.ir.effects.cards import Discard as Discard
+from rules_engine.ir.effects.cards import DivideIntoPiles as DivideIntoPiles
+from rules_engine.ir.effects.cards import Draw as Draw
+from rules_engine.ir.effects.cards import LookAndTake as LookAndTake
+from rules_engine.ir.effects.cards import LookAtHand as LookAtHand
+from rules_engine.ir.effects.cards import Mill as Mill
+from rules_engine.ir.effects.cards import RearrangeTop as RearrangeTop
+from rules_engine.ir.effects.cards import Reveal as Reveal
+from rules_engine.ir.effects.cards import RevealHand as RevealHand
+from rules_engine.ir.effects.cards import RevealUntil as RevealUntil
+from rules_engine.ir.effects.cards import Scry as Scry
+from rules_engine.ir.effects.cards import Search as Search
+from rules_engine.ir.effects.cards import Shuffle as Shuffle
+from rules_engine.ir.effects.cards import Surveil as Surveil
+from rules_engine.ir.effects.choices import ChooseBasicLandType as ChooseBasicLandType
+from rules_engine.ir.effects.choices import ChooseCardName as ChooseCardName
+from rules_engine.ir.effects.choices import ChooseColor as ChooseColor
+from rules_engine.ir.effects.choices import ChooseCreatureType as ChooseCreatureType
+from rules_engine.ir.effects.choices import ChooseNumber as ChooseNumber
+from rules_engine.ir.effects.choices import ChooseOpponent as ChooseOpponent
+from rules_engine.ir.effects.choices import ChooseWord as ChooseWord
+from rules_engine.ir.effects.choices import DieResult as DieResult
+from rules_engine.ir.effects.choices import FlipCoin as FlipCoin
+from rules_engine.ir.effects.choices import RollDice as RollDice
+from rules_engine.ir.effects.choices import RollPlanarDie as RollPlanarDie
+from rules_engine.ir.effects.damage_and_life import DealDamage as DealDamage
+from rules_engine.ir.effects.damage_and_life import DealDividedDamage as DealDividedDamage
+from rules_engine.ir.effects.damage_and_life import ExchangeLifeTotals as ExchangeLifeTotals
+from rules_engine.ir.effects.damage_and_life import Fight as Fight
+from rules_engine.ir.effects.damage_and_life import GainLife as GainLife
+from rules_engine.ir.effects.damage_and_life import LoseLife as LoseLife
+from rules_engine.ir.effects.damage_and_life import PreventDamage as PreventDamage
+from rules_engine.ir.effects.damage_and_life import RedirectDamage as RedirectDamage
+from rules_engine.ir.effects.damage_and_life import RedistributeLifeTotals as RedistributeLifeTotals
+from rules_engine.ir.effects.damage_and_life import SetLife as SetLife
+from rules_engine.ir.effects.lasting import Apply as Apply
+from rules_engine.ir.effects.lasting import ReplaceEvents as ReplaceEvents
+from rules_engine.ir.effects.permanents import Attach as Attach
+from rules_engine.ir.effects.permanents import DistributeCounters as DistributeCounters
+from rules_engine.ir.effects.permanents import ExchangeControl as ExchangeControl
+from rules_engine.ir.effects.permanents import MoveCounters as MoveCounters
+from rules_engine.ir.effects.permanents import PutCounters as PutCounters
+from rules_engine.ir.effects.permanents import PutSameCounters as PutSameCounters
+from rules_engine.ir.effects.permanents import Regenerate as Regenerate
+from rules_engine.ir.effects.permanents import RemoveCounters as RemoveCounters
+from rules_engine.ir.effects.permanents import RemoveFromCombat as RemoveFromCombat
+from rules_engine.ir.effects.permanents import RemoveOrAddCounter as RemoveOrAddCounter
+from rules_engine.ir.effects.permanents import Tap as Tap
+from rules_engine.ir.effects.permanents import TapOrUntap as TapOrUntap
+from rules_engine.ir.effects.permanents import TurnFaceDown as TurnFaceDown
+from rules_engine.ir.effects.permanents import TurnFaceUp as TurnFaceUp
+from rules_engine.ir.effects.permanents import Unattach as Unattach
+from rules_engine.ir.effects.permanents import Untap as Untap
+from rules_engine.ir.effects.spells_and_mana import AddMana as AddMana
+from rules_engine.ir.effects.spells_and_mana import (
+    AddManaInAnyCombination as AddManaInAnyCombination,
+)
+from rules_engine.ir.effects.spells_and_mana import AddManaOfType as AddManaOfType
+from rules_engine.ir.effects.spells_and_mana import CastWithoutPaying as CastWithoutPaying
+from rules_engine.ir.effects.spells_and_mana import ChooseNewTargets as ChooseNewTargets
+from rules_engine.ir.effects.spells_and_mana import CopySpell as CopySpell
+from rules_engine.ir.effects.spells_and_mana import CounterSpell as CounterSpell
+from rules_engine.ir.effects.spells_and_mana import DoubleUnspentMana as DoubleUnspentMana
+from rules_engine.ir.effects.spells_and_mana import LoseUnspentMana as LoseUnspentMana
+from rules_engine.ir.effects.spells_and_mana import TargetChange as TargetChange
+from rules_engine.ir.effects.spells_and_mana import add as add
+from rules_engine.ir.effects.spells_and_mana import add_any_color as add_any_color
+from rules_engine.ir.effects.spells_and_mana import add_any_type as add_any_type
+from rules_engine.ir.effects.spells_and_mana import add_one_of as add_one_of
+from rules_engine.ir.effects.structure import AvertableTrigger as AvertableTrigger
+from rules_engine.ir.effects.structure import ChooseOneNow as ChooseOneNow
+from rules_engine.ir.effects.structure import DelayedTrigger as DelayedTrigger
+from rules_engine.ir.effects.structure import ForEach as ForEach
+from rules_engine.ir.effects.structure import If as If
+from rules_engine.ir.effects.structure import May as May
+from rules_engine.ir.effects.structure import Mode as Mode
+from rules_engine.ir.effects.structure import Remember as Remember
+from rules_engine.ir.effects.structure import Repeat as Repeat
+from rules_engine.ir.effects.structure import RepeatUntilAllDecline as RepeatUntilAllDecline
+from rules_engine.ir.effects.structure import UnlessPays as UnlessPays
+from rules_engine.ir.effects.structure import WhenYouDo as WhenYouDo
+from rules_engine.ir.effects.tokens import CreateToken as CreateToken
+from rules_engine.ir.effects.tokens import CreateTokenCopy as CreateTokenCopy
+from rules_engine.ir.effects.tokens import GetEmblem as GetEmblem
+from rules_engine.ir.effects.tokens import TokenSpec as TokenSpec
+from rules_engine.ir.effects.turns_and_game import BecomeDayOrNight as BecomeDayOrNight
+from rules_engine.ir.effects.turns_and_game import BecomeMonarch as BecomeMonarch
+from rules_engine.ir.effects.turns_and_game import ControlPlayer as ControlPlayer
+from rules_engine.ir.effects.turns_and_game import DrawGame as DrawGame
+from rules_engine.ir.effects.turns_and_game import EndTurn as EndTurn
+from rules_engine.ir.effects.turns_and_game import ExtraCombat as ExtraCombat
+from rules_engine.ir.effects.turns_and_game import ExtraPhase as ExtraPhase
+from rules_engine.ir.effects.turns_and_game import ExtraStep as ExtraStep
+from rules_engine.ir.effects.turns_and_game import ExtraTurn as ExtraTurn
+from rules_engine.ir.effects.turns_and_game import LoseGame as LoseGame
+from rules_engine.ir.effects.turns_and_game import RestartGame as RestartGame
+from rules_engine.ir.effects.turns_and_game import SkipStep as SkipStep
+from rules_engine.ir.effects.turns_and_game import SkipTurn as SkipTurn
+from rules_engine.ir.effects.turns_and_game import WinGame as WinGame
+from rules_engine.ir.effects.zones import Destroy as Destroy
+from rules_engine.ir.effects.zones import Exile as Exile
+from rules_engine.ir.effects.zones import ExileUntilLeaves as ExileUntilLeaves
+from rules_engine.ir.effects.zones import FaceDownAs as FaceDownAs
+from rules_engine.ir.effects.zones import LibraryPosition as LibraryPosition
+from rules_engine.ir.effects.zones import PutInHand as PutInHand
+from rules_engine.ir.effects.zones import PutInLibrary as PutInLibrary
+from rules_engine.ir.effects.zones import PutIntoGraveyard as PutIntoGraveyard
+from rules_engine.ir.effects.zones import PutOntoBattlefield as PutOntoBattlefield
+from rules_engine.ir.effects.zones import ReturnToHand as ReturnToHand
+from rules_engine.ir.effects.zones import Sacrifice as Sacrifice

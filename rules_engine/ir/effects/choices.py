@@ -1,0 +1,99 @@
+"""Instructions to choose something for later, and by chance (CR 608.2d, 705, 706)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.effects.base import Effect, Then
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import YOU, Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseColor(Effect):
+    """The chosen color is kept on this object ("the chosen color")."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCreatureType(Effect):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOpponent(Effect):
+    """Kept on this object ("the chosen player")."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCardName(Effect):
+    """CR 201.4: the name of a card, not of a token; kept on this object ("the chosen name")."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber(Effect):
+    """The chosen number is kept on this object (`ChosenNumber`)."""
+
+    most: int
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseWord(Effect):
+    """CR 607.2f, 614.12c: one of the words, kept under the name (`ChoiceWas(name, word)`)."""
+
+    name: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBasicLandType(Effect):
+    """CR 205.3i, 305.6: kept on this object ("the chosen type")."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlipCoin(Effect):
+    """CR 705: the player flips so many coins; each that is won or lost has its instructions.
+
+    `until_lost`: flips go on until one is lost. `calls`: False for coins that only come up heads
+    (then `on_win`) or tails (then `on_loss`), which nobody wins or loses (CR 705.2). The number of
+    coins won, or of heads, is the result of the effect for what follows.
+    """
+
+    on_win: Then = ()
+    on_loss: Then = ()
+    player: Selector = YOU
+    coins: Amount = 1
+    until_lost: bool = False
+    calls: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DieResult(Node):
+    """CR 706.3a: one line of a results table; `highest` is None for "N or more"."""
+
+    lowest: int
+    highest: int | None
+    then: Then
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Effect):
+    """CR 706: the player rolls so many dice of `sides` sides, each with `plus` added.
+
+    The total is the result of the effect, also for `then`; `table` is looked up for each die.
+    """
+
+    sides: int = 20
+    table: tuple[DieResult, ...] = ()
+    then: Then = ()
+    player: Selector = YOU
+    dice: Amount = 1
+    plus: Amount = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RollPlanarDie(Effect):
+    """CR 706.7, 901.9: the player rolls the planar die."""
+
+    player: Selector = YOU

@@ -1,0 +1,104 @@
+"""Instructions about damage (CR 120) and life (CR 119)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
+from rules_engine.ir.effects.base import Action, Effect, Then
+from rules_engine.ir.selectors import THIS, Selector
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage(Action):
+    """CR 120. As a pattern, `combat` narrows it to combat damage or to other damage.
+
+    `excess_to`: what is more than lethal is dealt to that instead (CR 120.4a).
+    """
+
+    amount: Amount
+    to: Selector
+    source: Selector = THIS
+    combat: bool | None = None
+    preventable: bool = True
+    excess_to: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealDividedDamage(Effect):
+    """Damage divided as the controller chose on announcement among the targets (CR 601.2d)."""
+
+    amount: Amount
+    among: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Effect):
+    """CR 701.14."""
+
+    one: Selector
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class GainLife(Action):
+    player: Selector
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LoseLife(Action):
+    player: Selector
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SetLife(Effect):
+    player: Selector
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDamage(Effect):
+    """A prevention shield (CR 615): the next `amount` damage, or all of it if None.
+
+    `to` and `source` narrow it; `chosen_source` lets the controller choose one source (CR 609.7).
+    `next_time`: only the next damage from it (CR 615.8). `then` is what else the effect does right
+    afterwards; `THAT_MUCH` is what was prevented, `EventObject` the source of the damage (615.5).
+    """
+
+    amount: Amount | None = None
+    to: Selector | None = None
+    source: Selector | None = None
+    combat_only: bool = False
+    chosen_source: bool = False
+    duration: AnyDuration = UNTIL_END_OF_TURN
+    next_time: bool = False
+    then: Then = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RedistributeLifeTotals(Effect):
+    """CR 119.7-8: the players' life totals are given to them anew, as the controller chooses."""
+
+    players: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class RedirectDamage(Effect):
+    """CR 614.9: damage that would be dealt to `to` by a chosen source is dealt to `instead`."""
+
+    to: Selector
+    instead: Selector
+    chosen_source: bool = True
+    amount: Amount | None = None
+    duration: AnyDuration = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeLifeTotals(Effect):
+    """CR 701.12c."""
+
+    one: Selector
+    other: Selector

@@ -1,0 +1,123 @@
+"""Instructions about permanents on the battlefield and their counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.effects.base import Action, Effect
+from rules_engine.ir.effects.zones import FaceDownAs
+from rules_engine.ir.selectors import Selector
+from rules_engine.vocabulary import CounterKind
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Action):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Untap(Action):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TapOrUntap(Effect):
+    """The controller chooses which."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters(Action):
+    kind: CounterKind | str
+    amount: Amount
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Action):
+    """All of that kind if `amount` is None."""
+
+    kind: CounterKind | str
+    amount: Amount | None
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters(Effect):
+    """CR 122.5: counters of `on` (of any kind, and all of them, unless said) go onto `to`."""
+
+    on: Selector
+    to: Selector
+    kind: CounterKind | str | None = None
+    amount: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PutSameCounters(Effect):
+    """CR 122.8-9: as many counters of each kind (or that kind) as `like` has, or last had."""
+
+    like: Selector
+    on: Selector
+    kind: CounterKind | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DistributeCounters(Effect):
+    """Distributed as chosen on announcement among the targets (CR 601.2d)."""
+
+    kind: CounterKind | str
+    amount: Amount
+    among: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerate(Action):
+    """CR 701.19a: a regeneration shield for this turn."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Action):
+    what: Selector
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Unattach(Effect):
+    """CR 701.3d: it stays on the battlefield, attached to nothing."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromCombat(Effect):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceUp(Action):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceDown(Effect):
+    """CR 708.2."""
+
+    what: Selector
+    values: FaceDownAs | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveOrAddCounter(Effect):
+    """Choose a counter on it; remove that counter or put another of its kind on it."""
+
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeControl(Effect):
+    one: Selector
+    other: Selector

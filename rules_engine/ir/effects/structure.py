@@ -1,0 +1,125 @@
+"""Instructions made of instructions: "may", "if", "unless", delayed triggers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.conditions import Condition
+from rules_engine.ir.costs import Cost
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.effects.base import Effect, Then
+from rules_engine.ir.events import EventPattern
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import YOU, Selector
+
+if TYPE_CHECKING:
+    from rules_engine.ir.abilities import Target
+
+
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    """`player` may do it: "you may …"; with a cost, "you may pay … If you do, …" (then
+    `otherwise` if not)."""
+
+    then: Then
+    cost: Cost | None = None
+    player: Selector = YOU
+    otherwise: Then = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnlessPays(Effect):
+    """The instructions are followed unless the player pays the cost (CR 118.12a)."""
+
+    then: Then
+    cost: Cost
+    player: Selector = YOU
+    times: Amount = 1
+    """The mana is paid that many times over ("{1} for each …")."""
+
+
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    condition: Condition
+    then: Then
+    otherwise: Then = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Effect):
+    """The instructions once for each of these, which is `Iterated` there."""
+
+    of: Selector
+    then: Then
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Effect):
+    times: Amount
+    then: Then
+
+
+@dataclass(frozen=True, slots=True)
+class Remember(Effect):
+    """Names what the selector finds now, for `Bound` in later instructions and delayed
+    abilities."""
+
+    name: str
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Mode(Node):
+    """One bullet of a modal spell or ability (CR 700.2) with its own targets, and a cost of its
+    own if it has one (CR 702.172a)."""
+
+    then: Then
+    targets: tuple[Target, ...] = ()
+    cost: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DelayedTrigger(Effect):
+    """CR 603.7: when that next happens, the instructions go on the stack.
+
+    With `once` false it triggers each time (603.7b), until the `duration` ends, if one is given.
+    """
+
+    when: EventPattern
+    then: Then
+    once: bool = True
+    duration: AnyDuration | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WhenYouDo(Effect):
+    """CR 603.12: a reflexive triggered ability with its own targets."""
+
+    then: Then
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOneNow(Effect):
+    """One of these, chosen as the instruction is followed (CR 608.2d)."""
+
+    options: tuple[Then, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatUntilAllDecline(Effect):
+    """In turn order each player may do it; over and over until all decline in succession."""
+
+    then: Then
+
+
+@dataclass(frozen=True, slots=True)
+class AvertableTrigger(Effect):
+    """CR 603.7, 116.2c: a delayed trigger that does nothing if the player pays before that."""
+
+    when: EventPattern
+    then: Then
+    cost: Cost
+    player: Selector

@@ -1,0 +1,127 @@
+"""Instructions that move objects between zones (CR 400)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.costs import Cost
+from rules_engine.ir.effects.base import Action, Effect
+from rules_engine.ir.effects.tokens import TokenSpec
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import YOU, Selector
+
+if TYPE_CHECKING:
+    from rules_engine.ir.modifications import Modification
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Action):
+    """CR 701.8."""
+
+    what: Selector
+    can_regenerate: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Exile(Action):
+    """CR 701.13; with `remember`, later instructions and linked abilities find the cards by it."""
+
+    what: Selector
+    face_down: bool = False
+    link: str = ""
+    """Tells this from other abilities of the same object that exile cards (CR 607.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExileUntilLeaves(Effect):
+    """CR 610.3: exiled until this object leaves the battlefield."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToHand(Action):
+    """Return to its owner's hand, from wherever the selector finds it."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Action):
+    """CR 701.21: `player` sacrifices `count` permanents matching, of their choice; all of them if
+    `count` is None.
+
+    `Sacrifice(THIS)` sacrifices this. As a pattern: whenever `player` sacrifices one of these.
+    """
+
+    what: Selector
+    player: Selector = YOU
+    count: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PutIntoGraveyard(Effect):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDownAs(Node):
+    """CR 708.2, 708.7: what a face-down permanent is, and for what cost it may be turned up.
+
+    Without `values` it is a 2/2 creature. `by` names what hides it.
+    """
+
+    values: TokenSpec | None = None
+    by: str = ""
+    up: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PutOntoBattlefield(Effect):
+    """Put the cards onto the battlefield; under their owners' control if `under` is None."""
+
+    what: Selector
+    under: Selector | None = YOU
+    tapped: bool = False
+    attached_to: Selector | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+    attacking: bool = False
+    attacked: Selector | None = None
+    """What it attacks; its controller's choice if None (CR 508.4)."""
+    blocking: bool = False
+    blocked: Selector | None = None
+    """What it blocks; its controller's choice if None (CR 509.4)."""
+    transformed: bool = False
+    """With its back face up (CR 712.14a)."""
+    face_down: FaceDownAs | None = None
+    """Face down, with those characteristics (CR 708.3)."""
+    exiled_on_leaving: bool = False
+    """If it would leave the battlefield, it is exiled instead of going anywhere else."""
+    being: tuple[Modification, ...] = ()
+    """CR 611.2e: what it is or has from the moment it enters on ("That permanent is a Zombie")."""
+
+
+class LibraryPosition(StrEnum):
+    TOP = "top"
+    BOTTOM = "bottom"
+    RANDOM_BOTTOM = "bottom in a random order"
+    SHUFFLED = "shuffled"
+
+
+@dataclass(frozen=True, slots=True)
+class PutInLibrary(Effect):
+    """Put into the owners' libraries; several in any order their owner likes."""
+
+    what: Selector
+    position: LibraryPosition = LibraryPosition.TOP
+    from_top: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PutInHand(Effect):
+    """Put into the owners' hands (not "return"): from libraries, exile."""
+
+    what: Selector
