@@ -19,8 +19,8 @@ class ManaSymbol:
 
     A symbol is paid in one of its ways: one mana of one of `colors`; `generic` mana of any type;
     `colorless`: one
-    colorless mana; `phyrexian`: 2 life (CR 107.4f); `snow`: one mana from a snow source (CR
-    107.4h).
+    colorless mana; `phyrexian`: 2 life (CR 107.4f), the only way once that was announced (601.2b);
+    `snow`: one mana from a snow source (CR 107.4h).
     """
 
     text: str

@@ -143,8 +143,8 @@ def _may_follow(state: GameState, entity: Entity, successor: GameObject, context
     if item is not None and _was_on_what_left(state, entity, successor, item):
         return True
     if item is not None and isinstance(item.ability, ActivatedAbility) and ability is not None:
-        # CR 400.7j: what its own ability moved as a cost, before it was on the stack
-        return entity == item.source and successor.timestamp < ability.timestamp
+        # CR 400.7j: what its own ability moved as a cost
+        return entity == item.source and any(entity in paid.given for paid in item.costs)
     return (
         item is not None
         and isinstance(item.ability, TriggeredAbility)

@@ -124,6 +124,13 @@ class BecomesUnattached(EventPattern):
 
 
 @dataclass(frozen=True, slots=True)
+class PhasesIn(EventPattern):
+    """CR 702.26c: one of these phases in."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class Casts(EventPattern):
     """A player casts a spell; the spell is `EventObject`, its caster `EventPlayer`."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.costs import Cost
-from rules_engine.ir.effects import Effect, Then
+from rules_engine.ir.effects import Action, Effect, Then
 from rules_engine.ir.selectors import THIS, YOU, Selector
 from rules_engine.vocabulary import KeywordAction
 
@@ -334,8 +334,8 @@ class SacrificeUnlessEcho(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class PhaseOut(Effect):
-    """CR 702.26b."""
+class PhaseOut(Action):
+    """CR 702.26b; as an event pattern "this creature phases out" (CR 603.10b)."""
 
     what: Selector
 

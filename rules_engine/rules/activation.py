@@ -24,11 +24,17 @@ from rules_engine.rules.announcing import (
     choose_modes_and_targets,
     put_ability_on_stack,
 )
+from rules_engine.rules.announcing_mana import (
+    Announced,
+    announce_mana,
+    as_announced,
+    can_pay_somehow,
+    open_symbols,
+)
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.casting import choose_x, split_second_on_stack
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import (
-    can_pay,
     choose_between_costs,
     pay,
     total_mana,
@@ -113,8 +119,15 @@ def cheaper_when_new(
     return replace(ability, cost=Cost((Mana(mana.reduced_by(own)), *others)))
 
 
-def activation_cost(state: GameState, source: ObjectId, ability: ActivatedAbility) -> Cost:
-    """CR 601.2f, 602.2b: with what makes abilities cost more or less."""
+def activation_cost(
+    state: GameState, source: ObjectId, ability: ActivatedAbility, announced: Announced = ()
+) -> Cost:
+    """CR 601.2f, 602.2b: with what makes abilities cost more or less.
+
+    `announced`: how symbols that can be paid in several ways will be paid (CR 118.13a).
+    """
+    if announced:
+        ability = replace(ability, cost=as_announced(ability.cost, announced))
     ability = cheaper_when_new(state, source, ability)
     change = least = loyalty = 0
     for rule in board(state).general_rules:
@@ -162,8 +175,12 @@ def can_activate(
     state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
 ) -> bool:
     """Whether it could be activated now, with all its choices and costs; permission aside."""
-    price = activation_cost(state, source, ability)
-    if not can_pay(state, player, source, price, purpose=purpose_of(source)):
+    symbols = open_symbols(ability.cost.parts)
+
+    def price_of(announced_mana: Announced) -> Cost:
+        return activation_cost(state, source, ability, announced_mana)
+
+    if not can_pay_somehow(state, player, source, symbols, price_of, purpose_of(source)):
         return False
     if not ability.targets and not ability.modes:
         return True
@@ -190,27 +207,38 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
     forbidden = check_may_activate(state, player, source, number, ability)
     if forbidden:
         raise IllegalAction("it can't be activated now", rule=forbidden)
+    item = StackItem(source, ability)
+    new = yield from _put_on_stack(state, player, source, item)
     price = activation_cost(state, source, ability)
     purpose = purpose_of(source)
     choices = yield from choose_between_costs(state, player, source, price, purpose)
     price = with_choices(price, choices)
     x = yield from choose_x(state, player, source, price, purpose)
-    item = StackItem(source, ability, x=x)
+    symbols = open_symbols(ability.cost.parts)
+
+    def price_of(mana: Announced) -> Cost:
+        return with_choices(activation_cost(state, source, ability, mana), choices)
+
+    mana = yield from announce_mana(state, player, source, symbols, price_of, purpose, x)
+    item = replace(item, x=x)
     context = Context(source, player, x=x)
     try:
         item = yield from choose_modes_and_targets(
-            state, player, item, ability.targets, ability.modes, ability.then, context, None
+            state, player, item, ability.targets, ability.modes, ability.then, context, new
         )
     except NoLegalChoice:
         raise IllegalAction("it has no legal targets", rule="CR 602.2b") from None
+    price = price_of(mana) if mana else price
+    state.objects[new].item = item
+    state.touch()
     obj = state.objects[source]
     if is_loyalty_ability(ability):
         obj.activated_this_turn = (*obj.activated_this_turn, LOYALTY)
     mark_as_activated(state, source, number, ability)
     context.targets = item.targets
     paid = yield from pay(state, player, source, price, context, purpose=purpose)
-    item = replace(item, paid=paid, costs=context.costs, spent=context.spent)
-    new = put_ability_on_stack(state, player, source, item)
+    state.objects[new].item = replace(item, paid=paid, costs=context.costs, spent=context.spent)
+    state.touch()
     targets = dict.fromkeys(entity for group in item.targets for entity in group)
     yield from happen(
         state,
@@ -219,3 +247,15 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
     )
     collect_retargeting(state, new, player)
     return new
+
+
+def _put_on_stack(
+    state: GameState, player: PlayerId, source: ObjectId, item: StackItem
+) -> Run[ObjectId]:
+    """CR 602.2a: the ability is on the stack before anything is chosen for it; a card in a hidden
+    zone is revealed."""
+    from rules_engine.rules.events import happen
+
+    if not state.objects[source].zone.is_public:
+        yield from happen(state, ev.Revealed((source,), player))
+    return put_ability_on_stack(state, player, source, item)

@@ -4,6 +4,7 @@
 | --- | --- | --- |
 | 601.2a | proposal: to the stack, as the face that is cast | yes |
 | 601.2b | modes, splice, optional costs, choices between costs, X | yes |
+| 601.2b | how hybrid and Phyrexian symbols will be paid | yes, in `rules.announcing_mana` |
 | 601.2c-d | targets, division | yes, in `rules.announcing` |
 | 601.2e, 733 | an illegal proposal is taken back without a trace | by the runner |
 | 601.2f-h | total cost, mana abilities, payment | yes, in `rules.total_cost`, `rules.costs` |
@@ -35,6 +36,7 @@ from rules_engine.rules.announcing import (
     choose_modes,
     choose_targets_of,
 )
+from rules_engine.rules.announcing_mana import Announced, announce_mana, can_pay_somehow
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import (
@@ -55,7 +57,7 @@ from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.riders import apply_riders
 from rules_engine.rules.targets import legal_targets
 from rules_engine.rules.timing import has_sorcery_timing
-from rules_engine.rules.total_cost import choose_halves, total_cost
+from rules_engine.rules.total_cost import choose_halves, symbols_to_announce, total_cost
 from rules_engine.rules.watching import begin_for_next_spell
 from rules_engine.rules.ways import ALTERNATIVE, FLASHBACK, FREE, NORMAL, Way, ways_to_cast
 from rules_engine.state import events as ev
@@ -190,8 +192,7 @@ def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bo
         return False
     with seen_as(state, card, side=way.side, face_down=way.face_down):
         found = characteristics(state, card)
-        price = total_cost(state, player, card, way.cost)
-        if not can_pay(state, player, card, price, purpose=purpose_of(card, way)):
+        if not _can_pay_for(state, player, card, way.cost, purpose_of(card, way)):
             return False
         casting = Casting(player, state.objects[card].zone, way.name)
         parts = spell_parts(found, casting)
@@ -202,6 +203,17 @@ def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bo
         if parts.modes and len(modes) < parts.least:
             return False
         return can_choose(state, parts.targets, modes, parts.least, context, card)
+
+
+def _can_pay_for(
+    state: GameState, player: PlayerId, card: ObjectId, base: Cost, purpose: Purpose
+) -> bool:
+    symbols = symbols_to_announce(state, player, card, base)
+
+    def price_of(announced: Announced) -> Cost:
+        return total_cost(state, player, card, base, announced=announced)
+
+    return can_pay_somehow(state, player, card, symbols, price_of, purpose)
 
 
 def _affordable_modes(
@@ -299,6 +311,17 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
             x = yield from _choose_free_x(state, player, spell, casting)
         obj.casting = casting = replace(casting, x=x)
         obj.item = item = replace(item, x=x)
+        announced_mana = yield from announce_mana(
+            state,
+            player,
+            spell,
+            symbols_to_announce(state, player, spell, base, chosen, item),
+            lambda mana: with_choices(
+                total_cost(state, player, spell, base, chosen, item, halves, x, mana), choices
+            ),
+            purpose,
+            x,
+        )
         state.touch()
         context = Context(spell, player, x=x, casting=casting)
         parts = spell_parts(characteristics(state, spell), casting)
@@ -309,7 +332,9 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
         raise IllegalAction("it has no legal targets", rule="CR 601.2c") from None
     obj.item = item
     context.targets = item.targets
-    price = with_choices(total_cost(state, player, spell, base, chosen, item, halves, x), choices)
+    price = with_choices(
+        total_cost(state, player, spell, base, chosen, item, halves, x, announced_mana), choices
+    )
     paid = yield from pay(state, player, spell, price, context, purpose=purpose)
     obj.item = replace(item, paid=paid, costs=context.costs, spent=context.spent)
     obj.casting = replace(casting, spent=context.spent, paid=context.costs)

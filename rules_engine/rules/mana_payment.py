@@ -421,7 +421,8 @@ class PaymentSearch:
     def _symbols(self, cost: ManaCost) -> list[ManaSymbol]:
         """All but the generic ones, those that the fewest sources pay first."""
         return sorted(
-            (s for s in cost.symbols if s.colors or s.colorless or s.snow), key=self._freedom
+            (s for s in cost.symbols if s.colors or s.colorless or s.snow or s.phyrexian),
+            key=self._freedom,
         )
 
     def _freedom(self, symbol: ManaSymbol) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
-from rules_engine.ir import dungeons, layouts, merging, turning
+from rules_engine.ir import dungeons, keyword_actions, layouts, merging, turning
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
 from rules_engine.ir.selectors import Anything
@@ -34,9 +34,10 @@ LOOKS_BACK: frozenset[type[ir.EventPattern]] = frozenset(
         ir.BecomesUnattached,
         act.CounterSpell,
         ir.LosesGame,
+        keyword_actions.PhaseOut,
     }
 )
-"""CR 603.10a: patterns whose abilities are looked for in the moment before the event."""
+"""CR 603.10a-f: patterns whose abilities are looked for in the moment before the event."""
 
 
 def event_classes(pattern: ir.EventPattern) -> set[type[ev.Event]]:
@@ -488,6 +489,16 @@ def _turned_up(
     return _moved(state, p.what, e.object, context)
 
 
+def _phases(
+    state: GameState,
+    p: ir.PhasesIn | keyword_actions.PhaseOut,
+    e: ev.PhasedIn | ev.PhasedOut,
+    context: Context,
+) -> list[EventInfo]:
+    """CR 702.26b-c, 603.10b."""
+    return _moved(state, p.what, e.object, context)
+
+
 def _transforms(
     state: GameState, p: turning.Transforms, e: ev.Transformed, context: Context
 ) -> list[EventInfo]:
@@ -782,6 +793,8 @@ PATTERNS.update(
         merging.Mutates: ((ev.Merged,), _mutates),
         turning.Transforms: ((ev.Transformed,), _transforms),
         act.TurnFaceUp: ((ev.TurnedFaceUp,), _turned_up),
+        keyword_actions.PhaseOut: ((ev.PhasedOut,), _phases),
+        ir.PhasesIn: ((ev.PhasedIn,), _phases),
         act.PutCounters: ((ev.CountersPut,), _counters),
         act.RemoveCounters: ((ev.CountersRemoved,), _counters),
         layouts.LastCounterRemoved: ((ev.CountersRemoved,), _last_removed),

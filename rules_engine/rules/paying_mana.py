@@ -238,7 +238,7 @@ def _without(
 
 def _one_by_one(mana: ManaCost) -> list[ManaSymbol]:
     """The symbols, with each generic mana by itself."""
-    found = [s for s in mana.symbols if s.colors or s.colorless or s.snow]
+    found = [s for s in mana.symbols if s.colors or s.colorless or s.snow or s.phyrexian]
     return found + [ANY_MANA] * mana.generic
 
 

@@ -22,6 +22,7 @@ from rules_engine.ir.abilities import (
     SelfCostChange,
 )
 from rules_engine.ir.costs import Cost, CostPart, Mana
+from rules_engine.rules.announcing_mana import Announced, as_announced, open_symbols
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.commander import commander_tax
 from rules_engine.rules.costs import total_mana
@@ -46,32 +47,24 @@ def total_cost(
     item: StackItem | None = None,
     halves: tuple[str, ...] = (),
     x: int | None = None,
+    announced: Announced = (),
 ) -> Cost:
     """CR 601.2f: what casting the card costs with these optional additional costs, and with that
     much for X, if it is chosen already.
 
     `item`: the choices made for it, once it's on the stack. `halves`: the chosen halves of hybrid
     symbols by which it costs less (CR 118.7e). `x`: its value, once it is chosen: what it adds is
-    part of what a reduction takes away.
+    part of what a reduction takes away. `announced`: how symbols that can be paid in several ways
+    will be paid (CR 601.2b).
     """
     found = characteristics(state, card)
-    parts = list(base.parts)
+    parts = _own_parts(state, player, card, base, options, item)
     targets = () if item is None else item.targets
     context = Context(card, player, targets=targets, x=0 if item is None else item.x)
     context.casting = Casting(player, state.objects[card].zone, options=options)
-    for ability in found.abilities:
-        if isinstance(ability, AdditionalCost):
-            parts.extend(ability.cost.parts)
-        elif isinstance(ability, CostForTargets):
-            extra = max(0, sum(len(group) for group in targets) - 1)
-            parts.extend(ability.cost.parts * extra)
-        elif isinstance(ability, KeywordAbility) and ability.keyword is Keyword.ESCALATE:
-            assert ability.cost is not None
-            parts.extend(ability.cost.parts * max(0, len(item.modes if item else ()) - 1))
-    if item is not None and item.modes:
-        parts.extend(_costs_of_modes(state, card, item))
-    parts.extend(cost_of_options(found, options))
-    parts.extend(commander_tax(state, player, card))
+    if announced:
+        base = as_announced(Cost(tuple(parts)), announced)
+        parts = list(base.parts)
     generic, symbols = 0, list[ManaSymbol]()
     less: list[ManaCost] = []
     least = 0
@@ -102,6 +95,46 @@ def total_cost(
     if not (generic or symbols or less or least or len(parts) != len(base.parts)):
         return base
     return _changed(parts, generic, symbols, less, least, halves, x)
+
+
+def symbols_to_announce(
+    state: GameState,
+    player: PlayerId,
+    card: ObjectId,
+    base: Cost,
+    options: tuple[tuple[str, int, int], ...] = (),
+    item: StackItem | None = None,
+) -> tuple[ManaSymbol, ...]:
+    """CR 601.2b: the hybrid and Phyrexian symbols in what will be paid as the spell is cast."""
+    return open_symbols(_own_parts(state, player, card, base, options, item))
+
+
+def _own_parts(
+    state: GameState,
+    player: PlayerId,
+    card: ObjectId,
+    base: Cost,
+    options: tuple[tuple[str, int, int], ...],
+    item: StackItem | None,
+) -> list[CostPart]:
+    """CR 601.2f: the mana cost or alternative cost with the spell's own additional costs."""
+    found = characteristics(state, card)
+    parts = list(base.parts)
+    targets = () if item is None else item.targets
+    for ability in found.abilities:
+        if isinstance(ability, AdditionalCost):
+            parts.extend(ability.cost.parts)
+        elif isinstance(ability, CostForTargets):
+            extra = max(0, sum(len(group) for group in targets) - 1)
+            parts.extend(ability.cost.parts * extra)
+        elif isinstance(ability, KeywordAbility) and ability.keyword is Keyword.ESCALATE:
+            assert ability.cost is not None
+            parts.extend(ability.cost.parts * max(0, len(item.modes if item else ()) - 1))
+    if item is not None and item.modes:
+        parts.extend(_costs_of_modes(state, card, item))
+    parts.extend(cost_of_options(found, options))
+    parts.extend(commander_tax(state, player, card))
+    return parts
 
 
 def _changed(

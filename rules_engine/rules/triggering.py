@@ -4,6 +4,7 @@
 | --- | --- | --- |
 | 603.2c | once for each occurrence; "one or more" once for all at one time | yes |
 | 603.2d | abilities that trigger additional times | yes |
+| 603.2f | no ability of what was never visible to all players | yes |
 | 603.2h | "do this only once each turn" | yes |
 | 603.4 | intervening "if" | here and in `rules.resolution` |
 | 603.7b | a delayed ability whose event occurs several times at once | its controller chooses |
@@ -39,10 +40,10 @@ def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) 
     for event in done:
         kind = type(event)
         for oid, ability in before.triggers.get(kind, ()):
-            if looks_back(ability.when, event):
+            if looks_back(ability.when, event) and not _stays_unseen(state, oid, event):
                 _trigger(state, before, oid, ability, event)
         for oid, ability in after.triggers.get(kind, ()):
-            if not looks_back(ability.when, event):
+            if not looks_back(ability.when, event) and not _stays_unseen(state, oid, event):
                 _trigger(state, after, oid, ability, event)
         state.waiting.extend(inherent_triggers(state, event, done))
     _trigger_batches(state, before, after, done)
@@ -54,6 +55,21 @@ def _controller(state: GameState, made: Board, source: ObjectId) -> PlayerId:
     """CR 603.3a: who controlled its source as it triggered."""
     found = made.characteristics.get(source)
     return found.controller if found is not None else controller_of(state, source)
+
+
+def _stays_unseen(state: GameState, source: ObjectId, event: ev.Event) -> bool:
+    """CR 603.2f: whether the object was at no time of the event visible to all players."""
+    from rules_engine.state.view import may_see
+
+    now = state.objects.get(source)
+    if now is None or now.zone.is_public:
+        return False
+    came_from = (
+        event.from_zone if isinstance(event, ev.ZoneMove) and event.new_id == source else None
+    )
+    if came_from is not None and came_from.is_public:
+        return False
+    return not all(may_see(state, source, player) for player in state.players_in_turn_order())
 
 
 def _trigger(

@@ -6,6 +6,7 @@ from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import event_changes as c
 from rules_engine.ir import events as v
+from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import EventAmount, Plus, Times
 from rules_engine.oracle.render.amounts import figure, of_things, worth
@@ -270,6 +271,16 @@ def _triggers(node: v.AbilityTriggers, context: Context) -> str:
 @happening.of(v.BecomesUnattached)
 def _unattached(node: v.BecomesUnattached, context: Context) -> str:
     return f"{someone(node.what, context).text} becomes unattached from a permanent"
+
+
+@happening.of(v.PhasesIn)
+def _phases_in(node: v.PhasesIn, context: Context) -> str:
+    return f"{someone(node.what, context).text} phases in"
+
+
+@happening.of(k.PhaseOut)
+def _phases_out(node: k.PhaseOut, context: Context) -> str:
+    return f"{someone(node.what, context).text} phases out"
 
 
 def ability_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:

@@ -534,9 +534,11 @@ def test_118_13_symbols_with_several_ways():
     setup = Setup(cards=CARDS).hand(A, "Oddment")
     setup.state.options = replace_options(setup, choose_payment=True)
     table = with_pool(setup.play(), "RGU").act("Cast Oddment")
-    labels = set(table.labels())
-    assert {"Spend {R} on {R/G}", "Spend {G} on {R/G}", "Spend {U} on {U/P}"} <= labels
-    assert "Pay 2 life for {U/P}" in labels
+    assert table.labels() == ["{R}{U}", "{R} and 2 life", "{G}{U}", "{G} and 2 life"]
+    table.answer("{G} and 2 life")
+    assert table.labels()[1:] == ["Spend {G} on {G}", "Pay 2 life for {U/P}"]
+    table.answer("Spend {G} on {G}").answer("Pay 2 life for {U/P}")
+    assert (table.names(Zone.STACK, A), table.life(A)) == (["Oddment"], 18)
 
 
 @pytest.mark.cr("118.14")

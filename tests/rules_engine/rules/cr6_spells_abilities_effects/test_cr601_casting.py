@@ -2,8 +2,24 @@
 
 import pytest
 
+from rules_engine.cards.definition import card
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import DecisionKind
 from rules_engine.errors import IllegalAction
+from rules_engine.ir.abilities import (
+    ActivatedAbility,
+    AdditionalCost,
+    SpellAbility,
+    StaticAbility,
+    Target,
+)
+from rules_engine.ir.amounts import PaidAmount
+from rules_engine.ir.costs import PayLife, cost
+from rules_engine.ir.effects import CounterSpell, Draw, GainLife
+from rules_engine.ir.keywords import cycling
+from rules_engine.ir.modifications import CostChange
+from rules_engine.ir.selectors import SPELL, TARGET, YOU, IsAbility
+from rules_engine.state import events as ev
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup
 
@@ -158,3 +174,132 @@ def test_702_27a_buyback_returns_to_hand():
     table = Setup().hand(A, "Back Growth").battlefield(A, *["Forest"] * 4, "Bear").play()
     table.act("Cast Back Growth", "Yes").resolve()
     assert (table.size("Bear"), table.names(Zone.HAND, A)) == ((4, 4), ["Back Growth"])
+
+
+# --- CR 601.2b, 118.13: what is paid for hybrid and Phyrexian symbols is announced ---
+
+ONE_LIFE = SpellAbility((GainLife(YOU, 1),))
+PROCESSION = card("Procession", "{2/W}{2/W}", "Sorcery", ONE_LIFE)
+EITHER = card("Either", "{W/U}{1}", "Sorcery", ONE_LIFE)
+CHEAPER = card("Discount", "", "Artifact", StaticAbility(SPELL, (CostChange(-1),)))
+LESS_WHITE = card(
+    "White Discount",
+    "",
+    "Artifact",
+    StaticAbility(SPELL, (CostChange(mana=ManaCost.parse("{W}")),)),
+)
+DRINKER = card("Drinker", "{2}", "Artifact", ActivatedAbility(cost("{B/P}{B/P}"), (Draw(YOU, 1),)))
+NOTING = card(
+    "Noting",
+    "{G/P}",
+    "Sorcery",
+    AdditionalCost(cost(PayLife(3))),
+    SpellAbility((GainLife(YOU, PaidAmount("life")),)),
+)
+ANNOUNCING = [PROCESSION, EITHER, CHEAPER, LESS_WHITE, DRINKER, NOTING]
+
+
+@pytest.mark.cr("601.2b", "118.13a", "107.4f")
+@pytest.mark.parametrize(("answer", "life", "tapped"), [("{G}", 20, 2), ("2 life", 18, 1)])
+def test_601_2b_life_or_mana_for_a_phyrexian_symbol_is_announced(answer, life, tapped):
+    table = Setup().battlefield(A, "Forest", "Forest").hand(A, "Phyrexian Bear").play()
+    table.act("Cast Phyrexian Bear")
+    assert (table.decision.rule, table.labels()) == ("CR 601.2b", ["{G}", "2 life"])
+    table.answer(answer)
+    assert (table.life(A), sum(land.tapped for land in table.all("Forest"))) == (life, tapped)
+
+
+@pytest.mark.cr("601.2b")
+def test_601_2b_only_one_way_that_can_be_paid_is_not_asked_for():
+    table = Setup().battlefield(A, "Mountain", "Mountain").hand(A, "Phyrexian Bear").play()
+    table.cast("Phyrexian Bear")
+    assert (table.life(A), table.names(Zone.STACK, A)) == (18, ["Phyrexian Bear"])
+    table = Setup().life(A, 1).battlefield(A, "Forest", "Forest").hand(A, "Phyrexian Bear").play()
+    table.cast("Phyrexian Bear")
+    assert (table.life(A), table.names(Zone.STACK, A)) == (1, ["Phyrexian Bear"])
+
+
+@pytest.mark.cr("601.2b", "601.2f")
+@pytest.mark.parametrize(
+    ("lands", "castable"),
+    [
+        (("Forest",) * 3, True),  # {2}{2} less {1}
+        (("Forest",) * 2, False),
+        (("Forest", "Plains"), True),  # {2}{W} less {1}
+        (("Plains", "Plains"), True),
+    ],
+)
+def test_601_2f_a_reduction_takes_from_what_was_announced(lands, castable):
+    setup = Setup(cards=ANNOUNCING).battlefield(A, "Discount", *lands).hand(A, "Procession")
+    table = setup.play()
+    assert ("Cast Procession" in table.labels()) is castable
+    if castable:
+        table.cast("Procession").resolve()
+        assert table.life(A) == 21
+
+
+@pytest.mark.cr("601.2b", "118.7c")
+def test_601_2b_a_reduction_of_white_mana_finds_the_announced_white():
+    setup = Setup(cards=ANNOUNCING).battlefield(A, "White Discount", "Forest").hand(A, "Either")
+    table = setup.play().cast("Either").resolve()  # {W}{1} less {W}, not {U}{1} less {1}
+    assert (table.life(A), table.find("Forest").tapped) == (21, True)
+
+
+@pytest.mark.cr("602.2b", "118.13a")
+@pytest.mark.parametrize(
+    ("answer", "life", "tapped"), [("{B}{B}", 20, 2), ("{B} and 2 life", 18, 1), ("4 life", 16, 0)]
+)
+def test_602_2b_an_activation_cost_is_announced_the_same_way(answer, life, tapped):
+    table = Setup(cards=ANNOUNCING).battlefield(A, "Swamp", "Swamp", "Drinker").play()
+    table.activate("Drinker", answer)
+    assert (table.life(A), sum(land.tapped for land in table.all("Swamp"))) == (life, tapped)
+
+
+@pytest.mark.cr("107.4f", "601.2b")
+def test_107_4f_life_for_a_symbol_is_not_life_of_an_additional_cost():
+    table = Setup(cards=ANNOUNCING).hand(A, "Noting").play().cast("Noting")
+    assert table.life(A) == 15
+    assert table.resolve().life(A) == 18
+
+
+# --- CR 602.2a: the ability is on the stack before anything is chosen for it ---
+
+
+@pytest.mark.cr("602.2a", "601.2c")
+def test_602_2a_the_ability_is_on_the_stack_while_its_targets_are_chosen():
+    table = Setup().battlefield(A, "Assassin").battlefield(B, "Bear", "Ox").play()
+    before = table.game.state_hash()
+    table.act("Activate Assassin")
+    assert table.decision.kind is DecisionKind.TARGET
+    ability = table.state.stack[-1]
+    assert table.state.objects[ability].item.targets == ()
+    assert [shown.id for shown in table.game.view(B).stack] == [ability]
+    table.game.cancel()
+    assert (table.state.stack, table.game.state_hash()) == ([], before)
+    table.activate("Assassin", "Ox")
+    assert table.state.objects[table.state.stack[-1]].item.targets == ((table.find("Ox").id,),)
+
+
+@pytest.mark.cr("602.2a", "115.5")
+def test_602_2a_an_ability_on_the_stack_is_no_target_of_itself():
+    stifler = card(
+        "Stifler",
+        "{1}",
+        "Artifact",
+        ActivatedAbility(cost("{0}"), (CounterSpell(TARGET),), (Target(IsAbility()),)),
+    )
+    table = Setup(cards=[stifler]).battlefield(A, "Stifler", "Bomb", "Wastes").play()
+    assert "Activate Stifler" not in table.labels()
+    table.activate("Bomb", "B")
+    table.activate("Stifler")
+    first, second = table.state.stack
+    assert table.state.objects[second].item.targets == ((first,),)
+
+
+@pytest.mark.cr("602.2a")
+def test_602_2a_a_card_in_a_hidden_zone_is_revealed():
+    cycler = card("Cycler", "{5}", "Sorcery", cycling("{0}"), ONE_LIFE)
+    table = Setup(cards=[cycler]).hand(A, "Cycler").play()
+    card_in_hand = table.find("Cycler", Zone.HAND).id
+    table.activate("Cycler")
+    assert table.events(ev.Revealed) == [ev.Revealed((card_in_hand,), A)]

@@ -52,9 +52,16 @@ from rules_engine.ir.events import (
     MovesTo,
     NthTimeEachTurn,
     OneOrMore,
+    PhasesIn,
     StateIs,
 )
-from rules_engine.ir.modifications import ModifyPowerToughness, SetController, TriggersAgain
+from rules_engine.ir.keyword_actions import PhaseOut
+from rules_engine.ir.modifications import (
+    ModifyPowerToughness,
+    PlaysWithHandRevealed,
+    SetController,
+    TriggersAgain,
+)
 from rules_engine.ir.selectors import (
     CARD,
     CREATURE,
@@ -525,3 +532,74 @@ def test_leaving_the_battlefield_by_any_way():
     t = settle(table("Going", "Bear", "Small", hand=("Kill", "Weaken")).cast("Kill", "Bear"))
     settle(t.cast("Weaken", "Small"))
     assert marks(t, "Going") == 2
+
+
+HIDDEN = card(
+    "Hidden Watcher",
+    "{5}",
+    "Sorcery",
+    TriggeredAbility(GainLife(YOU, ANY_AMOUNT), (Draw(YOU, 1),), zone=Zone.HAND),
+    SpellAbility((GainLife(YOU, 1),)),
+)
+BARE_HANDS = card(
+    "Bare Hands", "", "Enchantment", StaticAbility(PLAYER, (PlaysWithHandRevealed(),))
+)
+SIP = card("Sip", "{0}", "Instant", SpellAbility((GainLife(YOU, 1),)))
+
+
+@pytest.mark.cr("603.2f")
+@pytest.mark.parametrize(("shown", "drawn"), [((), 0), (("Bare Hands",), 1)])
+def test_603_2f_what_nobody_else_can_see_does_not_trigger(shown, drawn):
+    setup = Setup(cards=[HIDDEN, BARE_HANDS, SIP]).battlefield(A, *shown)
+    table = setup.hand(A, "Hidden Watcher", "Sip").play().cast("Sip").resolve_all()
+    assert (table.life(A), len(table.names(Zone.HAND, A))) == (21, 1 + drawn)
+
+
+@pytest.mark.cr("603.2f")
+def test_603_2f_a_card_that_was_seen_before_it_was_hidden_triggers():
+    """It goes from the graveyard to the hand: all players saw it."""
+    back = card(
+        "Seen Before",
+        "{5}",
+        "Sorcery",
+        TriggeredAbility(
+            LeavesZone(THIS, Zone.GRAVEYARD), (GainLife(YOU, 3),), zone=Zone.GRAVEYARD
+        ),
+        SpellAbility((GainLife(YOU, 1),)),
+    )
+    setup = Setup(cards=[back, *CARDS]).graveyard(A, "Seen Before").hand(A, "Recall")
+    table = setup.play().cast("Recall", "Seen Before").resolve_all()
+    assert (table.names(Zone.HAND, A), table.life(A)) == (["Seen Before"], 23)
+
+
+@pytest.mark.cr("603.10b", "702.26b", "702.26c")
+def test_603_10b_abilities_on_phasing_out_look_back():
+    vanish = card("Vanish", "{0}", "Instant", SpellAbility((PhaseOut(CREATURE),)))
+    imp = card(
+        "Fading Imp",
+        "{1}",
+        "Creature — Imp",
+        TriggeredAbility(PhaseOut(THIS), (GainLife(YOU, 2),)),
+        TriggeredAbility(PhasesIn(THIS), (GainLife(YOU, 5),)),
+        power=1,
+        toughness=1,
+    )
+    leaver = card(
+        "Fading Watcher",
+        "{1}",
+        "Creature — Imp",
+        TriggeredAbility(PhaseOut(CREATURE & OTHER), (LoseLife(OPPONENT, 1),)),
+        power=1,
+        toughness=1,
+    )
+    setup = Setup(cards=[vanish, imp, leaver]).battlefield(A, "Fading Imp", "Fading Watcher")
+    table = setup.battlefield(B, "Bear").hand(A, "Vanish").play().cast("Vanish").resolve()
+    assert table.decision.kind is DecisionKind.TRIGGERS
+    while table.decision.kind is DecisionKind.TRIGGERS:
+        table.game.answer(0)
+    assert len(table.state.stack) == 3  # the watcher itself left with both others
+    table.resolve_all()
+    assert (table.state.battlefield, table.life(A), table.life(B)) == ([], 22, 18)
+    table.go_to(Step.UPKEEP, turn=5)
+    table.resolve_all()
+    assert table.life(A) == 27
