@@ -19,6 +19,4 @@ class Action(EventPattern):
 
 
 Instruction = Effect | Action
-
-
 Then = tuple[Instruction, ...]

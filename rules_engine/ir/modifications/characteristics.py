@@ -1,0 +1,298 @@
+"""Modifications of characteristics, in the layers 1 to 7 (CR 613.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, ClassVar
+
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.modifications.base import Modification
+from rules_engine.ir.selectors import YOU, Selector
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
+
+if TYPE_CHECKING:
+    from rules_engine.ir.abilities import Ability
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesCopyOf(Modification):
+    """CR 707.4: a copy of that object, except for these modifications of what is copied (707.9).
+
+    An exception may be any modification of characteristics: `SetBasePowerToughness` is "except
+    it's N/N", `AddTypes` "in addition to its other types", `GainAbility` "and it has …".
+    """
+
+    layer: ClassVar[str] = "1a"
+    what: Selector
+    exceptions: tuple[Modification, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsColors(Modification):
+    """As an exception: it doesn't copy the colors (CR 707.9c)."""
+
+    layer: ClassVar[str] = "1a"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsName(Modification):
+    """As an exception: its name is still what it was (CR 707.9c)."""
+
+    layer: ClassVar[str] = "1a"
+
+
+@dataclass(frozen=True, slots=True)
+class LosesManaCost(Modification):
+    """As an exception: the copy has no mana cost (CR 702.128a, 707.9)."""
+
+    layer: ClassVar[str] = "1a"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsThisAbility(Modification):
+    """As an exception: "and it has this ability" (CR 707.9a)."""
+
+    layer: ClassVar[str] = "1a"
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithMoreCounters(Modification):
+    """As an exception: it enters with additional counters (CR 707.9e)."""
+
+    layer: ClassVar[str] = "1a"
+    kind: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class IfCopyIs(Modification):
+    """As an exception: these, if the copy is one of those without them (CR 707.9f)."""
+
+    layer: ClassVar[str] = "1a"
+    types: tuple[CardType, ...]
+    modifications: tuple[Modification, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetController(Modification):
+    """`player` controls it."""
+
+    layer: ClassVar[str] = "2"
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ForNextSpell(Modification):
+    """CR 611.2f: these, of the next spell of the affected kind that the controller casts; they
+    begin as it is put on the stack and last until the game ends."""
+
+    layer: ClassVar[str] = "next"
+    modifications: tuple[Modification, ...]
+
+
+class TextWord(StrEnum):
+    """CR 612.2: the kinds of words that text-changing effects change."""
+
+    COLOR = "color word"
+    BASIC_LAND_TYPE = "basic land type"
+    CREATURE_TYPE = "creature type"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeText(Modification):
+    """CR 612: all instances of one word of these kinds are replaced with another of its kind,
+    both chosen as the effect begins; not with the `forbidden` ones."""
+
+    layer: ClassVar[str] = "3"
+    kinds: tuple[TextWord, ...]
+    forbidden: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceWords(Modification):
+    """CR 612: all instances of the word, used as one of its kind, are the other word."""
+
+    layer: ClassVar[str] = "3"
+    kind: TextWord
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetName(Modification):
+    """CR 612.8: it has that name and no other."""
+
+    layer: ClassVar[str] = "3"
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AddToName(Modification):
+    """CR 123.6, 612: words are added to its name."""
+
+    layer: ClassVar[str] = "3"
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetTextOf(Modification):
+    """CR 612.5-6: its rules text is that of the referred object; with `full`, its whole text."""
+
+    layer: ClassVar[str] = "3"
+    what: Selector
+    full: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AddTypes(Modification):
+    """In addition to its other types (CR 205.1b); without fitting card type no subtype (205.3d)."""
+
+    layer: ClassVar[str] = "4"
+    types: tuple[CardType, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetTypes(Modification):
+    """Its card types are these and no others; subtypes replace those of their kind (CR 205.1a)."""
+
+    layer: ClassVar[str] = "4"
+    types: tuple[CardType, ...]
+    subtypes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetCreatureTypes(Modification):
+    layer: ClassVar[str] = "4"
+    subtypes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetChosenCreatureType(Modification):
+    """Its creature type is the one that was chosen for this object; beside what it is, if
+    `in_addition`."""
+
+    layer: ClassVar[str] = "4"
+    in_addition: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EveryCreatureType(Modification):
+    layer: ClassVar[str] = "4"
+
+
+@dataclass(frozen=True, slots=True)
+class SetLandTypes(Modification):
+    """CR 305.7: it loses its land types and abilities and has these basic land types' mana
+    abilities."""
+
+    layer: ClassVar[str] = "4"
+    subtypes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTypes(Modification):
+    layer: ClassVar[str] = "4"
+    types: tuple[CardType, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    all_creature_types: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetChosenLandType(Modification):
+    """It is the chosen basic land type; beside what it is, if `in_addition` (CR 305.7)."""
+
+    layer: ClassVar[str] = "4"
+    in_addition: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetColors(Modification):
+    """It becomes these colors; no colors make it colorless."""
+
+    layer: ClassVar[str] = "5"
+    colors: tuple[Color, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetChosenColor(Modification):
+    """It becomes the color that was chosen; beside what it is, if `in_addition`."""
+
+    layer: ClassVar[str] = "5"
+    in_addition: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AddColors(Modification):
+    layer: ClassVar[str] = "5"
+    colors: tuple[Color, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GainAbility(Modification):
+    layer: ClassVar[str] = "6"
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class GainFlashbackForManaCost(Modification):
+    """It has flashback, and its flashback cost is its mana cost (CR 702.34)."""
+
+    layer: ClassVar[str] = "6"
+
+
+@dataclass(frozen=True, slots=True)
+class LoseKeyword(Modification):
+    layer: ClassVar[str] = "6"
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAllAbilities(Modification):
+    """With `except_mana`, not its mana abilities."""
+
+    layer: ClassVar[str] = "6"
+    except_mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CantHave(Modification):
+    """CR 113.11: it loses that keyword ability and can't have or gain it."""
+
+    layer: ClassVar[str] = "6"
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class GainActivatedAbilitiesOf(Modification):
+    """It has all activated abilities of the others (CR 201.5b)."""
+
+    layer: ClassVar[str] = "6"
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class SetBasePowerToughness(Modification):
+    """Layer 7b, or 7a in a characteristic-defining ability; None leaves that value."""
+
+    layer: ClassVar[str] = "7b"
+    power: Amount | None
+    toughness: Amount | None
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyPowerToughness(Modification):
+    """Gets +N/+N. Amounts are fixed as the effect starts if it comes from a spell or ability (CR
+    608.2i)."""
+
+    layer: ClassVar[str] = "7c"
+    power: Amount
+    toughness: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPowerToughness(Modification):
+    layer: ClassVar[str] = "7d"

@@ -1,0 +1,97 @@
+"""Modifications of rules about permanents, spells and cards (CR 613.11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir.costs import Cost
+from rules_engine.ir.modifications.base import Modification
+from rules_engine.ir.selectors import YOU, Selector
+
+
+@dataclass(frozen=True, slots=True)
+class DoesntUntap(Modification):
+    """Doesn't untap during its controller's untap step (CR 502.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MayChooseNotToUntap(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantEnter(Modification):
+    """What matches can't enter the battlefield (CR 111.5, 608.3e): cards and spells as they are
+    where they are, tokens as they would be."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantTransform(Modification):
+    """CR 701.28f: nor convert."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeCountered(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeRegenerated(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeTargetedBy(Modification):
+    """Can't be the target of these spells and abilities."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CantActivateAbilities(Modification):
+    """Its activated abilities can't be activated; unless they are mana abilities, if so."""
+
+    except_mana_abilities: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CantCrew(Modification):
+    """Can't crew Vehicles (CR 702.122d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlay(Modification):
+    """The player may play lands and cast spells among the affected cards from where they are (CR
+    601.3). The affected are cards, described with their zone.
+
+    `free`: without paying their mana costs; `cost`: for that alternative cost; `any_color`,
+    `any_type`: with mana as though it were so (CR 609.4b).
+    """
+
+    player: Selector = YOU
+    lands: bool = True
+    spells: bool = True
+    free: bool = False
+    cost: Cost | None = None
+    any_color: bool = False
+    any_type: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MustBeTargeted(Modification):
+    """CR 601.2c: while choosing targets for spells and activated abilities, these players must
+    choose at least one object like this if able."""
+
+    by: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class MayCastAsThoughFlash(Modification):
+    """The affected cards may be cast any time their owner could cast an instant."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeEnchantedBy(Modification):
+    """No Auras like these can be attached to it."""
+
+    what: Selector

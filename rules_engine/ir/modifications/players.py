@@ -1,0 +1,181 @@
+"""Modifications of rules about players; what they affect are players (CR 613.11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.costs import Cost
+from rules_engine.ir.modifications.base import Modification
+from rules_engine.ir.selectors import Selector
+from rules_engine.vocabulary import Color, Keyword
+
+if TYPE_CHECKING:
+    from rules_engine.ir.events import EventPattern
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalLandPlays(Modification):
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CantCycle(Modification):
+    """The player can't cycle cards (CR 702.29f)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantPlayLands(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastSpells(Modification):
+    what: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CantSearch(Modification):
+    """The players can't search libraries (CR 701.23f); with `ignore_for`, a player may pay that to
+    ignore it until end of turn (CR 116.2d)."""
+
+    ignore_for: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ignores(Modification):
+    """CR 116.2d: the player ignores that effect of these objects."""
+
+    source: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CantPayLife(Modification):
+    """CR 118.3b: the player can't pay life, except 0, nor sacrifice creatures to pay costs if
+    `nor_sacrifice`."""
+
+    nor_sacrifice: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CantGainLife(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantLoseLife(Modification):
+    """CR 119.8."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantDraw(Modification):
+    """CR 121.2b, 121.3: can't draw more than that many cards each turn."""
+
+    more_than: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CantHaveCounters(Modification):
+    """Can't have counters put on it; with `kind`, of that kind (CR 122.5)."""
+
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MaximumCounters(Modification):
+    """CR 122.4: can't have more than that many counters of the kind."""
+
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TriggersAgain(Modification):
+    """CR 603.2d: its triggered abilities trigger additional times; with `cause`, only if such an
+    event made them trigger."""
+
+    cause: EventPattern | None = None
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class DamageCantBePrevented(Modification):
+    """CR 615.12: damage that these would deal can't be prevented."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantLoseGame(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CantWinGame(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class NoMaximumHandSize(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class MaximumHandSizeChange(Modification):
+    change: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetMaximumHandSize(Modification):
+    """CR 613.11: in timestamp order with the other effects on it."""
+
+    size: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysWithHandRevealed(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysWithTopRevealed(Modification):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsStep(Modification):
+    """Skips that step, every time."""
+
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerHasKeyword(Modification):
+    """ "You have hexproof", "you have shroud"."""
+
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class DamageStopsAtOneLife(Modification):
+    """Damage that would bring the player's life total below 1 brings it to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastsOnlyAsSorceries(Modification):
+    """The player can cast spells only when they could cast a sorcery."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendsManaAsAnyColor(Modification):
+    """CR 609.4b: the player may spend mana as though it were of any color (or type), to cast
+    spells like these if given."""
+
+    spells: Selector | None = None
+    any_type: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SpendsOneColorAsAny(Modification):
+    """Mana of that color may be spent as any color, other mana only as colorless."""
+
+    color: Color

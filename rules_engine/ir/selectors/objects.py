@@ -1,0 +1,190 @@
+"""What an object is: types, colors, names, numbers, kinds (CR 109, 200)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from rules_engine.ir.selectors.base import Comparison, Selector
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
+
+if TYPE_CHECKING:
+    from rules_engine.ir.amounts import Amount
+
+
+@dataclass(frozen=True, slots=True)
+class IsType(Selector):
+    card_type: CardType
+
+
+@dataclass(frozen=True, slots=True)
+class IsSubtype(Selector):
+    subtype: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsSupertype(Selector):
+    supertype: Supertype
+
+
+@dataclass(frozen=True, slots=True)
+class IsColor(Selector):
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class IsColorless(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class IsMulticolored(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class IsMonocolored(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class HasChosenColor(Selector):
+    """Of the color chosen for this object."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasChosenType(Selector):
+    """Of the creature type chosen for this object."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasKeyword(Selector):
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class HasChosenName(Selector):
+    """With the name that was chosen for this object (CR 201.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasNoAbilities(Selector):
+    """CR 113.12: without any ability, whether printed or granted."""
+
+
+@dataclass(frozen=True, slots=True)
+class BasePowerIs(Selector):
+    """CR 208.4: the power before counters and other modifications."""
+
+    comparison: Comparison
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class BaseToughnessIs(Selector):
+    comparison: Comparison
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class HasName(Selector):
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SharesNameWith(Selector):
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class SharesColorWith(Selector):
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class SharesCreatureTypeWith(Selector):
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PowerIs(Selector):
+    comparison: Comparison
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ToughnessIs(Selector):
+    comparison: Comparison
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ManaValueIs(Selector):
+    comparison: Comparison
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class IsPermanent(Selector):
+    """CR 110.1: on the battlefield."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsSpell(Selector):
+    """CR 112.1: a card or copy on the stack."""
+
+
+class AbilityKind(StrEnum):
+    ACTIVATED = "activated"
+    TRIGGERED = "triggered"
+
+
+@dataclass(frozen=True, slots=True)
+class IsAbility(Selector):
+    """An activated or triggered ability on the stack (CR 113.1c)."""
+
+    kinds: tuple[AbilityKind, ...] = (AbilityKind.ACTIVATED, AbilityKind.TRIGGERED)
+
+
+@dataclass(frozen=True, slots=True)
+class IsCard(Selector):
+    """A card in a zone other than the battlefield or the stack (CR 109.2a); add `InZone`."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsPermanentCard(Selector):
+    """A card that could be put onto the battlefield (CR 110.4a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsPermanentSpell(Selector):
+    """CR 110.4b: a spell that will enter the battlefield when it resolves."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsToken(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Targets(Selector):
+    """A spell or ability that has a target among these ("spell that targets a creature"); what is
+    gone doesn't count (CR 115.9b)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsOnly(Selector):
+    """CR 115.9c: one object or player was chosen as its target, and is one of these."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class HasTargets(Selector):
+    """CR 115.9a: with that number of targets, counted as they were chosen ("a single target")."""
+
+    comparison: Comparison
+    number: int

@@ -1,0 +1,78 @@
+"""Players, and who is whose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir.selectors.base import Selector
+
+
+@dataclass(frozen=True, slots=True)
+class IsPlayer(Selector):
+    """All players."""
+
+
+@dataclass(frozen=True, slots=True)
+class You(Selector):
+    """The controller of the spell or ability (CR 109.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent(Selector):
+    """Your opponents."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActivePlayer(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class StartingPlayer(Selector):
+    """CR 103.1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Monarch(Selector):
+    """CR 725: the monarch, if there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class YourTeam(Selector):
+    """CR 102.4: you and your teammates."""
+
+
+@dataclass(frozen=True, slots=True)
+class DefendingPlayer(Selector):
+    """The player that the referred attacker (by default this object) attacks (CR 508.5)."""
+
+    attacker: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedThisCombat(Selector):
+    """Players and permanents that `by` declared an attack on this combat (CR 508.6)."""
+
+    by: Selector = You()
+
+
+@dataclass(frozen=True, slots=True)
+class WhatItAttacks(Selector):
+    """The player or permanent that the referred creature attacks or last attacked this combat."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class HasMostLife(Selector):
+    """Players with the most life or tied for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControllerOf(Selector):
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerOf(Selector):
+    what: Selector

@@ -1,0 +1,163 @@
+"""References: this, the target, the object of the event, what was chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.ir.selectors.base import Selector
+
+if TYPE_CHECKING:
+    from rules_engine.ir.amounts import Amount
+
+
+@dataclass(frozen=True, slots=True)
+class This(Selector):
+    """The object that the ability is on, or the spell itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Other(Selector):
+    """Anything but this object ("another", "other")."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherThan(Selector):
+    """Anything but what is referred to."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedHost(Selector):
+    """What this object is attached to: "enchanted creature", "equipped creature"."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenTarget(Selector):
+    """What was chosen for the n-th target of the spell, ability or mode, counted from 0."""
+
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EventObject(Selector):
+    """The object of the event that triggered the ability or is being replaced: "it", "that
+    creature".
+
+    For damage, the source; `EventRecipient` is what was dealt damage. For a block, the blocked or
+    blocking
+    creature that the pattern's first field names; `EventOther` is the other one.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class EventOther(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class EventRecipient(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlayer(Selector):
+    """The player of the event: "that player", "its controller" for a spell that was cast."""
+
+
+@dataclass(frozen=True, slots=True)
+class Iterated(Selector):
+    """The present one of a `ForEach`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Selector):
+    """Some of these, chosen (not targeted) as the instruction is followed (CR 608.2d)."""
+
+    among: Selector
+    count: Amount = 1
+    up_to: bool = False
+    by: Selector | None = None
+    """Who chooses; the controller if None."""
+    at_random: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(Selector):
+    """What an earlier instruction of the same ability named with `Remember`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PaidWith(Selector):
+    """What was given to pay a cost ("the sacrificed creature"): all of it, or only what was
+    sacrificed, discarded, exiled, tapped, returned or revealed."""
+
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TheseObjects(Selector):
+    """Objects that were found before: an effect on them alone (CR 611.2c)."""
+
+    ids: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledWithThis(Selector):
+    """CR 607.2a: the cards that the linked ability of this object exiled ("the exiled card")."""
+
+    link: str | None = None
+    """The `link` of the ability that exiled them; any of this object's abilities, if None."""
+
+
+@dataclass(frozen=True, slots=True)
+class AffectedObject(Selector):
+    """Each object that a continuous effect applies to, in that effect's own amounts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Definite(Selector):
+    """Exactly these: what an effect fixed as it began (CR 611.2c-d). Not written on cards."""
+
+    entities: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GrantingObject(Selector):
+    """In an ability that is granted: the object that grants it, by its name (CR 201.5a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCards(Selector):
+    """The cards that the instruction before drew or found: "that card"."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceOf(Selector):
+    """The object whose ability it is (CR 113.7)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenOpponent(Selector):
+    """The opponent that was chosen for this object."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotedObject(Selector):
+    """The object that a designation of another one names: what it is paired with or haunts."""
+
+    designation: str
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TopOfLibrary(Selector):
+    """The top cards of a player's library, topmost first."""
+
+    player: Selector
+    count: Amount = 1

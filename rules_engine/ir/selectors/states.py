@@ -1,0 +1,126 @@
+"""Where an object is, in what state, and what it did this turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir.selectors.base import Selector
+from rules_engine.vocabulary import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class InZone(Selector):
+    """In a zone; for libraries, hands and graveyards, optionally only those of some players."""
+
+    zone: Zone
+    of: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ControlledBy(Selector):
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedBy(Selector):
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class IsTapped(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class IsAttacking(Selector):
+    """Attacking creatures; with `defender`, those that attack that player or permanent; `alone`:
+    no other creature does (CR 506.5)."""
+
+    defender: Selector | None = None
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsBlocking(Selector):
+    """Blocking creatures; with `attacker`, those that block one of these; `alone`: no other
+    creature does (CR 506.5)."""
+
+    attacker: Selector | None = None
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsBlocked(Selector):
+    """Attacking creatures that became blocked (CR 509.1h); with `by`, those blocked by one of
+    these."""
+
+    by: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IsUnblocked(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class IsDeclaredAttacker(Selector):
+    """Creatures that are being declared as attackers now (CR 508.1a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HadToAttack(Selector):
+    """Creatures that had to attack this combat (CR 506.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsSick(Selector):
+    """Creatures without haste that their controller hasn't controlled continuously since the turn
+    began (CR 302.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsFaceDown(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class IsSuspended(Selector):
+    """CR 702.62b."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasCounter(Selector):
+    """With at least one counter, of that kind if one is named."""
+
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IsAttachedTo(Selector):
+    """Attached to one of these ("Auras attached to target creature")."""
+
+    host: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class HasAttached(Selector):
+    """With one of these attached ("enchanted creatures" is `HasAttached(AURA)`)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredThisTurn(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedThisTurn(Selector):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class DealtDamageThisTurn(Selector):
+    """Permanents and players that were dealt damage this turn; with `by`, by one of these."""
+
+    by: Selector | None = None
