@@ -1,0 +1,21 @@
+"""Modifications: the predicates of continuous effects ("gets +1/+1 and has flying")."""
+
+from rules_engine.oracle.render.modifications import characteristics, combat, objects, players  # noqa: F401 - they register their phrases
+from rules_engine.oracle.render.modifications.characteristics import text_change
+from rules_engine.oracle.render.modifications.costs import cost_change_text
+from rules_engine.oracle.render.modifications.joining import (
+    exceptions,
+    is_land_animation,
+    predicates,
+)
+from rules_engine.oracle.render.modifications.wording import Predicate, predicate
+
+__all__ = [
+    "Predicate",
+    "cost_change_text",
+    "exceptions",
+    "is_land_animation",
+    "predicate",
+    "predicates",
+    "text_change",
+]

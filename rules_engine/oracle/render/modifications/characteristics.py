@@ -1,0 +1,318 @@
+"""Modifications of characteristics: copies, text, types, colors, abilities, power."""
+
+from __future__ import annotations
+
+from rules_engine.ir import modifications as m
+from rules_engine.ir.amounts import Amount, ChosenX, Count, Minus, Times
+from rules_engine.oracle.render.amounts import Unit, figure, for_each, per
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
+from rules_engine.oracle.render.modifications.joining import (
+    exceptions,
+    predicates,
+    quoted,
+    size_word,
+)
+from rules_engine.oracle.render.modifications.wording import (
+    Affected,
+    Predicate,
+    as_affected,
+    its_subject,
+    plain_predicate,
+    predicate,
+)
+from rules_engine.oracle.render.nouns import describe, noun
+
+
+def power_toughness_change(power: Amount, toughness: Amount, context: Context) -> tuple[str, str]:
+    """`+2/+2` and what it is for each of, if anything."""
+    one, other = per(power), per(toughness)
+    if one is not None and other is not None:
+        unit = one[1] or other[1]
+        if (one[1] or unit) == (other[1] or unit) and not _told_as_x(unit, context):
+            tail = f" {for_each(unit, context)}" if unit is not None else ""
+            return f"{_signed(one[0], other[0])}/{_signed(other[0], one[0])}", tail
+    return f"{_signed_figure(power, context)}/{_signed_figure(toughness, context)}", ""
+
+
+def _told_as_x(unit: Unit | None, context: Context) -> bool:
+    """Spells tell counts of nobody's permanents as X."""
+    starts = isinstance(context, Affected) and context.starts
+    if not starts or not isinstance(unit, Count):
+        return False
+    return describe(unit.what, context).controller is None
+
+
+def _signed(number: int, beside: int) -> str:
+    if number == 0:
+        return "-0" if beside < 0 else "+0"
+    return f"{number:+d}"
+
+
+def _signed_figure(amount: Amount, context: Context) -> str:
+    match amount:
+        case int():
+            return _signed(amount, 0)
+        case Times(factor=-1, amount=inner):
+            return f"-{figure(inner, context)}"
+        case Minus(left=0, right=right):
+            return f"-{figure(right, context)}"
+        case ChosenX():
+            return "+X"
+        case _:
+            return f"+{figure(amount, context)}"
+
+
+@predicate.of(m.BecomesCopyOf)
+def _copy(node: m.BecomesCopyOf, context: Context) -> Predicate:
+    verb = its_subject(context).verb("becomes", "become")
+    of = noun(node.what, context).text
+    return plain_predicate(f"{verb} a copy of {of}{exceptions(node.exceptions, context)}")
+
+
+@predicate.of(m.KeepsColors)
+def _keeps_colors(node: m.KeepsColors, context: Context) -> Predicate:
+    return plain_predicate("doesn't copy that object's color")
+
+
+@predicate.of(m.LosesManaCost)
+def _loses_mana_cost(node: m.LosesManaCost, context: Context) -> Predicate:
+    return plain_predicate("has no mana cost")
+
+
+@predicate.of(m.KeepsName)
+def _keeps_name(node: m.KeepsName, context: Context) -> Predicate:
+    return plain_predicate("keeps its name")
+
+
+@predicate.of(m.KeepsThisAbility)
+def _keeps_ability(node: m.KeepsThisAbility, context: Context) -> Predicate:
+    return plain_predicate("has this ability")
+
+
+@predicate.of(m.EntersWithMoreCounters)
+def _more_counters(node: m.EntersWithMoreCounters, context: Context) -> Predicate:
+    if isinstance(node.amount, int):
+        many = "" if node.amount == 1 else "s"
+        number = "an" if node.amount == 1 else number_word(node.amount)
+        return plain_predicate(f"enters with {number} additional {node.kind} counter{many} on it")
+    number = figure(node.amount, context)
+    return plain_predicate(f"enters with {number} additional {node.kind} counters on it")
+
+
+@predicate.of(m.IfCopyIs)
+def _if_copy_is(node: m.IfCopyIs, context: Context) -> Predicate:
+    kinds = listed([one.value.lower() for one in node.types], "or")
+    inner = [
+        part.text for part in predicates(node.modifications, Noun("it"), context, starts=False)
+    ]
+    return plain_predicate(f"{listed(inner)} if it's {with_article(kinds)}")
+
+
+@predicate.of(m.ForNextSpell)
+def _for_next_spell(node: m.ForNextSpell, context: Context) -> Predicate:
+    subject = its_subject(context)
+    parts = predicates(node.modifications, subject, context, starts=False)
+    return plain_predicate(f"{listed([part.text for part in parts])} when next cast")
+
+
+@predicate.of(m.ChangeText)
+def _change_text(node: m.ChangeText, context: Context) -> Predicate:
+    return plain_predicate(f"has its text changed by {text_change(node)}")
+
+
+def text_change(node: m.ChangeText) -> str:
+    """`replacing all instances of one color word with another`."""
+    kinds = [f"one {kind.value} with another" for kind in node.kinds]
+    text = f"replacing all instances of {listed(kinds, 'or')}"
+    if node.forbidden:
+        text += f". The new {node.kinds[0].value} can't be {listed(list(node.forbidden), 'or')}"
+    return text
+
+
+@predicate.of(m.ReplaceWords)
+def _replace_words(node: m.ReplaceWords, context: Context) -> Predicate:
+    return plain_predicate(
+        f"has its text changed by replacing all instances of {node.old} with {node.new}"
+    )
+
+
+@predicate.of(m.SetName)
+def _set_name(node: m.SetName, context: Context) -> Predicate:
+    return plain_predicate(f"is named {node.name}")
+
+
+@predicate.of(m.SetTextOf)
+def _set_text(node: m.SetTextOf, context: Context) -> Predicate:
+    whole = "full text" if node.full else "rules text"
+    return plain_predicate(f"has the {whole} of {noun(node.what, context).text}")
+
+
+@predicate.of(m.SetChosenLandType)
+def _set_chosen_land_type(node: m.SetChosenLandType, context: Context) -> Predicate:
+    more = " in addition to its other types" if node.in_addition else ""
+    return plain_predicate(f"{its_subject(context).verb('is', 'are')} the chosen type{more}")
+
+
+@predicate.of(m.CantHave)
+def _cant_have(node: m.CantHave, context: Context) -> Predicate:
+    loses = its_subject(context).verb("loses", "lose")
+    return plain_predicate(
+        f"{loses} {node.keyword.value} and can't have or gain {node.keyword.value}"
+    )
+
+
+@predicate.of(m.GainActivatedAbilitiesOf)
+def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> Predicate:
+    verb = its_subject(context).verb("has", "have")
+    return plain_predicate(f"{verb} all activated abilities of {noun(node.what, context).text}")
+
+
+@predicate.of(m.SetController)
+def _controller(node: m.SetController, context: Context) -> Predicate:
+    verb = its_subject(context).verb("is", "are")
+    return plain_predicate(f"{verb} controlled by {noun(node.player, context).text}")
+
+
+@predicate.of(m.AddTypes)
+def _add_types(node: m.AddTypes, context: Context) -> Predicate:
+    words = [
+        *(one.value.lower() for one in node.supertypes),
+        *node.subtypes,
+        *(one.value.lower() for one in node.types),
+    ]
+    return _in_addition(words, bool(node.subtypes and not node.types), context)
+
+
+def _in_addition(words: list[str], creature_types: bool, context: Context) -> Predicate:
+    subject = its_subject(context)
+    starts = isinstance(context, Affected) and context.starts
+    verb = subject.verb("becomes", "become") if starts else subject.verb("is", "are")
+    kind = "creature types" if creature_types else "types"
+    what = " ".join(words)
+    if subject.many:
+        what = " ".join([*words[:-1], plural(words[-1])])
+    else:
+        what = with_article(what)
+    return plain_predicate(f"{verb} {what} in addition to {subject.its} other {kind}")
+
+
+@predicate.of(m.SetTypes)
+def _set_types(node: m.SetTypes, context: Context) -> Predicate:
+    words = [*node.subtypes, *(one.value.lower() for one in node.types)]
+    return plain_predicate(_become(words, context))
+
+
+def _become(words: list[str], context: Context) -> str:
+    subject = its_subject(context)
+    starts = isinstance(context, Affected) and context.starts
+    if subject.many:
+        last = [*words[:-1], plural(words[-1])]
+        return f"{'become' if starts else 'are'} {' '.join(last)}"
+    return f"{'becomes' if starts else 'is'} {with_article(' '.join(words))}"
+
+
+@predicate.of(m.SetCreatureTypes)
+def _set_creature_types(node: m.SetCreatureTypes, context: Context) -> Predicate:
+    return plain_predicate(_become(list(node.subtypes), context))
+
+
+@predicate.of(m.SetLandTypes)
+def _set_land_types(node: m.SetLandTypes, context: Context) -> Predicate:
+    return plain_predicate(_become(list(node.subtypes), context))
+
+
+@predicate.of(m.SetChosenCreatureType)
+def _set_chosen_type(node: m.SetChosenCreatureType, context: Context) -> Predicate:
+    subject = its_subject(context)
+    more = f" in addition to {subject.its} other types" if node.in_addition else ""
+    return plain_predicate(f"{subject.verb('is', 'are')} the chosen type{more}")
+
+
+@predicate.of(m.EveryCreatureType)
+def _every_type(node: m.EveryCreatureType, context: Context) -> Predicate:
+    return plain_predicate(f"{its_subject(context).verb('is', 'are')} every creature type")
+
+
+@predicate.of(m.RemoveTypes)
+def _remove_types(node: m.RemoveTypes, context: Context) -> Predicate:
+    if node.all_creature_types:
+        return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} all creature types")
+    words = [*(one.value.lower() for one in (*node.supertypes, *node.types)), *node.subtypes]
+    verb = its_subject(context).verb("isn't", "aren't")
+    return plain_predicate(f"{verb} {with_article(listed(words, 'or'))}")
+
+
+@predicate.of(m.SetColors)
+def _set_colors(node: m.SetColors, context: Context) -> Predicate:
+    starts = isinstance(context, Affected) and context.starts
+    subject = its_subject(context)
+    verb = subject.verb("becomes", "become") if starts else subject.verb("is", "are")
+    colors = listed([color.word for color in node.colors]) if node.colors else "colorless"
+    return plain_predicate(f"{verb} {colors}")
+
+
+@predicate.of(m.SetChosenColor)
+def _set_chosen_color(node: m.SetChosenColor, context: Context) -> Predicate:
+    subject = its_subject(context)
+    more = f" in addition to {subject.its} other colors" if node.in_addition else ""
+    return plain_predicate(f"{subject.verb('becomes', 'become')} the chosen color{more}")
+
+
+@predicate.of(m.AddColors)
+def _add_colors(node: m.AddColors, context: Context) -> Predicate:
+    subject = its_subject(context)
+    colors = listed([color.word for color in node.colors])
+    verb = subject.verb("is", "are")
+    return plain_predicate(f"{verb} {colors} in addition to {subject.its} other colors")
+
+
+@predicate.of(m.GainAbility)
+def _gain_ability(node: m.GainAbility, context: Context) -> Predicate:
+    inner = (
+        context if isinstance(context, Affected) else as_affected(context, Noun("it"), False, False)
+    )
+    return plain_predicate(f"{inner.subject.verb('has', 'have')} {quoted(node, inner)}")
+
+
+@predicate.of(m.GainFlashbackForManaCost)
+def _gain_flashback(node: m.GainFlashbackForManaCost, context: Context) -> Predicate:
+    starts = isinstance(context, Affected) and context.starts
+    subject = its_subject(context)
+    verb = subject.verb("gains", "gain") if starts else subject.verb("has", "have")
+    return plain_predicate(f"{verb} flashback")
+
+
+@predicate.of(m.LoseKeyword)
+def _lose_keyword(node: m.LoseKeyword, context: Context) -> Predicate:
+    return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} {node.keyword.value}")
+
+
+@predicate.of(m.LoseAllAbilities)
+def _lose_all(node: m.LoseAllAbilities, context: Context) -> Predicate:
+    but = " except mana abilities" if node.except_mana else ""
+    return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} all abilities{but}")
+
+
+@predicate.of(m.SetBasePowerToughness)
+def _base(node: m.SetBasePowerToughness, context: Context) -> Predicate:
+    verb = its_subject(context).verb("has", "have")
+    if node.power is None and node.toughness is not None:
+        return plain_predicate(f"{verb} base toughness {figure(node.toughness, context)}")
+    if node.toughness is None and node.power is not None:
+        return plain_predicate(f"{verb} base power {figure(node.power, context)}")
+    size = f"{size_word(node.power, context)}/{size_word(node.toughness, context)}"
+    return plain_predicate(f"{verb} base power and toughness {size}")
+
+
+@predicate.of(m.ModifyPowerToughness)
+def _modify(node: m.ModifyPowerToughness, context: Context) -> Predicate:
+    change, tail = power_toughness_change(node.power, node.toughness, context)
+    return plain_predicate(f"{its_subject(context).verb('gets', 'get')} {change}{tail}")
+
+
+@predicate.of(m.SwitchPowerToughness)
+def _switch(node: m.SwitchPowerToughness, context: Context) -> Predicate:
+    return plain_predicate(
+        f"{its_subject(context).verb('has', 'have')} its power and toughness switched"
+    )

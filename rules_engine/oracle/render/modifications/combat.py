@@ -1,0 +1,233 @@
+"""Modifications of rules about attacking and blocking."""
+
+from __future__ import annotations
+
+from rules_engine.ir import modifications as m
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.selectors import AllOf, Not, Selector
+from rules_engine.oracle.render.amounts import figure, of_things
+from rules_engine.oracle.render.conditions import clause
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.english import listed, number_word
+from rules_engine.oracle.render.modifications.wording import (
+    Predicate,
+    its_subject,
+    predicate,
+    rules_predicate,
+)
+from rules_engine.oracle.render.nouns import bare, noun
+
+
+@predicate.of(m.CantAttack)
+def _cant_attack(node: m.CantAttack, context: Context) -> Predicate:
+    defender = f" {noun(node.defender, context).text}" if node.defender else ""
+    unless = f" unless {clause(node.unless, context)}" if node.unless else ""
+    return rules_predicate(f"can't attack{defender}{unless}")
+
+
+@predicate.of(m.MustAttack)
+def _must_attack(node: m.MustAttack, context: Context) -> Predicate:
+    verb = its_subject(context).verb("attacks", "attack")
+    what = noun(node.defender, context).text if node.defender else "each combat"
+    return rules_predicate(f"{verb} {what} if able")
+
+
+@predicate.of(m.AttacksOnlyWith)
+def _attacks_only_with(node: m.AttacksOnlyWith, context: Context) -> Predicate:
+    if node == m.AttacksOnlyWith():
+        return rules_predicate("can't attack alone")
+    return rules_predicate(
+        f"can't attack unless {_company(node.count, node.what, context)} also attack"
+    )
+
+
+@predicate.of(m.BlocksOnlyWith)
+def _blocks_only_with(node: m.BlocksOnlyWith, context: Context) -> Predicate:
+    if node == m.BlocksOnlyWith():
+        return rules_predicate("can't block alone")
+    return rules_predicate(
+        f"can't block unless {_company(node.count, node.what, context)} also block"
+    )
+
+
+def _company(count: int, what: Selector, context: Context) -> str:
+    return f"at least {number_word(count)} other {bare(what, context)}"
+
+
+@predicate.of(m.AttacksOnlyAlone)
+def _attacks_only_alone(node: m.AttacksOnlyAlone, context: Context) -> Predicate:
+    return rules_predicate("can attack only alone")
+
+
+@predicate.of(m.MaximumAttackers)
+def _maximum_attackers(node: m.MaximumAttackers, context: Context) -> Predicate:
+    what = f" {noun(node.defender, context).text}" if node.defender else ""
+    most = of_things(node.count, "creature", context)
+    return rules_predicate(f"can't attack{what} with more than {most} each combat")
+
+
+@predicate.of(m.Goaded)
+def _goaded(node: m.Goaded, context: Context) -> Predicate:
+    return rules_predicate(f"{its_subject(context).verb('is', 'are')} goaded")
+
+
+@predicate.of(m.CanAttackAsThoughNoDefender)
+def _attack_with_defender(node: m.CanAttackAsThoughNoDefender, context: Context) -> Predicate:
+    return rules_predicate("can attack as though it didn't have defender")
+
+
+@predicate.of(m.CanAttackAsThoughHaste)
+def _attack_as_with_haste(node: m.CanAttackAsThoughHaste, context: Context) -> Predicate:
+    return rules_predicate("can attack as though it had haste")
+
+
+@predicate.of(m.AttackingDoesntTap)
+def _attacking_doesnt_tap(node: m.AttackingDoesntTap, context: Context) -> Predicate:
+    only = f" if {clause(node.condition, context)}" if node.condition else ""
+    return rules_predicate(f"{its_subject(context).verb('does', 'do')}n't tap to attack{only}")
+
+
+@predicate.of(m.MaximumBlockingCreatures)
+def _maximum_blocking(node: m.MaximumBlockingCreatures, context: Context) -> Predicate:
+    most = of_things(node.count, "creature", context)
+    return rules_predicate(f"can't block with more than {most} each combat")
+
+
+@predicate.of(m.OnlyTheseAttack)
+def _only_these_attack(node: m.OnlyTheseAttack, context: Context) -> Predicate:
+    return rules_predicate(f"can attack only with {noun(node.what, context).text}")
+
+
+@predicate.of(m.OnlyTheseBlock)
+def _only_these_block(node: m.OnlyTheseBlock, context: Context) -> Predicate:
+    return rules_predicate(f"can block only with {noun(node.what, context).text}")
+
+
+@predicate.of(m.BlocksByRandomPiles)
+def _random_piles(node: m.BlocksByRandomPiles, context: Context) -> Predicate:
+    return rules_predicate(
+        "block with piles of creatures, one for each attacker and assigned at random, instead of "
+        "declaring blockers"
+    )
+
+
+@predicate.of(m.CanBlockTapped)
+def _can_block_tapped(node: m.CanBlockTapped, context: Context) -> Predicate:
+    return rules_predicate("can block as though it were untapped")
+
+
+@predicate.of(m.OptionalAttackCost)
+def _optional_attack_cost(node: m.OptionalAttackCost, context: Context) -> Predicate:
+    return rules_predicate("may be paid for as it attacks")
+
+
+@predicate.of(m.BlockCost)
+def _block_cost(node: m.BlockCost, context: Context) -> Predicate:
+    price = to_pay(node.cost, context).replace("pay ", "pays ", 1)
+    each = _each_time(node.times, context)
+    return rules_predicate(f"can't block unless their controller {price} for each of them{each}")
+
+
+def _each_time(times: Amount, context: Context) -> str:
+    return "" if times == 1 else f", multiplied by {figure(times, context)}"
+
+
+@predicate.of(m.AssignsDamageByToughness)
+def _by_toughness(node: m.AssignsDamageByToughness, context: Context) -> Predicate:
+    verb = its_subject(context).verb("assigns", "assign")
+    return rules_predicate(f"{verb} combat damage equal to its toughness rather than its power")
+
+
+@predicate.of(m.MayAssignAsThoughUnblocked)
+def _as_though_unblocked(node: m.MayAssignAsThoughUnblocked, context: Context) -> Predicate:
+    return rules_predicate("may assign its combat damage as though it weren't blocked")
+
+
+@predicate.of(m.CantBlock)
+def _cant_block(node: m.CantBlock, context: Context) -> Predicate:
+    what = f" {bare(node.attackers, context)}" if node.attackers else ""
+    unless = f" unless {clause(node.unless, context)}" if node.unless else ""
+    return rules_predicate(f"can't block{what}{unless}")
+
+
+@predicate.of(m.CanBlockOnly)
+def _can_block_only(node: m.CanBlockOnly, context: Context) -> Predicate:
+    return rules_predicate(f"can block only {bare(node.attackers, context)}")
+
+
+@predicate.of(m.MustBlock)
+def _must_block(node: m.MustBlock, context: Context) -> Predicate:
+    verb = its_subject(context).verb("blocks", "block")
+    what = noun(node.attacker, context).text if node.attacker else "each combat"
+    return rules_predicate(f"{verb} {what} if able")
+
+
+@predicate.of(m.CantBeBlocked)
+def _cant_be_blocked(node: m.CantBeBlocked, context: Context) -> Predicate:
+    if node.by is None:
+        return rules_predicate("can't be blocked")
+    if isinstance(node.by, AllOf):
+        exceptions = [part.part for part in node.by.parts if isinstance(part, Not)]
+        if exceptions:
+            rest = tuple(part for part in node.by.parts if not isinstance(part, Not))
+            allowed = [AllOf((*rest, one)) for one in exceptions]
+            texts = [bare(one, context, word="and/or") for one in allowed]
+            return rules_predicate(f"can't be blocked except by {listed(texts, 'or')}")
+    return rules_predicate(f"can't be blocked by {bare(node.by, context)}")
+
+
+@predicate.of(m.MustBeBlocked)
+def _must_be_blocked(node: m.MustBeBlocked, context: Context) -> Predicate:
+    if node.by_all:
+        return rules_predicate("must be blocked by all creatures able to block it")
+    if node.at_least > 1:
+        return rules_predicate(
+            f"must be blocked by {number_word(node.at_least)} or more creatures if able"
+        )
+    return rules_predicate("must be blocked if able")
+
+
+@predicate.of(m.MinimumBlockers)
+def _minimum_blockers(node: m.MinimumBlockers, context: Context) -> Predicate:
+    least = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
+    return rules_predicate(f"can't be blocked except by {least} or more creatures")
+
+
+@predicate.of(m.MaximumBlockers)
+def _maximum_blockers(node: m.MaximumBlockers, context: Context) -> Predicate:
+    return rules_predicate(
+        f"can't be blocked by more than {of_things(node.count, 'creature', context)}"
+    )
+
+
+@predicate.of(m.CanBlockAdditional)
+def _additional_blocks(node: m.CanBlockAdditional, context: Context) -> Predicate:
+    if node.count is None:
+        return rules_predicate("can block any number of creatures")
+    if node.count == 1:
+        return rules_predicate("can block an additional creature each combat")
+    return rules_predicate(
+        f"can block an additional {number_word(node.count)} creatures each combat"
+    )
+
+
+@predicate.of(m.AttackCost)
+def _attack_cost(node: m.AttackCost, context: Context) -> Predicate:
+    price = to_pay(node.cost, context).replace("pay ", "pays ", 1)
+    what = f" {noun(node.defender, context).text}" if node.defender else ""
+    each = _each_time(node.times, context)
+    return rules_predicate(
+        f"can't attack{what} unless their controller {price} for each creature they control "
+        f"that's attacking{what}{each}"
+    )
+
+
+@predicate.of(m.AssignsNoCombatDamage)
+def _no_combat_damage(node: m.AssignsNoCombatDamage, context: Context) -> Predicate:
+    return rules_predicate(f"{its_subject(context).verb('assigns', 'assign')} no combat damage")
+
+
+@predicate.of(m.CanBlockAsThoughNoShadow)
+def _block_shadow(node: m.CanBlockAsThoughNoShadow, context: Context) -> Predicate:
+    return rules_predicate("can block creatures with shadow as though they didn't have shadow")

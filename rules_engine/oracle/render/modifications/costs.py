@@ -1,0 +1,82 @@
+"""Modifications of what spells and abilities cost."""
+
+from __future__ import annotations
+
+from rules_engine.ir import modifications as m
+from rules_engine.ir.amounts import Amount
+from rules_engine.oracle.render.amounts import figure, for_each, per
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import activation_cost, to_pay
+from rules_engine.oracle.render.english import number_word
+from rules_engine.oracle.render.modifications.wording import (
+    Predicate,
+    its_subject,
+    plain_predicate,
+    predicate,
+    rules_predicate,
+)
+
+
+@predicate.of(m.LoyaltyCostChange)
+def _loyalty_cost(node: m.LoyaltyCostChange, context: Context) -> Predicate:
+    sign = "+" if node.change >= 0 else "−"
+    verb = its_subject(context).verb("has", "have")
+    return plain_predicate(
+        f"{verb} loyalty abilities that cost an additional [{sign}{abs(node.change)}] to activate"
+    )
+
+
+@predicate.of(m.CostChange)
+def _cost_change(node: m.CostChange, context: Context) -> Predicate:
+    verb = its_subject(context).verb("costs", "cost")
+    if node.mana is not None:
+        return rules_predicate(f"{verb} {node.mana} {'more' if node.more else 'less'} to cast")
+    return rules_predicate(f"{verb} {_more_or_less(node.generic, context)} to cast")
+
+
+def _more_or_less(generic: Amount, context: Context) -> str:
+    unit = per(generic)
+    if unit is None:
+        return f"{{{figure(generic, context)}}} more"
+    number, each = unit
+    tail = f" {for_each(each, context)}" if each is not None else ""
+    return f"{{{abs(number)}}} {'less' if number < 0 else 'more'}{tail}"
+
+
+def cost_change_text(generic: Amount, context: Context) -> str:
+    """`{1} less to cast for each …`."""
+    text = _more_or_less(generic, context)
+    before, sep, after = text.partition(" for each ")
+    return f"{before} to cast{sep}{after}"
+
+
+@predicate.of(m.AbilityCostChange)
+def _ability_cost_change(node: m.AbilityCostChange, context: Context) -> Predicate:
+    return rules_predicate(
+        f"'s activated abilities cost {_more_or_less(node.generic, context)} to activate"
+    )
+
+
+@predicate.of(m.EchoMayCost)
+def _echo_cost(node: m.EchoMayCost, context: Context) -> Predicate:
+    return rules_predicate(f"may have {to_pay(node.cost, context)} instead of its echo cost")
+
+
+@predicate.of(m.MinimumCost)
+def _minimum_cost(node: m.MinimumCost, context: Context) -> Predicate:
+    number = number_word(node.mana)
+    return rules_predicate(
+        f"that would cost less than {number} mana to cast cost {number} mana to cast"
+    )
+
+
+@predicate.of(m.AdditionalCostFor)
+def _additional_cost_for(node: m.AdditionalCostFor, context: Context) -> Predicate:
+    return rules_predicate(f"cost an additional {activation_cost(node.cost, context)} to cast")
+
+
+@predicate.of(m.AlternativeCostFor)
+def _alternative_cost_for(node: m.AlternativeCostFor, context: Context) -> Predicate:
+    flash = " and as though it had flash" if node.as_flash else ""
+    price = activation_cost(node.cost, context)
+    return rules_predicate(f"may be cast for {price} instead of mana cost{flash}")

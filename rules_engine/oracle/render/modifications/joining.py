@@ -1,0 +1,140 @@
+"""How the predicates of an effect's modifications are joined (CR 611, 613)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import modifications as m
+from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.modifications import Modification
+from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.english import Noun, listed, plural
+from rules_engine.oracle.render.modifications.wording import (
+    Affected,
+    Predicate,
+    as_affected,
+    predicate,
+)
+
+
+def predicates(
+    modifications: tuple[Modification, ...],
+    subject: Noun,
+    context: Context,
+    *,
+    starts: bool,
+    subject_is_this: bool = False,
+) -> list[Predicate]:
+    """The predicates, with what belongs together told together."""
+    inner = as_affected(context, subject, starts, subject_is_this)
+    if _is_animation(modifications):
+        return [Predicate(becomes(modifications, inner))]
+    found: list[Predicate] = []
+    abilities: list[str] = []
+    place = -1
+    kinds = [type(one) for one in modifications]
+    for one in modifications:
+        match one:
+            case m.GainAbility():
+                if place < 0:
+                    place = len(found)
+                abilities.append(quoted(one, inner))
+            case m.CantBlock(attackers=None) if m.CantAttack in kinds:
+                continue
+            case m.CantAttack(unless=None, defender=None) if m.CantBlock in kinds:
+                found.append(Predicate("can't attack or block", of_rules=True))
+            case _:
+                found.append(predicate(one, inner))
+    if abilities:
+        verb = subject.verb("gains", "gain") if starts else subject.verb("has", "have")
+        found.insert(place, Predicate(f"{verb} {listed(_merged_protections(abilities))}"))
+    context.x = inner.x
+    return found
+
+
+def _merged_protections(texts: list[str]) -> list[str]:
+    merged: list[str] = []
+    for text in texts:
+        if merged and text.startswith("protection ") and merged[-1].startswith("protection "):
+            merged[-1] += " and " + text.removeprefix("protection ")
+        else:
+            merged.append(text)
+    return merged
+
+
+def quoted(node: m.GainAbility, context: Affected) -> str:
+    """A keyword as it is, other abilities in quotation marks."""
+    from rules_engine.oracle.render.abilities import ability_text, keyword_text
+
+    if isinstance(node.ability, KeywordAbility):
+        return keyword_text(node.ability, context)
+    holder = "creature" if "creature" in context.subject.text or context.subject_is_this else ""
+    if not holder:
+        words = context.subject.text
+        holder = "land" if "land" in words else "permanent"
+        if "Sliver" in words:
+            holder = "permanent"
+    inner = Context(Noun(f"this {holder}"), host=context.host)
+    return f'"{ability_text(node.ability, inner)}"'
+
+
+def _is_animation(modifications: tuple[Modification, ...]) -> bool:
+    sets_size = any(isinstance(one, m.SetBasePowerToughness) for one in modifications)
+    adds_types = any(
+        isinstance(one, m.AddTypes | m.SetTypes) and one.types for one in modifications
+    )
+    return sets_size and adds_types
+
+
+def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
+    """`becomes a 3/3 green Ape creature with trample`."""
+    size = ""
+    colors: list[str] = []
+    words: list[str] = []
+    abilities: list[str] = []
+    types: list[str] = []
+    for one in modifications:
+        match one:
+            case m.SetBasePowerToughness(power=power, toughness=toughness):
+                size = f"{size_word(power, context)}/{size_word(toughness, context)}"
+            case m.SetColors(colors=found) | m.AddColors(colors=found):
+                colors = [color.word for color in found]
+            case (
+                m.AddTypes(types=found_types, subtypes=subtypes)
+                | m.SetTypes(types=found_types, subtypes=subtypes)
+            ):
+                words += subtypes
+                types += [card_type.value.lower() for card_type in found_types]
+            case m.GainAbility():
+                abilities.append(quoted(one, context).replace('."', '"'))
+            case _:
+                abilities.append(predicate(one, context).text)
+    types.sort(key=lambda word: word == "creature")
+    many = context.subject.many
+    if many:
+        types[-1] = plural(types[-1])
+    noun_words = " ".join([size, listed(colors), *words, *types]).replace("  ", " ")
+    verb = "become" if many else "becomes"
+    with_abilities = f" with {listed(abilities)}" if abilities else ""
+    return f"{verb} {noun_words if many else 'a ' + noun_words}{with_abilities}"
+
+
+def size_word(amount: Amount | None, context: Context) -> str:
+    return "*" if amount is None else figure(amount, context)
+
+
+def exceptions(found: tuple[Modification, ...], context: Context) -> str:
+    """`, except it's 7/7 and it has flying`: what a copy effect changes (CR 707.9)."""
+    if not found:
+        return ""
+    parts = predicates(found, Noun("it"), context, starts=False)
+    words = listed([f"it {part.text}" for part in parts])
+    words = words.replace("it has base power and toughness ", "it's ")
+    return f", except {words}".replace("it is ", "it's ")
+
+
+def is_land_animation(modifications: tuple[Modification, ...]) -> bool:
+    """Whether types are added so that what was there stays ("It's still a land.")."""
+    return _is_animation(modifications) and any(
+        isinstance(one, m.AddTypes) for one in modifications
+    )

@@ -1,0 +1,83 @@
+"""Modifications of rules about permanents, spells and cards."""
+
+from __future__ import annotations
+
+from rules_engine.ir import modifications as m
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import activation_cost
+from rules_engine.oracle.render.modifications.wording import (
+    Affected,
+    Predicate,
+    its_subject,
+    predicate,
+    rules_predicate,
+)
+from rules_engine.oracle.render.nouns import bare
+
+
+@predicate.of(m.DoesntUntap)
+def _doesnt_untap(node: m.DoesntUntap, context: Context) -> Predicate:
+    subject = its_subject(context)
+    this = isinstance(context, Affected) and context.subject_is_this
+    whose = "your" if this else f"{subject.its} controller's"
+    if subject.many and subject.text not in ("they", "those creatures"):
+        whose = "their controllers'"
+    return rules_predicate(f"{subject.verb('does', 'do')}n't untap during {whose} untap step")
+
+
+@predicate.of(m.MayChooseNotToUntap)
+def _may_not_untap(node: m.MayChooseNotToUntap, context: Context) -> Predicate:
+    return rules_predicate("may stay tapped during its controller's untap step")
+
+
+@predicate.of(m.CantBeCountered)
+def _cant_be_countered(node: m.CantBeCountered, context: Context) -> Predicate:
+    return rules_predicate("can't be countered")
+
+
+@predicate.of(m.CantCrew)
+def _cant_crew(node: m.CantCrew, context: Context) -> Predicate:
+    return rules_predicate("can't crew Vehicles")
+
+
+@predicate.of(m.CantBeRegenerated)
+def _cant_be_regenerated(node: m.CantBeRegenerated, context: Context) -> Predicate:
+    return rules_predicate("can't be regenerated")
+
+
+@predicate.of(m.CantBeTargetedBy)
+def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> Predicate:
+    what = bare(node.what, context, word="or")
+    return rules_predicate(f"can't be the target of {what}")
+
+
+@predicate.of(m.CantActivateAbilities)
+def _cant_activate(node: m.CantActivateAbilities, context: Context) -> Predicate:
+    exception = " unless they're mana abilities" if node.except_mana_abilities else ""
+    return rules_predicate(f"'s activated abilities can't be activated{exception}")
+
+
+@predicate.of(m.MayCastAsThoughFlash)
+def _as_though_flash(node: m.MayCastAsThoughFlash, context: Context) -> Predicate:
+    return rules_predicate("may be cast as though they had flash")
+
+
+@predicate.of(m.CantBeEnchantedBy)
+def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> Predicate:
+    return rules_predicate(f"can't be enchanted by {bare(node.what, context)}")
+
+
+@predicate.of(m.MayPlay)
+def _may_play(node: m.MayPlay, context: Context) -> Predicate:
+    how = " without paying their mana costs" if node.free else ""
+    if node.cost is not None:
+        how = f" for {activation_cost(node.cost, context)}"
+    if node.any_color or node.any_type:
+        how += f", and mana of any {'type' if node.any_type else 'color'} can be spent for them"
+    word = "played" if node.lands and node.spells else "cast" if node.spells else "played as lands"
+    return rules_predicate(f"may be {word}{how}")
+
+
+@predicate.of(m.MustBeTargeted)
+def _must_be_targeted(node: m.MustBeTargeted, context: Context) -> Predicate:
+    return rules_predicate("must be chosen as a target if able")

@@ -1,0 +1,187 @@
+"""Modifications of rules about players."""
+
+from __future__ import annotations
+
+from rules_engine.ir import modifications as m
+from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.conditions import step_name
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import activation_cost
+from rules_engine.oracle.render.english import number_word
+from rules_engine.oracle.render.events import happening
+from rules_engine.oracle.render.modifications.wording import (
+    Predicate,
+    its_subject,
+    predicate,
+    rules_predicate,
+)
+from rules_engine.oracle.render.nouns import bare, noun
+from rules_engine.vocabulary import Phase, Step
+
+
+@predicate.of(m.AdditionalLandPlays)
+def _land_plays(node: m.AdditionalLandPlays, context: Context) -> Predicate:
+    number = (
+        "an additional land" if node.count == 1 else f"{number_word(node.count)} additional lands"
+    )
+    return rules_predicate(f"may play {number} on each of your turns")
+
+
+@predicate.of(m.CantCycle)
+def _cant_cycle(node: m.CantCycle, context: Context) -> Predicate:
+    return rules_predicate("can't cycle cards")
+
+
+@predicate.of(m.CantPlayLands)
+def _cant_play_lands(node: m.CantPlayLands, context: Context) -> Predicate:
+    return rules_predicate("can't play lands")
+
+
+@predicate.of(m.CantCastSpells)
+def _cant_cast(node: m.CantCastSpells, context: Context) -> Predicate:
+    return rules_predicate(f"can't cast {bare(node.what, context) if node.what else 'spells'}")
+
+
+@predicate.of(m.CantGainLife)
+def _cant_gain_life(node: m.CantGainLife, context: Context) -> Predicate:
+    return rules_predicate("can't gain life")
+
+
+@predicate.of(m.CantLoseLife)
+def _cant_lose_life(node: m.CantLoseLife, context: Context) -> Predicate:
+    return rules_predicate("can't lose life")
+
+
+@predicate.of(m.CantDraw)
+def _cant_draw(node: m.CantDraw, context: Context) -> Predicate:
+    if not node.more_than:
+        return rules_predicate("can't draw cards")
+    cards = "card" if node.more_than == 1 else "cards"
+    return rules_predicate(f"can't draw more than {number_word(node.more_than)} {cards} each turn")
+
+
+@predicate.of(m.CantHaveCounters)
+def _cant_have_counters(node: m.CantHaveCounters, context: Context) -> Predicate:
+    kind = f"{node.kind} " if node.kind is not None else ""
+    return rules_predicate(f"can't have {kind}counters put on it")
+
+
+@predicate.of(m.MaximumCounters)
+def _maximum_counters(node: m.MaximumCounters, context: Context) -> Predicate:
+    return rules_predicate(
+        f"can't have more than {number_word(node.count)} {node.kind} counters on it"
+    )
+
+
+@predicate.of(m.TriggersAgain)
+def _triggers_again(node: m.TriggersAgain, context: Context) -> Predicate:
+    times = "an additional time" if node.times == 1 else f"{number_word(node.times)} more times"
+    cause = f" if {happening(node.cause, context)} makes them trigger" if node.cause else ""
+    return rules_predicate(f"has triggered abilities that trigger {times}{cause}")
+
+
+@predicate.of(m.DamageCantBePrevented)
+def _not_prevented(node: m.DamageCantBePrevented, context: Context) -> Predicate:
+    return rules_predicate("deals damage that can't be prevented")
+
+
+@predicate.of(m.CantLoseGame)
+def _cant_lose(node: m.CantLoseGame, context: Context) -> Predicate:
+    return rules_predicate("can't lose the game")
+
+
+@predicate.of(m.CantWinGame)
+def _cant_win(node: m.CantWinGame, context: Context) -> Predicate:
+    return rules_predicate("can't win the game")
+
+
+@predicate.of(m.NoMaximumHandSize)
+def _no_maximum(node: m.NoMaximumHandSize, context: Context) -> Predicate:
+    return rules_predicate(f"{its_subject(context).verb('has', 'have')} no maximum hand size")
+
+
+@predicate.of(m.MaximumHandSizeChange)
+def _hand_size(node: m.MaximumHandSizeChange, context: Context) -> Predicate:
+    word = "increased" if node.change > 0 else "reduced"
+    return rules_predicate(f"'s maximum hand size is {word} by {number_word(abs(node.change))}")
+
+
+@predicate.of(m.SetMaximumHandSize)
+def _set_hand_size(node: m.SetMaximumHandSize, context: Context) -> Predicate:
+    return rules_predicate(f"'s maximum hand size is {figure(node.size, context)}")
+
+
+@predicate.of(m.PlaysWithHandRevealed)
+def _hand_revealed(node: m.PlaysWithHandRevealed, context: Context) -> Predicate:
+    subject = its_subject(context)
+    hands = "hands" if subject.many else "hand"
+    return rules_predicate(f"{subject.verb('plays', 'play')} with {subject.its} {hands} revealed")
+
+
+@predicate.of(m.PlaysWithTopRevealed)
+def _top_revealed(node: m.PlaysWithTopRevealed, context: Context) -> Predicate:
+    subject = its_subject(context)
+    verb = subject.verb("plays", "play")
+    return rules_predicate(f"{verb} with the top card of {subject.its} library revealed")
+
+
+@predicate.of(m.SkipsStep)
+def _skips_step(node: m.SkipsStep, context: Context) -> Predicate:
+    subject = its_subject(context)
+    return rules_predicate(
+        f"{subject.verb('skips', 'skip')} {subject.its} {step_name(_step_or_phase(node.step))}"
+    )
+
+
+def _step_or_phase(word: str) -> Step | Phase:
+    return Step(word) if word in Step._value2member_map_ else Phase(word)
+
+
+@predicate.of(m.PlayerHasKeyword)
+def _player_keyword(node: m.PlayerHasKeyword, context: Context) -> Predicate:
+    return rules_predicate(f"{its_subject(context).verb('has', 'have')} {node.keyword.value}")
+
+
+@predicate.of(m.DamageStopsAtOneLife)
+def _damage_stops(node: m.DamageStopsAtOneLife, context: Context) -> Predicate:
+    return rules_predicate("'s life total can't be reduced below 1 by damage")
+
+
+@predicate.of(m.CastsOnlyAsSorceries)
+def _only_as_sorceries(node: m.CastsOnlyAsSorceries, context: Context) -> Predicate:
+    return rules_predicate("can cast spells only any time they could cast a sorcery")
+
+
+@predicate.of(m.SpendsManaAsAnyColor)
+def _spends_any_color(node: m.SpendsManaAsAnyColor, context: Context) -> Predicate:
+    kind = "type" if node.any_type else "color"
+    to_cast = "" if node.spells is None else f" to cast {bare(node.spells, context)}"
+    return rules_predicate(f"may spend mana as though it were mana of any {kind}{to_cast}")
+
+
+@predicate.of(m.CantSearch)
+def _cant_search(node: m.CantSearch, context: Context) -> Predicate:
+    text = "can't search libraries"
+    if node.ignore_for is not None:
+        price = activation_cost(node.ignore_for, context)
+        text += f". Any player may pay {price} to ignore this effect until end of turn"
+    return rules_predicate(text)
+
+
+@predicate.of(m.Ignores)
+def _ignores(node: m.Ignores, context: Context) -> Predicate:
+    return rules_predicate(f"ignores the effect of {noun(node.source, context).text}")
+
+
+@predicate.of(m.CantPayLife)
+def _cant_pay_life(node: m.CantPayLife, context: Context) -> Predicate:
+    nor = "" if node.nor_sacrifice is None else f" or sacrifice {bare(node.nor_sacrifice, context)}"
+    return rules_predicate(f"can't pay life{nor} to cast spells or activate abilities")
+
+
+@predicate.of(m.SpendsOneColorAsAny)
+def _spends_as_any(node: m.SpendsOneColorAsAny, context: Context) -> Predicate:
+    return rules_predicate(
+        f"may spend {node.color.word} mana as though it were mana of any color. You may spend "
+        "other mana only as though it were colorless mana"
+    )

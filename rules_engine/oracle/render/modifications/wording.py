@@ -1,0 +1,60 @@
+"""What the wording of all modifications shares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.oracle.render.context import IT, Context, Wording
+from rules_engine.oracle.render.english import Noun
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """A predicate of what is affected; `lasting` ones are told with "this turn"."""
+
+    text: str
+    of_rules: bool = False
+
+
+@dataclass(slots=True)
+class Affected(Context):
+    """The context of a predicate: what is affected, and whether the effect starts or just is."""
+
+    subject: Noun = IT
+    starts: bool = False
+    subject_is_this: bool = False
+
+
+predicate: Wording[Predicate] = Wording("modification")
+
+
+def as_affected(context: Context, subject: Noun, starts: bool, is_this: bool) -> Affected:
+    return Affected(
+        context.self_name,
+        context.host,
+        context.is_spell,
+        context.this_is_it,
+        context.targets,
+        context.mentioned,
+        context.host_is_it,
+        context.event_object,
+        context.event_player,
+        context.event_recipient,
+        context.event_other,
+        x=context.x,
+        subject=subject,
+        starts=starts,
+        subject_is_this=is_this,
+    )
+
+
+def its_subject(context: Context) -> Noun:
+    return context.subject if isinstance(context, Affected) else Noun("it")
+
+
+def plain_predicate(text: str) -> Predicate:
+    return Predicate(text)
+
+
+def rules_predicate(text: str) -> Predicate:
+    return Predicate(text, of_rules=True)
