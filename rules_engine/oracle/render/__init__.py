@@ -1,8 +1,8 @@
 """IR → English rules text in the templates of today's cards.
 
-Every node class has its phrase: selectors in `nouns`, numbers in `amounts`, and so on; `abilities`
-puts them into lines and `card` the lines into a text. A node that stands where its kind has no
-wording raises `Unrenderable`.
+Every node class has its phrase: selectors in `references` and `qualities` (joined by `nouns`),
+numbers in `amounts`, and so on; `abilities` puts them into lines and `card` the lines into a text.
+A node that stands where its kind has no wording raises `Unrenderable`.
 """
 
 from rules_engine.ir.node import Node
@@ -13,6 +13,8 @@ from rules_engine.oracle.render import (  # noqa: F401 - they register their phr
     keyword_actions,
     layouts,
     merging,
+    qualities,
+    references,
     turning,
 )
 from rules_engine.oracle.render.abilities import line

@@ -27,11 +27,7 @@ from rules_engine.oracle.render.english import (
     with_article,
 )
 from rules_engine.oracle.render.events import subject_of, trigger
-from rules_engine.oracle.render.modifications import (
-    cost_change_text,
-    exceptions,
-    predicates,
-)
+from rules_engine.oracle.render.modifications import cost_change_text, exceptions, predicates
 from rules_engine.oracle.render.nouns import (
     affected,
     bare,
@@ -40,10 +36,10 @@ from rules_engine.oracle.render.nouns import (
     indefinite,
     is_reference,
     noun,
-    said_again,
     someone,
 )
 from rules_engine.oracle.render.replacements import ability_words
+from rules_engine.oracle.render.target_nouns import said_again
 from rules_engine.vocabulary import Keyword, Step, Zone
 
 line: Wording[str] = Wording("ability")
@@ -660,6 +656,6 @@ def _prevention_itself(node: b.DamagePrevention, context: Context) -> str:
 
 @line.of(b.Target)
 def _target(node: b.Target, context: Context) -> str:
-    from rules_engine.oracle.render.nouns import first_mention
+    from rules_engine.oracle.render.target_nouns import first_mention
 
     return first_mention(node, context).text

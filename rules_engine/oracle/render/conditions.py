@@ -9,15 +9,8 @@ from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import worth
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, number_word
-from rules_engine.oracle.render.nouns import (
-    bare,
-    compared,
-    describe,
-    indefinite,
-    is_person,
-    noun,
-    someone,
-)
+from rules_engine.oracle.render.nouns import bare, describe, indefinite, is_person, noun, someone
+from rules_engine.oracle.render.qualities import compared
 from rules_engine.vocabulary import Keyword, Phase, Step, Zone
 
 clause: Wording[str] = Wording("condition")

@@ -13,7 +13,8 @@ from rules_engine.oracle.render.amounts import of_mass, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
 from rules_engine.oracle.render.english import sentence, with_article
-from rules_engine.oracle.render.nouns import describe, is_reference, noun, said_again
+from rules_engine.oracle.render.nouns import describe, is_reference, noun
+from rules_engine.oracle.render.target_nouns import said_again
 
 
 def sentences(then: Then, context: Context) -> str:

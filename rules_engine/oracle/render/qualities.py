@@ -1,0 +1,433 @@
+"""Selectors that describe: what they add to a noun phrase."""
+
+from __future__ import annotations
+
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.english import listed, with_article
+from rules_engine.oracle.render.nouns import describe, indefinite, noun, quality
+from rules_engine.vocabulary import CardType, Zone
+
+
+@quality.of(s.AllOf)
+def _all_of(node: s.AllOf, context: Context) -> None:
+    for part in node.parts:
+        quality(part, context)
+
+
+@quality.of(s.AnyOf)
+def _any_of(node: s.AnyOf, context: Context) -> None:
+    into = context.describing
+    found = [describe(part, context) for part in node.parts]
+    for list_name in ("states", "supertypes", "negations", "colors"):
+        only = all(
+            getattr(one, list_name) and one.head(False, "or") == "permanent" and not one.suffixes
+            for one in found
+        )
+        if only:
+            words = [" ".join(getattr(one, list_name)) for one in found]
+            if len(words) > 2:
+                into.suffixes.append(f"that's {listed(words, 'or')}")
+            else:
+                getattr(into, list_name).append(listed(words, "or"))
+            return
+    if all(one.suffixes and one.head(False, "or") == "permanent" for one in found):
+        into.suffixes.append(listed([" ".join(one.suffixes) for one in found], "or"))
+        return
+    into.alternatives = found
+
+
+@quality.of(s.Not)
+def _not(node: s.Not, context: Context) -> None:
+    into = context.describing
+    part = node.part
+    match part:
+        case s.IsType():
+            into.negations.append("non" + _type_word(part.card_type))
+        case s.IsSubtype():
+            into.negations.append("non-" + part.subtype)
+        case s.IsSupertype():
+            into.negations.append("non" + part.supertype.value.lower())
+        case s.IsColor():
+            into.negations.append("non" + part.color.word)
+        case s.IsToken():
+            into.negations.append("nontoken")
+        case s.IsTapped():
+            into.states.append("untapped")
+        case s.IsAttacking():
+            into.states.append("nonattacking")
+        case s.IsFaceDown():
+            into.states.append("face-up")
+        case s.HasKeyword():
+            into.suffixes.append(f"without {part.keyword.value}")
+        case s.ControlledBy():
+            into.controller = part.player
+            into.not_controlled = True
+        case s.This():
+            into.suffixes.append(f"other than {context.self_name.text}")
+        case s.InZone(zone=Zone.BATTLEFIELD):
+            into.suffixes.append("that aren't on the battlefield")
+        case s.HasName():
+            into.suffixes.append(f"not named {part.name}")
+        case s.Not():
+            quality(part.part, context)
+        case _:
+            inner = describe(part, context)
+            into.suffixes.append("that isn't " + with_article(inner.words(False, "or", context)))
+
+
+@quality.of(s.Anything)
+def _anything(node: s.Anything, context: Context) -> None:
+    return None
+
+
+def _type_word(card_type: CardType) -> str:
+    return card_type.value.lower()
+
+
+@quality.of(s.IsType)
+def _is_type(node: s.IsType, context: Context) -> None:
+    context.describing.types.append(_type_word(node.card_type))
+    order = ["artifact", "enchantment", "land", "creature"]
+    context.describing.types.sort(
+        key=lambda word: order.index(word) if word in order else len(order)
+    )
+
+
+@quality.of(s.IsSubtype)
+def _is_subtype(node: s.IsSubtype, context: Context) -> None:
+    context.describing.subtypes.append(node.subtype)
+
+
+@quality.of(s.IsSupertype)
+def _is_supertype(node: s.IsSupertype, context: Context) -> None:
+    context.describing.supertypes.append(node.supertype.value.lower())
+
+
+@quality.of(s.IsColor)
+def _is_color(node: s.IsColor, context: Context) -> None:
+    context.describing.colors.append(node.color.word)
+
+
+@quality.of(s.IsColorless)
+def _is_colorless(node: s.IsColorless, context: Context) -> None:
+    context.describing.colors.append("colorless")
+
+
+@quality.of(s.IsMulticolored)
+def _is_multicolored(node: s.IsMulticolored, context: Context) -> None:
+    context.describing.colors.append("multicolored")
+
+
+@quality.of(s.IsMonocolored)
+def _is_monocolored(node: s.IsMonocolored, context: Context) -> None:
+    context.describing.colors.append("monocolored")
+
+
+@quality.of(s.HasChosenColor)
+def _has_chosen_color(node: s.HasChosenColor, context: Context) -> None:
+    context.describing.suffixes.append("of the chosen color")
+
+
+@quality.of(s.HasChosenType)
+def _has_chosen_type(node: s.HasChosenType, context: Context) -> None:
+    context.describing.suffixes.append("of the chosen type")
+
+
+@quality.of(s.HasKeyword)
+def _has_keyword(node: s.HasKeyword, context: Context) -> None:
+    context.describing.suffixes.append(f"with {node.keyword.value}")
+
+
+@quality.of(s.HasName)
+def _has_name(node: s.HasName, context: Context) -> None:
+    context.describing.suffixes.append(f"named {node.name}")
+
+
+@quality.of(s.SharesNameWith)
+def _shares_name(node: s.SharesNameWith, context: Context) -> None:
+    context.describing.suffixes.append(f"with the same name as {noun(node.other, context).text}")
+
+
+@quality.of(s.SharesColorWith)
+def _shares_color(node: s.SharesColorWith, context: Context) -> None:
+    context.describing.suffixes.append(f"that shares a color with {noun(node.other, context).text}")
+
+
+@quality.of(s.SharesCreatureTypeWith)
+def _shares_type(node: s.SharesCreatureTypeWith, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"that shares a creature type with {noun(node.other, context).text}"
+    )
+
+
+def compared(comparison: Comparison, amount: Amount, context: Context) -> str:
+    """`2 or less`."""
+    from rules_engine.oracle.render.amounts import figure
+
+    number = figure(amount, context)
+    match comparison:
+        case Comparison.AT_LEAST:
+            return f"{number} or greater"
+        case Comparison.AT_MOST:
+            return f"{number} or less"
+        case Comparison.EQUAL:
+            return number
+        case Comparison.MORE_THAN:
+            return f"greater than {number}"
+        case Comparison.LESS_THAN:
+            return f"less than {number}"
+
+
+@quality.of(s.PowerIs)
+def _power_is(node: s.PowerIs, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with power {compared(node.comparison, node.amount, context)}"
+    )
+
+
+@quality.of(s.BasePowerIs)
+def _base_power_is(node: s.BasePowerIs, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with base power {compared(node.comparison, node.amount, context)}"
+    )
+
+
+@quality.of(s.BaseToughnessIs)
+def _base_toughness_is(node: s.BaseToughnessIs, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with base toughness {compared(node.comparison, node.amount, context)}"
+    )
+
+
+@quality.of(s.HasChosenName)
+def _has_chosen_name(node: s.HasChosenName, context: Context) -> None:
+    context.describing.suffixes.append("with the chosen name")
+
+
+@quality.of(s.HasNoAbilities)
+def _has_no_abilities(node: s.HasNoAbilities, context: Context) -> None:
+    context.describing.suffixes.append("with no abilities")
+
+
+@quality.of(s.ToughnessIs)
+def _toughness_is(node: s.ToughnessIs, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with toughness {compared(node.comparison, node.amount, context)}"
+    )
+
+
+@quality.of(s.ManaValueIs)
+def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with mana value {compared(node.comparison, node.amount, context)}"
+    )
+
+
+@quality.of(s.IsPermanent)
+def _is_permanent(node: s.IsPermanent, context: Context) -> None:
+    if not context.describing.kind:
+        context.describing.kind = "permanent"
+
+
+@quality.of(s.IsSpell)
+def _is_spell(node: s.IsSpell, context: Context) -> None:
+    context.describing.kind = "spell"
+
+
+@quality.of(s.IsAbility)
+def _is_ability(node: s.IsAbility, context: Context) -> None:
+    context.describing.states.append(" or ".join(kind.value for kind in node.kinds))
+    context.describing.kind = "ability"
+
+
+@quality.of(s.IsCard)
+def _is_card(node: s.IsCard, context: Context) -> None:
+    context.describing.kind = "card"
+
+
+@quality.of(s.IsPermanentCard)
+def _is_permanent_card(node: s.IsPermanentCard, context: Context) -> None:
+    context.describing.types.append("permanent")
+    context.describing.kind = "card"
+
+
+@quality.of(s.IsPermanentSpell)
+def _is_permanent_spell(node: s.IsPermanentSpell, context: Context) -> None:
+    context.describing.types.append("permanent")
+    context.describing.kind = "spell"
+
+
+@quality.of(s.IsToken)
+def _is_token(node: s.IsToken, context: Context) -> None:
+    context.describing.kind = "token"
+
+
+@quality.of(s.Targets)
+def _targets(node: s.Targets, context: Context) -> None:
+    context.describing.suffixes.append(f"that targets {indefinite(node.what, context)}")
+
+
+@quality.of(s.TargetsOnly)
+def _targets_only(node: s.TargetsOnly, context: Context) -> None:
+    context.describing.suffixes.append(f"that targets only {indefinite(node.what, context)}")
+
+
+@quality.of(s.HasTargets)
+def _has_targets(node: s.HasTargets, context: Context) -> None:
+    number = "a single target" if node.number == 1 else f"{node.number} targets"
+    context.describing.suffixes.append(f"with {number}")
+
+
+@quality.of(s.ResultCards)
+def _among_result(node: s.ResultCards, context: Context) -> None:
+    context.describing.suffixes.append("among those cards")
+
+
+@quality.of(s.InZone)
+def _in_zone(node: s.InZone, context: Context) -> None:
+    if node.zone is not Zone.BATTLEFIELD and not context.describing.kind:
+        context.describing.kind = "card"
+    if node.zone is Zone.EXILE:
+        context.describing.states.append("exiled")
+        return
+    context.describing.zone = node
+
+
+@quality.of(s.ControlledBy)
+def _controlled_by(node: s.ControlledBy, context: Context) -> None:
+    context.describing.controller = node.player
+
+
+@quality.of(s.OwnedBy)
+def _owned_by(node: s.OwnedBy, context: Context) -> None:
+    context.describing.controller = node.player
+    context.describing.controller_verb = "own"
+
+
+@quality.of(s.IsTapped)
+def _is_tapped(node: s.IsTapped, context: Context) -> None:
+    context.describing.states.append("tapped")
+
+
+@quality.of(s.IsAttacking)
+def _is_attacking(node: s.IsAttacking, context: Context) -> None:
+    if node.alone:
+        context.describing.suffixes.append("attacking alone")
+    elif node.defender is None:
+        context.describing.states.append("attacking")
+    else:
+        context.describing.suffixes.append(f"attacking {noun(node.defender, context).text}")
+
+
+@quality.of(s.IsBlocking)
+def _is_blocking(node: s.IsBlocking, context: Context) -> None:
+    if node.alone:
+        context.describing.suffixes.append("blocking alone")
+    elif node.attacker is None:
+        context.describing.states.append("blocking")
+    else:
+        context.describing.suffixes.append(f"blocking {noun(node.attacker, context).text}")
+
+
+@quality.of(s.IsDeclaredAttacker)
+def _is_declared_attacker(node: s.IsDeclaredAttacker, context: Context) -> None:
+    context.describing.suffixes.append("chosen to attack")
+
+
+@quality.of(s.HadToAttack)
+def _had_to_attack(node: s.HadToAttack, context: Context) -> None:
+    context.describing.suffixes.append("that had to attack this combat")
+
+
+@quality.of(s.IsSick)
+def _is_sick(node: s.IsSick, context: Context) -> None:
+    context.describing.suffixes.append("that came under its controller's control this turn")
+
+
+@quality.of(s.HasMostLife)
+def _has_most_life(node: s.HasMostLife, context: Context) -> None:
+    context.describing.suffixes.append("with the most life or tied for most life")
+
+
+@quality.of(s.IsBlocked)
+def _is_blocked(node: s.IsBlocked, context: Context) -> None:
+    if node.by is None:
+        context.describing.states.append("blocked")
+    else:
+        context.describing.suffixes.append(f"blocked by {noun(node.by, context).text}")
+
+
+@quality.of(s.IsUnblocked)
+def _is_unblocked(node: s.IsUnblocked, context: Context) -> None:
+    context.describing.states.append("unblocked")
+
+
+@quality.of(s.IsFaceDown)
+def _is_face_down(node: s.IsFaceDown, context: Context) -> None:
+    context.describing.states.append("face-down")
+
+
+@quality.of(s.IsSuspended)
+def _is_suspended(node: s.IsSuspended, context: Context) -> None:
+    context.describing.states.append("suspended")
+    context.describing.kind = "card"
+
+
+@quality.of(s.HasCounter)
+def _has_counter(node: s.HasCounter, context: Context) -> None:
+    kind = f"{node.kind} counter" if node.kind else "counter"
+    context.describing.suffixes.append(f"with {with_article(kind)} on it")
+
+
+@quality.of(s.IsAttachedTo)
+def _is_attached_to(node: s.IsAttachedTo, context: Context) -> None:
+    context.describing.suffixes.append(f"attached to {noun(node.host, context).text}")
+
+
+@quality.of(s.HasAttached)
+def _has_attached(node: s.HasAttached, context: Context) -> None:
+    if node.what == s.AURA:
+        context.describing.states.append("enchanted")
+    elif node.what == s.EQUIPMENT:
+        context.describing.states.append("equipped")
+    else:
+        context.describing.suffixes.append(f"with {indefinite(node.what, context)} attached to it")
+
+
+@quality.of(s.EnteredThisTurn)
+def _entered(node: s.EnteredThisTurn, context: Context) -> None:
+    context.describing.suffixes.append("that entered this turn")
+
+
+@quality.of(s.AttackedThisTurn)
+def _attacked(node: s.AttackedThisTurn, context: Context) -> None:
+    context.describing.suffixes.append("that attacked this turn")
+
+
+@quality.of(s.DealtDamageThisTurn)
+def _dealt_damage(node: s.DealtDamageThisTurn, context: Context) -> None:
+    by = f" by {noun(node.by, context).text}" if node.by else ""
+    context.describing.suffixes.append(f"dealt damage{by} this turn")
+
+
+@quality.of(s.IsPlayer)
+def _any_player(node: s.IsPlayer, context: Context) -> None:
+    context.describing.kind = "player"
+
+
+@quality.of(s.Opponent)
+def _any_opponent(node: s.Opponent, context: Context) -> None:
+    context.describing.kind = "opponent"
+
+
+@quality.of(s.Other)
+def _other(node: s.Other, context: Context) -> None:
+    context.describing.determiner = "other"
+
+
+@quality.of(s.OtherThan)
+def _other_than(node: s.OtherThan, context: Context) -> None:
+    context.describing.suffixes.append(f"other than {noun(node.what, context).text}")

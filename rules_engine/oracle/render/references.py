@@ -1,0 +1,202 @@
+"""Selectors that refer to something known: "this creature", "that player", "it"."""
+
+from __future__ import annotations
+
+from rules_engine.ir import selectors as s
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.english import Noun, number_word
+from rules_engine.oracle.render.nouns import counted, noun, reference
+from rules_engine.oracle.render.target_nouns import pronoun, target_noun
+
+
+@reference.of(s.This)
+def _this(node: s.This, context: Context) -> Noun:
+    return Noun("it") if context.this_is_it else context.self_name
+
+
+@reference.of(s.AttachedHost)
+def _host(node: s.AttachedHost, context: Context) -> Noun:
+    return Noun("it") if context.host_is_it else Noun(context.host)
+
+
+@reference.of(s.ChosenTarget)
+def _target(node: s.ChosenTarget, context: Context) -> Noun:
+    return target_noun(node.index, context)
+
+
+@reference.of(s.EventObject)
+def _event_object(node: s.EventObject, context: Context) -> Noun:
+    named = context.event_object
+    context.event_object = pronoun(named)
+    return Noun("it") if context.its_own else named
+
+
+@reference.of(s.EventOther)
+def _event_other(node: s.EventOther, context: Context) -> Noun:
+    return context.event_other
+
+
+@reference.of(s.EventRecipient)
+def _event_recipient(node: s.EventRecipient, context: Context) -> Noun:
+    return context.event_recipient
+
+
+@reference.of(s.EventPlayer)
+def _event_player(node: s.EventPlayer, context: Context) -> Noun:
+    return context.event_player
+
+
+@reference.of(s.Iterated)
+def _iterated(node: s.Iterated, context: Context) -> Noun:
+    return Noun("it")
+
+
+@reference.of(s.Choice)
+def _choice(node: s.Choice, context: Context) -> Noun:
+    text = counted(node.count, node.among, context, up_to=node.up_to, place="from")
+    at_random = ""
+    if node.at_random:
+        before, place, after = text.partition(" from ")
+        text = f"{before} at random{place}{after}"
+    by = f" of {noun(node.by, context).possessive} choice" if node.by else ""
+    return Noun(text + at_random + by, many=node.count != 1)
+
+
+@reference.of(s.Bound)
+def _bound(node: s.Bound, context: Context) -> Noun:
+    if node.name in ("entered", "exiled"):
+        return Noun("it")
+    return Noun(f"the {node.name}")
+
+
+@reference.of(s.PaidWith)
+def _paid_with(node: s.PaidWith, context: Context) -> Noun:
+    what = "creature" if node.how in ("", "sacrificed", "tapped") else "card"
+    return Noun(f"the {node.how or 'sacrificed'} {what}")
+
+
+@reference.of(s.TheseObjects)
+def _these_objects(node: s.TheseObjects, context: Context) -> Noun:
+    return Noun("those objects", many=True)
+
+
+@reference.of(s.ExiledWithThis)
+def _exiled_with_this(node: s.ExiledWithThis, context: Context) -> Noun:
+    if context.is_spell:
+        return Noun("the exiled cards", many=True)
+    return Noun("the exiled card")
+
+
+@reference.of(s.Definite)
+def _definite(node: s.Definite, context: Context) -> Noun:
+    return Noun("those", many=True)
+
+
+@reference.of(s.GrantingObject)
+def _granting_object(node: s.GrantingObject, context: Context) -> Noun:
+    return context.self_name
+
+
+@reference.of(s.AffectedObject)
+def _affected_object(node: s.AffectedObject, context: Context) -> Noun:
+    return Noun("it")
+
+
+@reference.of(s.ResultCards)
+def _result_cards(node: s.ResultCards, context: Context) -> Noun:
+    return Noun("that card")
+
+
+@reference.of(s.SourceOf)
+def _source_of(node: s.SourceOf, context: Context) -> Noun:
+    return Noun("that permanent")
+
+
+@reference.of(s.NotedObject)
+def _noted(node: s.NotedObject, context: Context) -> Noun:
+    word = "paired" if node.designation == "paired" else "haunted"
+    return Noun(f"the {word} creature")
+
+
+@reference.of(s.ChosenOpponent)
+def _chosen_opponent(node: s.ChosenOpponent, context: Context) -> Noun:
+    return Noun("the chosen player", person=True)
+
+
+@reference.of(s.TopOfLibrary)
+def _top(node: s.TopOfLibrary, context: Context) -> Noun:
+    from rules_engine.oracle.render.amounts import figure
+
+    library = f"{noun(node.player, context).possessive} library"
+    if node.count == 1:
+        if context.top_named:
+            return Noun("it")
+        context.top_named = True
+        return Noun(f"the top card of {library}")
+    number = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
+    return Noun(f"the top {number} cards of {library}", many=True)
+
+
+@reference.of(s.You)
+def _you(node: s.You, context: Context) -> Noun:
+    return Noun("you", you=True, person=True)
+
+
+@reference.of(s.Opponent)
+def _opponent(node: s.Opponent, context: Context) -> Noun:
+    return Noun("each opponent", person=True)
+
+
+@reference.of(s.IsPlayer)
+def _player(node: s.IsPlayer, context: Context) -> Noun:
+    return Noun("each player", person=True)
+
+
+@reference.of(s.ActivePlayer)
+def _active_player(node: s.ActivePlayer, context: Context) -> Noun:
+    return Noun("the active player", person=True)
+
+
+@reference.of(s.StartingPlayer)
+def _starting_player(node: s.StartingPlayer, context: Context) -> Noun:
+    return Noun("the starting player", person=True)
+
+
+@reference.of(s.Monarch)
+def _monarch(node: s.Monarch, context: Context) -> Noun:
+    return Noun("the monarch", person=True)
+
+
+@reference.of(s.YourTeam)
+def _your_team(node: s.YourTeam, context: Context) -> Noun:
+    return Noun("each player on your team", person=True)
+
+
+@reference.of(s.DefendingPlayer)
+def _defending_player(node: s.DefendingPlayer, context: Context) -> Noun:
+    return Noun("defending player", person=True)
+
+
+@reference.of(s.AttackedThisCombat)
+def _attacked_this_combat(node: s.AttackedThisCombat, context: Context) -> Noun:
+    who = noun(node.by, context)
+    return Noun(f"what {who.text} attacked this combat")
+
+
+@reference.of(s.WhatItAttacks)
+def _what_it_attacks(node: s.WhatItAttacks, context: Context) -> Noun:
+    what = noun(node.what, context)
+    return Noun(f"what {what.text} {what.verb('attacks', 'attack')}")
+
+
+@reference.of(s.ControllerOf)
+def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
+    what = noun(node.what, context)
+    if what.text.startswith("that ") and not what.person and not context.acting:
+        what = Noun("it")
+    return Noun(f"{what.possessive} controller", person=True)
+
+
+@reference.of(s.OwnerOf)
+def _owner_of(node: s.OwnerOf, context: Context) -> Noun:
+    return Noun(f"{noun(node.what, context).possessive} owner", person=True)

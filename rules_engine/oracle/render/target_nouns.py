@@ -1,0 +1,119 @@
+"""Targets as noun phrases: "up to two target creatures", and what they are called next."""
+
+from __future__ import annotations
+
+from rules_engine.ir import selectors as s
+from rules_engine.ir.abilities import Target
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.description import Description
+from rules_engine.oracle.render.english import Noun, listed, number_word, plural
+from rules_engine.oracle.render.nouns import describe, is_person, shares_a_head, someone
+
+
+def target_noun(index: int, context: Context) -> Noun:
+    """The first mention of a target, or its pronoun afterwards."""
+    if index in context.mentioned:
+        named = context.mentioned[index]
+        context.mentioned[index] = pronoun(named)
+        return Noun("it") if context.its_own and not named.person and not named.many else named
+    if index >= len(context.targets):
+        return Noun("that target")
+    target = context.targets[index]
+    context.mentioned[index] = said_again(target.what, context, many=target.maximum != 1)
+    return first_mention(target, context)
+
+
+def said_again(what: Selector, context: Context, *, many: bool = False) -> Noun:
+    """`that creature`, `those creatures`, `that player`: what was named in a sentence before."""
+    if is_person(what):
+        return Noun("that player", person=True)
+    word = _kind_word(what, context)
+    return Noun(f"those {plural(word)}", many=True) if many else Noun(f"that {word}")
+
+
+def _kind_word(what: Selector, context: Context) -> str:
+    if what == s.ANY_TARGET or _unlike(what, context):
+        return "permanent"
+    description = describe(what, context)
+    if description.kind:
+        return description.kind
+    if description.alternatives or not description.types:
+        return "permanent" if description.alternatives else "creature"
+    return description.types[-1]
+
+
+def pronoun(noun_before: Noun) -> Noun:
+    """`it` for `that creature`, `they` for `those creatures`."""
+    if noun_before.person or noun_before.you:
+        return noun_before
+    return Noun("they", many=True) if noun_before.many else Noun("it")
+
+
+def first_mention(target: Target, context: Context) -> Noun:
+    """`target creature`, `up to two target creatures`, `any target`."""
+    several = target.maximum != 1
+    person = is_person(target.what)
+    if target.what == s.ANY_TARGET:
+        return Noun(_any_target(target, context))
+    description = describe(target.what, context) if not _unlike(target.what, context) else None
+    if description is not None and target.chosen_by is not None:
+        _of_choice(description, someone(target.chosen_by, context).possessive)
+    place = context.target_place
+    if description is None:
+        assert isinstance(target.what, s.AnyOf)
+        texts = [
+            describe(part, context).words(several, "or", context, place)
+            for part in target.what.parts
+        ]
+        words, other = listed(texts, "or"), ""
+    else:
+        words = description.words(several, "and/or" if several else "or", context, place)
+        other = "other " if description.determiner else ""
+    if target.other_than:
+        other = "other "
+    number = _how_many(target, context)
+    if not number:
+        lead = "another target" if other else "target"
+        return Noun(f"{lead} {words}", person=person)
+    return Noun(f"{number} {other}target {words}", many=several, person=person)
+
+
+def _of_choice(description: Description, whose: str) -> None:
+    if isinstance(description.controller, s.Opponent):
+        description.controller = None
+        description.suffixes.append(f"of {whose} choice they control")
+    else:
+        description.suffixes.append(f"of {whose} choice")
+
+
+def _unlike(selector: Selector, context: Context) -> bool:
+    return isinstance(selector, s.AnyOf) and not shares_a_head(selector, context)
+
+
+def _any_target(target: Target, context: Context) -> str:
+    if target.chosen_by is not None:
+        return "any target of their choice"
+    if target.maximum == 1:
+        return "another target" if target.other_than else "any target"
+    if target.divided is not None and isinstance(target.maximum, int) and target.minimum == 1:
+        numbers = [number_word(number) for number in range(1, target.maximum + 1)]
+        return f"{listed(numbers, 'or')} targets"
+    return f"{_how_many(target, context)} targets"
+
+
+def _how_many(target: Target, context: Context) -> str:
+    from rules_engine.oracle.render.amounts import figure
+
+    if target.minimum == target.maximum == 1:
+        return ""
+    if isinstance(target.maximum, int):
+        if target.maximum >= 99:
+            return "any number of"
+        word = number_word(target.maximum)
+        if target.minimum == target.maximum:
+            return word
+        if target.minimum == 1:
+            return listed([number_word(n) for n in range(1, target.maximum + 1)], "or")
+        return f"up to {word}"
+    return figure(target.maximum, context)
