@@ -1,0 +1,68 @@
+"""Activated abilities (CR 602)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import abilities as b
+from rules_engine.ir import effects as e
+from rules_engine.ir import selectors as s
+from rules_engine.ir.abilities import Timing
+from rules_engine.ir.conditions import ActivatedBy
+from rules_engine.ir.costs import LoyaltyChange, SacrificeThis
+from rules_engine.oracle.render.abilities.spells import modal
+from rules_engine.oracle.render.abilities.wording import line
+from rules_engine.oracle.render.conditions import clause
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import activation_cost
+from rules_engine.oracle.render.effects import sentences
+from rules_engine.oracle.render.english import listed, sentence
+
+_TIMINGS = {
+    Timing.SORCERY: "as a sorcery",
+    Timing.YOUR_TURN: "during your turn",
+    Timing.YOUR_UPKEEP: "during your upkeep",
+    Timing.COMBAT: "during combat",
+    Timing.BEFORE_ATTACKERS: "before attackers are declared",
+}
+
+
+@line.of(b.ActivatedAbility)
+def _activated(node: b.ActivatedAbility, context: Context) -> str:
+    inner = context.within(node.targets)
+    inner.zone = node.zone
+    price = activation_cost(node.cost, inner)
+    if any(isinstance(part, LoyaltyChange) for part in node.cost.parts):
+        price = f"[{price}]"
+    inner.this_is_it = any(
+        isinstance(part, SacrificeThis)
+        or (not node.modes and type(part).__name__ == "RemoveCountersFromThis")
+        for part in node.cost.parts
+    )
+    if any(isinstance(one, e.DealDamage) for one in node.then) and not inner.this_is_it:
+        inner.this_is_it = False
+    if node.modes:
+        text = modal(node.modes, 1, None, inner)
+    else:
+        text = sentence(sentences(node.then, inner))
+    limits = _limits(node, inner)
+    return f"{price}: {text}{limits}"
+
+
+def _limits(node: b.ActivatedAbility, context: Context) -> str:
+    only: list[str] = []
+    if node.timing is not Timing.ANY:
+        only.append(_TIMINGS[node.timing])
+    if node.condition is not None:
+        only.append(f"if {clause(node.condition, context)}")
+    if node.once_each_turn:
+        only.append("once each turn")
+    text = f" Activate only {listed(only)}." if only else ""
+    if isinstance(node.condition, ActivatedBy):
+        who = affected_players(node.condition.player)
+        return f" Only {who} may activate this ability."
+    if node.any_player:
+        text += " Any player may activate this ability."
+    return text
+
+
+def affected_players(player: s.Selector) -> str:
+    return "your opponents" if isinstance(player, s.Opponent) else "players"

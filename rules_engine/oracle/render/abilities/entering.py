@@ -1,0 +1,119 @@
+"""Abilities of how a permanent enters, and of the start of the game (CR 614.1c, 103.6)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import abilities as b
+from rules_engine.oracle.render.abilities.wording import line
+from rules_engine.oracle.render.amounts import of_things, where_x
+from rules_engine.oracle.render.conditions import clause
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.effects import sentences
+from rules_engine.oracle.render.english import listed, number_word, sentence
+from rules_engine.oracle.render.modifications import exceptions, predicates
+from rules_engine.oracle.render.nouns import affected, bare, indefinite, someone
+
+
+@line.of(b.EntersTapped)
+def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
+    if node.unless_paid is not None:
+        name = context.self_name.text
+        price = to_pay(node.unless_paid, context)
+        return f"As {name} enters, you may {price}. If you don't, it enters tapped."
+    what = affected(node.what, context)
+    unless = f" unless {clause(node.unless, context)}" if node.unless is not None else ""
+    return sentence(f"{what.text} {what.verb('enters', 'enter')} tapped{unless}")
+
+
+@line.of(b.EntersWithCounters)
+def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
+    what = affected(node.what, context)
+    counters = of_things(node.amount, f"{node.kind} counter", context)
+    before, sep, after = counters.partition(" for each ")
+    start = f"if {clause(node.condition, context)}, " if node.condition is not None else ""
+    subject = "it" if start else what.text
+    verb = what.verb("enters", "enter")
+    context.this_is_it = True
+    tail = after.replace("this spell was", "it was")
+    return sentence(f"{start}{subject} {verb} with {before} on it{sep}{tail}{where_x(context)}")
+
+
+@line.of(b.EntersWithChoice)
+def _enters_with_choice(node: b.EntersWithChoice, context: Context) -> str:
+    name = context.self_name.text
+    who = someone(node.by, context).text
+    first = f"{who} may {sentences(node.then, context)}" if node.then else ""
+    counters = listed(
+        [of_things(amount, f"{kind} counter", context) for kind, amount in node.counters]
+    )
+    start = f"As {name} enters, {first}. It" if first else f"{who} may have {name}"
+    verb = "enters" if first else "enter"
+    return sentence(f"{start} {verb} with {counters or 'nothing more'} on it")
+
+
+@line.of(b.EntersAsCopy)
+def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
+    name = context.self_name.text
+    of = bare(node.of, context, many=False, word="or")
+    copied = f"a copy of any {of} on the battlefield{exceptions(node.exceptions, context)}"
+    tapped = " tapped" if node.tapped else ""
+    if node.optional:
+        return f"You may have {name} enter{tapped} as {copied}."
+    return sentence(f"{name} enters{tapped} as {copied}")
+
+
+@line.of(b.OpeningHandAction)
+def _opening_hand(node: b.OpeningHandAction, context: Context) -> str:
+    what = sentences(node.then, context)
+    if node.instead_of_mulligan:
+        return sentence(
+            f"any time you could mulligan and this card is in your hand, you may {what}"
+        )
+    condition = f" and {clause(node.condition, context)}" if node.condition is not None else ""
+    return sentence(f"if this card is in your opening hand{condition}, you may {what}")
+
+
+@line.of(b.CompanionCondition)
+def _companion(node: b.CompanionCondition, context: Context) -> str:
+    kind = "card" if node.among is None else bare(node.among, context, many=False)
+    parts: list[str] = []
+    if node.cards_over_minimum:
+        parts.append(
+            f"your starting deck contains at least {number_word(node.cards_over_minimum)} "
+            "cards more than the minimum deck size"
+        )
+    if node.each is not None:
+        quality = indefinite(node.each, context)
+        parts.append(f"each {kind} in your starting deck is {quality}")
+    if node.singleton:
+        parts.append(f"no two {kind}s in your starting deck have the same name")
+    if node.share_a_type:
+        parts.append(f"the {kind}s in your starting deck share a card type")
+    return f"Companion — {sentence(' and '.join(parts))}"
+
+
+@line.of(b.BeginsOnBattlefield)
+def _begins(node: b.BeginsOnBattlefield, context: Context) -> str:
+    name = context.self_name.text
+    unless = " and you're not the starting player" if node.unless_starting else ""
+    counters = listed(
+        [of_things(number, f"{kind} counter", context) for kind, number in node.counters]
+    )
+    text = f"If {name} is in your opening hand{unless}, you may begin the game with {name} on the "
+    text += f"battlefield with {counters} on it." if counters else "battlefield."
+    return f"{text} If you do, {sentences(node.then, context)}." if node.then else text
+
+
+@line.of(b.EntersAsOneOf)
+def _enters_as_one_of(node: b.EntersAsOneOf, context: Context) -> str:
+    name = context.self_name.text
+    kinds = [
+        listed([part.text for part in predicates(one, context.self_name, context, starts=False)])
+        for one in node.options
+    ]
+    return f"As {name} enters, it becomes your choice of these: {listed(kinds, 'or')}."
+
+
+@line.of(b.AsEnters)
+def _as_enters(node: b.AsEnters, context: Context) -> str:
+    return f"As {context.self_name.text} enters, {sentences((node.choose,), context)}."

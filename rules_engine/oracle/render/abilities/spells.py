@@ -1,0 +1,111 @@
+"""Abilities of spells: instructions, modes, costs, and when it may be cast."""
+
+from __future__ import annotations
+
+from rules_engine.ir import abilities as b
+from rules_engine.ir import effects as e
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import TurnsTaken
+from rules_engine.ir.conditions import Both, Compare, IsNot, YourTurn
+from rules_engine.ir.effects import Mode
+from rules_engine.oracle.render.abilities.keywords import keyword_cost
+from rules_engine.oracle.render.abilities.wording import line
+from rules_engine.oracle.render.conditions import clause
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import activation_cost, to_pay
+from rules_engine.oracle.render.effects import sentences
+from rules_engine.oracle.render.english import listed, number_word, sentence
+from rules_engine.oracle.render.modifications import cost_change_text
+from rules_engine.vocabulary import Keyword
+
+
+@line.of(b.SpellAbility)
+def _spell(node: b.SpellAbility, context: Context) -> str:
+    inner = context.within(node.targets)
+    if node.modes:
+        return modal(node.modes, node.choose, node.choose_at_least, inner)
+    match node.then:
+        case (*before, e.Draw(player=s.You(), amount=1) as draw) if before and not isinstance(
+            before[-1], e.Scry
+        ):
+            text = sentence(sentences(tuple(before), inner))
+            return f"{text}\n{sentence(sentences((draw,), inner))}"
+        case _:
+            return sentence(sentences(node.then, inner))
+
+
+def modal(modes: tuple[Mode, ...], choose: int, at_least: int | None, context: Context) -> str:
+    """`Choose one —` and the bullets, each on a line of its own."""
+    number = number_word(choose)
+    if at_least is not None and at_least < choose:
+        number = "one or both" if choose == 2 else f"{number_word(at_least)} or more"
+    bullets = [
+        "• " + sentence(sentences(mode.then, context.within(mode.targets))) for mode in modes
+    ]
+    return "\n".join([f"choose {number} —", *bullets]).replace("choose", "Choose", 1)
+
+
+@line.of(b.AdditionalCost)
+def _additional(node: b.AdditionalCost, context: Context) -> str:
+    return f"As an additional cost to cast this spell, {to_pay(node.cost, context)}."
+
+
+@line.of(b.AlternativeCost)
+def _alternative(node: b.AlternativeCost, context: Context) -> str:
+    start = f"if {clause(node.condition, context)}, you may" if node.condition else "you may"
+    price = to_pay(node.cost, context)
+    return sentence(f"{start} {price} rather than pay this spell's mana cost")
+
+
+@line.of(b.SelfCostChange)
+def _self_cost(node: b.SelfCostChange, context: Context) -> str:
+    if node.mana is not None:
+        return f"This spell costs {node.mana} less to cast."
+    return f"This spell costs {cost_change_text(node.generic, context)}."
+
+
+@line.of(b.OptionalCost)
+def _optional_cost(node: b.OptionalCost, context: Context) -> str:
+    if node.name == Keyword.KICKER and node.repeated:
+        return f"Multikicker {keyword_cost(node.cost, context)}"
+    times = " any number of times" if node.repeated else ""
+    price = to_pay(node.cost, context)
+    return f"As an additional cost to cast this spell, you may {price}{times}."
+
+
+@line.of(b.CostForTargets)
+def _cost_for_targets(node: b.CostForTargets, context: Context) -> str:
+    price = activation_cost(node.cost, context)
+    return f"This spell costs {price} more to cast for each target beyond the first."
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+@line.of(b.CastingRestriction)
+def _restriction(node: b.CastingRestriction, context: Context) -> str:
+    match node.condition:
+        case IsNot(
+            condition=Both(
+                left=YourTurn(),
+                right=Compare(left=TurnsTaken(player=s.You()), right=int(last)),
+            )
+        ):
+            turns = listed(_ORDINALS[:last], "or")
+            return f"You can't cast this spell during your {turns} turns of the game."
+        case _:
+            pass
+    return f"Cast this spell only if {clause(node.condition, context)}."
+
+
+@line.of(b.DeckLimit)
+def _deck_limit(node: b.DeckLimit, context: Context) -> str:
+    number = "any number of" if node.count is None else f"up to {number_word(node.count)}"
+    return f"A deck can have {number} cards named {context.self_name.text}."
+
+
+@line.of(b.Target)
+def _target(node: b.Target, context: Context) -> str:
+    from rules_engine.oracle.render.target_nouns import first_mention
+
+    return first_mention(node, context).text

@@ -1,0 +1,145 @@
+"""Static abilities that start continuous effects (CR 604)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import abilities as b
+from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
+from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.conditions import Exists, Matches
+from rules_engine.ir.node import walk
+from rules_engine.oracle.render.abilities.wording import line
+from rules_engine.oracle.render.amounts import value, where_x
+from rules_engine.oracle.render.conditions import clause
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.english import Noun, listed, sentence
+from rules_engine.oracle.render.modifications import cost_change_text, predicates
+from rules_engine.oracle.render.nouns import affected, bare, describe, each, is_reference, noun
+from rules_engine.vocabulary import Zone
+
+
+@line.of(b.StaticAbility)
+def _static(node: b.StaticAbility, context: Context) -> str:
+    inner = context.within(())
+    start = ""
+    parts: list[str] = []
+    if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not node.defines:
+        parts.append(f"this card is in your {node.zone.value}")
+    before = node.condition is not None
+    if node.condition is not None and _tells_after(node):
+        before = False
+    if before and node.condition is not None:
+        parts.append(clause(node.condition, inner))
+        if isinstance(node.condition, Matches) and isinstance(node.condition.what, s.This):
+            inner.this_is_it = True
+    if parts:
+        start = f"as long as {' and '.join(parts)}, "
+    text = _static_body(node, inner) + where_x(inner)
+    after = ""
+    if node.condition is not None and not before:
+        after = f" as long as {clause(node.condition, inner)}"
+    return sentence(start + text + after)
+
+
+def _tells_after(node: b.StaticAbility) -> bool:
+    """ "This creature gets +1/+1 as long as you control …": short ones about this put it last."""
+    return (
+        isinstance(node.affects, s.This)
+        and len(node.modifications) == 1
+        and isinstance(node.modifications[0], m.ModifyPowerToughness)
+        and isinstance(node.condition, Exists)
+    )
+
+
+def _static_body(node: b.StaticAbility, context: Context) -> str:
+    match node.modifications:
+        case (m.SetController(player=s.You()),):
+            return f"you control {noun(node.affects, context).text}"
+        case (m.AttackCost(),) if node.affects == s.CREATURE & s.OPPONENT_CONTROLS:
+            (told,) = predicates(
+                node.modifications, Noun("creatures", many=True), context, starts=False
+            )
+            return f"creatures {told.text}"
+        case (m.CostChange(generic=generic),):
+            what = affected(node.affects, context)
+            return f"{what.text} cost {cost_change_text(generic, context)}"
+        case (m.SetBasePowerToughness(power=power, toughness=toughness),) if (
+            node.defines and power == toughness and power is not None
+        ):
+            assert not isinstance(power, int)
+            whose = context.self_name.possessive
+            return f"{whose} power and toughness are each equal to {value(power, context)}"
+        case (m.SetBasePowerToughness(power=power),) if node.defines and not isinstance(
+            power, int | None
+        ):
+            return f"{context.self_name.possessive} power is equal to {value(power, context)}"
+        case (m.MayChooseNotToUntap(),):
+            named = noun(node.affects, context).text
+            return f"you may choose not to untap {named} during your untap step"
+        case (m.MayCastAsThoughFlash(),):
+            return f"you may cast {bare(node.affects, context)} as though they had flash"
+        case (m.PlaysWithHandRevealed(),) if isinstance(node.affects, s.You):
+            return "play with your hand revealed"
+        case (m.PlaysWithTopRevealed(),) if isinstance(node.affects, s.You):
+            return "play with the top card of your library revealed"
+        case (m.DamageStopsAtOneLife(),):
+            life = noun(node.affects, context).possessive
+            return (
+                f"damage that would reduce {life} life total to less than 1 reduces it to 1 instead"
+            )
+        case (m.EchoMayCost(cost=price),):
+            whose = affected(node.affects, context).text
+            return f"you may {to_pay(price, context)} rather than pay the echo cost for {whose}"
+        case (m.CantBeCountered(),) if isinstance(node.affects, s.This):
+            return "this spell can't be countered"
+        case _:
+            subject = _static_subject(node, context)
+            found = predicates(
+                node.modifications,
+                subject,
+                context,
+                starts=False,
+                subject_is_this=isinstance(node.affects, s.This),
+            )
+            texts = [one.text for one in found]
+            if all(one.of_rules for one in found):
+                subject = Noun(subject.text.removeprefix("all "), subject.many, subject.you)
+            if texts[0].startswith("'s "):
+                return subject.possessive + texts[0].removeprefix("'s")
+            return f"{subject.text} {listed(texts)}"
+
+
+def _static_subject(node: b.StaticAbility, context: Context) -> Noun:
+    what = node.affects
+    if any(isinstance(one, s.AffectedObject) for one in walk(node)):
+        return each(what, context)
+    match what:
+        case s.Opponent() if node.modifications == (m.CastsOnlyAsSorceries(),):
+            return noun(what, context)
+        case s.Opponent():
+            return Noun("your opponents", many=True, person=True)
+        case s.IsPlayer():
+            return Noun("players", many=True, person=True)
+        case _:
+            subject = affected(what, context)
+            told_of_all = _gives_text(node) or s.subtype("Sliver") in _parts(what)
+            if told_of_all and not is_reference(what) and _is_unlimited(what, context):
+                return Noun("all " + subject.text.removeprefix("all "), many=True)
+            return subject
+
+
+def _parts(what: s.Selector) -> tuple[s.Selector, ...]:
+    return what.parts if isinstance(what, s.AllOf) else (what,)
+
+
+def _gives_text(node: b.StaticAbility) -> bool:
+    """Whether what is affected has an ability told in quotation marks."""
+    return any(
+        isinstance(one, m.GainAbility) and not isinstance(one.ability, KeywordAbility)
+        for one in node.modifications
+    )
+
+
+def _is_unlimited(what: s.Selector, context: Context) -> bool:
+    return not isinstance(what, s.AnyOf) and describe(what, context).is_plain

@@ -1,0 +1,104 @@
+"""Triggered abilities (CR 603)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import abilities as b
+from rules_engine.ir import effects as e
+from rules_engine.ir import events as v
+from rules_engine.ir import selectors as s
+from rules_engine.ir.node import walk
+from rules_engine.oracle.render.abilities.spells import modal
+from rules_engine.oracle.render.abilities.wording import line
+from rules_engine.oracle.render.conditions import clause
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects import sentences
+from rules_engine.oracle.render.english import Noun, capitalized, sentence
+from rules_engine.oracle.render.events import subject_of, trigger
+from rules_engine.oracle.render.nouns import is_reference
+from rules_engine.oracle.render.target_nouns import said_again
+from rules_engine.vocabulary import Step
+
+
+def _told_of_that_player(node: b.TriggeredAbility) -> bool:
+    return any(isinstance(one, s.EventPlayer) for one in walk(node))
+
+
+@line.of(b.TriggeredAbility)
+def _triggered(node: b.TriggeredAbility, context: Context) -> str:
+    inner = context.within(node.targets)
+    inner.this_is_it = False
+    inner.event_player = Noun("that player" if _told_of_that_player(node) else "", person=True)
+    inner.event_recipient = _recipient_noun(node.when)
+    inner.event_object = _object_noun(node.when, inner)
+    match node.when:
+        case v.MovesTo(what=s.AllOf(parts=parts)):
+            inner.event_object_is_yours = s.OwnedBy(s.YOU) in parts
+        case _:
+            pass
+    if isinstance(node.when, v.StateIs):
+        condition = clause(node.condition, inner) if node.condition is not None else ""
+        return sentence(f"when {condition}, {sentences(node.then, inner)}")
+    start = trigger(node.when, inner)
+    subject = subject_of(node.when)
+    inner.this_is_it = isinstance(subject, s.This) and not isinstance(node.when, v.MovesTo)
+    inner.host_is_it = isinstance(subject, s.AttachedHost)
+    inner.zone = node.zone
+    match node.when:
+        case v.BeginningOf(step=Step.DRAW):
+            inner.extra_draw = True
+        case v.BeginningOf(whose=s.ControllerOf(what=s.AttachedHost())):
+            inner.host = f"that {inner.host.split(' ')[-1]}"
+        case _:
+            pass
+    inner.looking_back = isinstance(node.when, v.MovesTo)
+    condition = f", if {clause(node.condition, inner)}" if node.condition is not None else ""
+    if _leaves_by_itself(node):
+        start = start.replace("whenever ", "when ", 1)
+    inner.looking_back = False
+    for when, _ in node.elsewhere:
+        start += f" or {trigger(when, inner).removeprefix('when ').removeprefix('whenever ')}"
+    if node.modes:
+        text = modal(node.modes, 1, None, inner).replace("Choose", "choose", 1)
+    else:
+        text = sentences(node.then, inner)
+    once = " This ability triggers only once each turn." if node.once_each_turn else ""
+    once += " Do this only once each turn." if node.done_once_each_turn else ""
+    if node.only_if is not None:
+        once += f" This ability triggers only if {clause(node.only_if, inner)}."
+    if node.modes:
+        return capitalized(f"{start}{condition}, {text}")
+    return sentence(f"{start}{condition}, {text}") + once
+
+
+def _leaves_by_itself(node: b.TriggeredAbility) -> bool:
+    """Whether the first thing that happens is that this goes away, so that it happens once."""
+    match node.then:
+        case (e.Exile(what=s.This()) | e.Sacrifice(what=s.This()), *_):
+            return True
+        case _:
+            return False
+
+
+def _recipient_noun(pattern: v.EventPattern) -> Noun:
+    match pattern:
+        case e.DealDamage(to=s.IsPlayer() | s.Opponent()):
+            return Noun("that player", person=True)
+        case e.DealDamage():
+            return Noun("that creature")
+        case _:
+            return Noun("it")
+
+
+def _object_noun(pattern: v.EventPattern, context: Context) -> Noun:
+    """What the event's object is called when it is first referred to."""
+    match pattern:
+        case v.Casts():
+            return Noun("that spell")
+        case v.Dies():
+            return Noun("that card")
+        case v.AnyOfEvents(patterns=patterns):
+            return _object_noun(patterns[0], context)
+        case v.Enters(what=what) | v.MovesTo(what=what) if not is_reference(what):
+            return said_again(what, context)
+        case _:
+            return Noun("it")
