@@ -1,0 +1,122 @@
+"""Which events match a pattern, and what they hand on (CR 603.2, 614.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_engine.effects.context import Context
+from rules_engine.ids import FIRST_OBJECT, PlayerId
+from rules_engine.ir import effects as act
+from rules_engine.ir import events as ir
+from rules_engine.ir import keyword_actions
+from rules_engine.rules.board import characteristics
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity, EventInfo
+from rules_engine.vocabulary import Zone
+
+Matcher = Callable[[GameState, Any, Any, Context], list[EventInfo]]
+
+PATTERNS: dict[type[ir.EventPattern], tuple[tuple[type[ev.Event], ...], Matcher]] = {}
+"""For each class of patterns the classes of events that can match it, and the test."""
+
+LOOKS_BACK: frozenset[type[ir.EventPattern]] = frozenset(
+    {
+        ir.Dies,
+        ir.LeavesBattlefield,
+        act.Sacrifice,
+        act.Destroy,
+        ir.LosesControl,
+        ir.BecomesUnattached,
+        act.CounterSpell,
+        ir.LosesGame,
+        keyword_actions.PhaseOut,
+    }
+)
+"""CR 603.10a-f: patterns whose abilities are looked for in the moment before the event."""
+
+
+def event_classes(pattern: ir.EventPattern) -> set[type[ev.Event]]:
+    """The classes of events that could match."""
+    if isinstance(pattern, ir.AnyOfEvents):
+        return {kind for part in pattern.patterns for kind in event_classes(part)}
+    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn):
+        return event_classes(pattern.pattern)
+    return set(PATTERNS[type(pattern)][0])
+
+
+def match_event(
+    state: GameState, pattern: ir.EventPattern, event: ev.Event, context: Context
+) -> list[EventInfo]:
+    """Once for each time that the event matches."""
+    if isinstance(pattern, ir.AnyOfEvents):
+        return [
+            info for part in pattern.patterns for info in match_event(state, part, event, context)
+        ]
+    if isinstance(pattern, ir.OneOrMore):
+        return match_event(state, pattern.pattern, event, context)
+    if isinstance(pattern, ir.NthTimeEachTurn):
+        return _nth_time(state, pattern, event, context)
+    classes, matcher = PATTERNS[type(pattern)]
+    if not isinstance(event, classes):
+        return []
+    return matcher(state, pattern, event, context)
+
+
+def _nth_time(
+    state: GameState, pattern: ir.NthTimeEachTurn, event: ev.Event, context: Context
+) -> list[EventInfo]:
+    """The matches of the event among which is the n-th one of the turn."""
+    infos = match_event(state, pattern.pattern, event, context)
+    if not infos:
+        return []
+    earlier = 0
+    for other in state.log[state.turn_log_start :]:
+        if other is event:
+            break
+        earlier += len(match_event(state, pattern.pattern, other, context))
+    index = pattern.n - 1 - earlier
+    return infos[index : index + 1] if index >= 0 else []
+
+
+def looks_back(pattern: ir.EventPattern, event: ev.Event) -> bool:
+    """CR 603.10: whether the ability must have been there before the event, not after it."""
+    if isinstance(pattern, ir.AnyOfEvents):
+        return any(
+            looks_back(part, event)
+            for part in pattern.patterns
+            if isinstance(event, PATTERNS[type(part)][0])
+        )
+    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn):
+        return looks_back(pattern.pattern, event)
+    if type(pattern) in LOOKS_BACK:
+        return not isinstance(event, ev.ZoneMove) or event.from_zone is Zone.BATTLEFIELD
+    if isinstance(pattern, ir.MovesTo):
+        if not isinstance(event, ev.ZoneMove):
+            return False
+        if pattern.from_zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD):
+            return True
+        seen = event.from_zone is not None and event.from_zone.is_public
+        return seen and not event.to.is_public
+    if isinstance(pattern, act.Exile | act.ReturnToHand):
+        return isinstance(event, ev.ZoneMove) and event.from_zone is Zone.BATTLEFIELD
+    return isinstance(pattern, ir.LeavesZone)
+
+
+def if_so(when: bool, info: EventInfo) -> list[EventInfo]:
+    return [info] if when else []
+
+
+def player_of(state: GameState, entity: Entity) -> PlayerId:
+    return PlayerId(entity) if entity < FIRST_OBJECT else characteristics(state, entity).controller
+
+
+PATTERNS.update(
+    {
+        ir.AnyOfEvents: ((), lambda state, p, e, context: []),
+        ir.OneOrMore: ((), lambda state, p, e, context: []),
+        ir.NthTimeEachTurn: ((), lambda state, p, e, context: []),
+        ir.StateIs: ((), lambda state, p, e, context: []),
+    }
+)

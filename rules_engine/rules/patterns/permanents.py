@@ -1,0 +1,230 @@
+"""Patterns of what happens to permanents and players: damage, life, draws, counters."""
+
+from __future__ import annotations
+
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
+from rules_engine.ids import FIRST_OBJECT
+from rules_engine.ir import effects as act
+from rules_engine.ir import events as ir
+from rules_engine.ir import keyword_actions, layouts, merging, turning
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.patterns.matching import PATTERNS, if_so, player_of
+from rules_engine.rules.patterns.zones import of_object
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import EventInfo
+from rules_engine.vocabulary import CounterKind, Keyword
+
+
+def _damage(state: GameState, p: act.DealDamage, e: ev.Damage, context: Context) -> list[EventInfo]:
+    if p.combat is not None and p.combat != e.combat:
+        return []
+    return if_so(
+        matches(state, e.source, p.source, context) and matches(state, e.to, p.to, context),
+        EventInfo(e.source, recipient=e.to, player=player_of(state, e.to), amount=e.amount),
+    )
+
+
+def _life(
+    state: GameState, p: act.GainLife | act.LoseLife, e: ev.LifeGained | ev.LifeLost, c: Context
+) -> list[EventInfo]:
+    return if_so(matches(state, e.player, p.player, c), EventInfo(player=e.player, amount=e.amount))
+
+
+def _draws(state: GameState, p: act.Draw, e: ev.DrawCard, context: Context) -> list[EventInfo]:
+    return if_so(matches(state, e.player, p.player, context), EventInfo(player=e.player, amount=1))
+
+
+def _tapped(
+    state: GameState, p: act.Tap | ir.BecomesTapped, e: ev.Tapped, context: Context
+) -> list[EventInfo]:
+    return of_object(state, p.what, e.object, context)
+
+
+def _tapped_for_mana(
+    state: GameState, p: ir.TappedForMana, e: ev.ManaAdded, context: Context
+) -> list[EventInfo]:
+    """CR 106.12a: as the mana ability resolves and produces mana (of such a type)."""
+    types = tuple(unit.type for unit in e.mana)
+    if not e.tapped or e.source is None or not types:
+        return []
+    if p.types and not set(p.types) & set(types):
+        return []
+    return if_so(
+        matches(state, e.source, p.what, context),
+        EventInfo(e.source, player=e.player, amount=len(types), mana=types),
+    )
+
+
+def _untapped(state: GameState, p: act.Untap, e: ev.Untapped, context: Context) -> list[EventInfo]:
+    return of_object(state, p.what, e.object, context)
+
+
+def _turned_up(
+    state: GameState, p: act.TurnFaceUp, e: ev.TurnedFaceUp, context: Context
+) -> list[EventInfo]:
+    """CR 708.8."""
+    return of_object(state, p.what, e.object, context)
+
+
+def _phases(
+    state: GameState,
+    p: ir.PhasesIn | keyword_actions.PhaseOut,
+    e: ev.PhasedIn | ev.PhasedOut,
+    context: Context,
+) -> list[EventInfo]:
+    """CR 702.26b-c, 603.10b."""
+    return of_object(state, p.what, e.object, context)
+
+
+def _transforms(
+    state: GameState, p: turning.Transforms, e: ev.Transformed, context: Context
+) -> list[EventInfo]:
+    """CR 701.27e."""
+    if not matches(state, e.object, p.into, context):
+        return []
+    return of_object(state, p.what, e.object, context)
+
+
+def _mutates(
+    state: GameState, p: merging.Mutates, e: ev.Merged, context: Context
+) -> list[EventInfo]:
+    """CR 702.140d."""
+    return of_object(state, p.what, e.object, context)
+
+
+def _counters(
+    state: GameState,
+    p: act.PutCounters | act.RemoveCounters,
+    e: ev.CountersPut | ev.CountersRemoved,
+    context: Context,
+) -> list[EventInfo]:
+    return if_so(
+        p.kind in ("", e.kind) and matches(state, e.on, p.on, context),
+        EventInfo(e.on, player=player_of(state, e.on), amount=e.amount),
+    )
+
+
+def _reach(
+    state: GameState, p: ir.CountersReach, e: ev.CountersPut, context: Context
+) -> list[EventInfo]:
+    """CR 122.7, 714.2b."""
+    return if_so(
+        e.kind == p.kind
+        and e.before < p.number <= e.before + e.amount
+        and matches(state, e.on, p.on, context)
+        and not _read_past(state, p, e),
+        EventInfo(e.on, player=player_of(state, e.on), amount=e.amount),
+    )
+
+
+def _read_past(state: GameState, p: ir.CountersReach, e: ev.CountersPut) -> bool:
+    """CR 702.155a: a chapter that read ahead skipped as the Saga entered this turn."""
+    if p.kind != CounterKind.LORE or e.on < FIRST_OBJECT or e.before + e.amount == p.number:
+        return False
+    fresh = state.known(e.on).entered_turn == state.turn
+    return fresh and Keyword.READ_AHEAD in characteristics(state, e.on).keywords
+
+
+def _last_removed(
+    state: GameState, p: layouts.LastCounterRemoved, e: ev.CountersRemoved, context: Context
+) -> list[EventInfo]:
+    return if_so(
+        e.kind == p.kind and not e.total and matches(state, e.on, p.on, context),
+        EventInfo(e.on, player=player_of(state, e.on), amount=e.amount),
+    )
+
+
+def _prevented(
+    state: GameState, p: ir.DamageIsPrevented, e: ev.DamagePrevented, context: Context
+) -> list[EventInfo]:
+    return if_so(
+        matches(state, e.to, p.to, context),
+        EventInfo(e.source, recipient=e.to, player=player_of(state, e.to), amount=e.amount),
+    )
+
+
+def _excess(
+    state: GameState, p: ir.DealtExcessDamage, e: ev.ExcessDamage, context: Context
+) -> list[EventInfo]:
+    return if_so(
+        (p.combat is None or p.combat == e.combat) and matches(state, e.to, p.what, context),
+        EventInfo(e.to, player=player_of(state, e.to), amount=e.amount),
+    )
+
+
+def _ability_triggers(
+    state: GameState, p: ir.AbilityTriggers, e: ev.AbilityTriggered, context: Context
+) -> list[EventInfo]:
+    return if_so(
+        matches(state, e.source, p.what, context),
+        EventInfo(e.source, other=e.ability, player=e.player),
+    )
+
+
+def _designated(
+    state: GameState, p: layouts.Designate, e: ev.Designated, context: Context
+) -> list[EventInfo]:
+    if e.name != p.name or e.value is None:
+        return []
+    return of_object(state, p.on, e.object, context)
+
+
+def _unlocks(
+    state: GameState, p: layouts.Unlocks, e: ev.Designated, context: Context
+) -> list[EventInfo]:
+    """CR 709.5h-i."""
+    if e.name not in layouts.UNLOCKED or e.value is None:
+        return []
+    side = layouts.UNLOCKED.index(e.name)
+    if p.half is not None and p.half != side:
+        return []
+    designations = state.known(e.object).designations
+    if p.fully and layouts.UNLOCKED[1 - side] not in designations:
+        return []
+    return of_object(state, p.what, e.object, context)
+
+
+def _crews(state: GameState, p: layouts.Crews, e: ev.Crewed, context: Context) -> list[EventInfo]:
+    return if_so(
+        matches(state, e.creature, p.what, context)
+        and matches(state, e.vehicle, p.vehicle, context),
+        EventInfo(e.creature, other=e.vehicle, player=player_of(state, e.creature)),
+    )
+
+
+def _shuffled(
+    state: GameState, p: act.Shuffle, e: ev.Shuffled, context: Context
+) -> list[EventInfo]:
+    return if_so(matches(state, e.player, p.player, context), EventInfo(player=e.player))
+
+
+PATTERNS.update(
+    {
+        ir.BecomesTapped: ((ev.Tapped,), _tapped),
+        ir.TappedForMana: ((ev.ManaAdded,), _tapped_for_mana),
+        act.DealDamage: ((ev.Damage,), _damage),
+        act.GainLife: ((ev.LifeGained,), _life),
+        act.LoseLife: ((ev.LifeLost,), _life),
+        act.Draw: ((ev.DrawCard,), _draws),
+        act.Tap: ((ev.Tapped,), _tapped),
+        act.Untap: ((ev.Untapped,), _untapped),
+        merging.Mutates: ((ev.Merged,), _mutates),
+        turning.Transforms: ((ev.Transformed,), _transforms),
+        act.TurnFaceUp: ((ev.TurnedFaceUp,), _turned_up),
+        keyword_actions.PhaseOut: ((ev.PhasedOut,), _phases),
+        ir.PhasesIn: ((ev.PhasedIn,), _phases),
+        act.PutCounters: ((ev.CountersPut,), _counters),
+        act.RemoveCounters: ((ev.CountersRemoved,), _counters),
+        layouts.LastCounterRemoved: ((ev.CountersRemoved,), _last_removed),
+        layouts.Designate: ((ev.Designated,), _designated),
+        layouts.Crews: ((ev.Crewed,), _crews),
+        layouts.Unlocks: ((ev.Designated,), _unlocks),
+        act.Shuffle: ((ev.Shuffled,), _shuffled),
+        ir.CountersReach: ((ev.CountersPut,), _reach),
+        ir.DamageIsPrevented: ((ev.DamagePrevented,), _prevented),
+        ir.DealtExcessDamage: ((ev.ExcessDamage,), _excess),
+        ir.AbilityTriggers: ((ev.AbilityTriggered,), _ability_triggers),
+    }
+)

@@ -1,0 +1,70 @@
+"""Patterns of spells and abilities on the stack (CR 112, 113)."""
+
+from __future__ import annotations
+
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
+from rules_engine.ir import effects as act
+from rules_engine.ir import events as ir
+from rules_engine.rules.editions import AllTargetsIllegal
+from rules_engine.rules.patterns.matching import PATTERNS, if_so
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import EventInfo
+
+
+def _casts(state: GameState, p: ir.Casts, e: ev.SpellCast, context: Context) -> list[EventInfo]:
+    return if_so(
+        matches(state, e.player, p.player, context) and matches(state, e.spell, p.what, context),
+        EventInfo(e.spell, player=e.player),
+    )
+
+
+def _plays_land(
+    state: GameState, p: ir.PlaysLand, e: ev.LandPlayed, context: Context
+) -> list[EventInfo]:
+    return if_so(matches(state, e.player, p.player, context), EventInfo(e.land, player=e.player))
+
+
+def _becomes_target(
+    state: GameState, p: ir.BecomesTarget, e: ev.BecameTarget, context: Context
+) -> list[EventInfo]:
+    by = state.known(e.by)
+    return if_so(
+        matches(state, e.target, p.what, context)
+        and matches(state, e.by, p.of, context)
+        and matches(state, by.controller, p.by, context),
+        EventInfo(e.by, other=e.target, player=by.controller),
+    )
+
+
+def _activates(
+    state: GameState, p: ir.Activates, e: ev.AbilityActivated, context: Context
+) -> list[EventInfo]:
+    if e.ability is None and not p.mana_abilities:
+        return []
+    return if_so(
+        matches(state, e.player, p.player, context) and matches(state, e.source, p.what, context),
+        EventInfo(e.source, other=e.ability, player=e.player),
+    )
+
+
+def _countered(
+    state: GameState, p: act.CounterSpell, e: ev.Countered, context: Context
+) -> list[EventInfo]:
+    return if_so(
+        (not e.by_rule or state.edition.all_targets_illegal is AllTargetsIllegal.COUNTERED)
+        and matches(state, e.object, p.what, context),
+        EventInfo(e.object, player=state.known(e.object).controller),
+    )
+
+
+PATTERNS.update(
+    {
+        ir.Casts: ((ev.SpellCast,), _casts),
+        ir.PlaysLand: ((ev.LandPlayed,), _plays_land),
+        ir.BecomesTarget: ((ev.BecameTarget,), _becomes_target),
+        ir.Activates: ((ev.AbilityActivated,), _activates),
+        act.CounterSpell: ((ev.Countered,), _countered),
+    }
+)

@@ -1,0 +1,155 @@
+"""Patterns of objects that change zones, of tokens and of mana (CR 603.6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
+from rules_engine.ids import ObjectId
+from rules_engine.ir import effects as act
+from rules_engine.ir import events as ir
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.patterns.matching import PATTERNS, Matcher, if_so, looks_back, player_of
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import EventInfo
+from rules_engine.vocabulary import Zone
+
+
+def _enters(
+    state: GameState, p: ir.Enters, e: ev.ZoneMove | ev.TokenCreated, context: Context
+) -> list[EventInfo]:
+    entering = e.object if e.new_id is None else e.new_id
+    if entering is None:
+        return []
+    if isinstance(e, ev.ZoneMove):
+        if e.to is not Zone.BATTLEFIELD or e.from_zone is Zone.BATTLEFIELD:
+            return []
+        if p.from_zone is not None and e.from_zone is not p.from_zone:
+            return []
+    elif p.from_zone is not None:
+        return []
+    return if_so(
+        matches(state, entering, p.what, context),
+        EventInfo(entering, player=characteristics(state, entering).controller),
+    )
+
+
+def _leaves(
+    state: GameState, p: ir.LeavesBattlefield, e: ev.ZoneMove, context: Context
+) -> list[EventInfo]:
+    if e.from_zone is not Zone.BATTLEFIELD or e.to is Zone.BATTLEFIELD:
+        return []
+    if p.to is not None and e.to is not p.to:
+        return []
+    return of_object(state, p.what, e.object, context)
+
+
+def _dies(state: GameState, p: ir.Dies, e: ev.ZoneMove, context: Context) -> list[EventInfo]:
+    if e.from_zone is not Zone.BATTLEFIELD or e.to is not Zone.GRAVEYARD:
+        return []
+    return of_object(state, p.what, e.object, context)
+
+
+def _moves_to(state: GameState, p: ir.MovesTo, e: ev.ZoneMove, context: Context) -> list[EventInfo]:
+    if e.to is not p.zone or (p.from_zone is not None and e.from_zone is not p.from_zone):
+        return []
+    looking_back = e.new_id is None or looks_back(p, e)
+    oid = e.object if looking_back else e.new_id
+    assert oid is not None
+    return of_object(state, p.what, oid, context)
+
+
+def of_object(state: GameState, what: Any, oid: ObjectId, context: Context) -> list[EventInfo]:
+    return if_so(matches(state, oid, what, context), EventInfo(oid, player=player_of(state, oid)))
+
+
+def _leaves_zone(
+    state: GameState, p: ir.LeavesZone, e: ev.ZoneMove, context: Context
+) -> list[EventInfo]:
+    if e.from_zone is not p.zone or e.to is p.zone or (p.to is not None and e.to is not p.to):
+        return []
+    return of_object(state, p.what, e.object, context)
+
+
+def _unattached(
+    state: GameState, p: ir.BecomesUnattached, e: ev.Attached | ev.ZoneMove, context: Context
+) -> list[EventInfo]:
+    """CR 701.3d: also by leaving the battlefield or by being attached to something else."""
+    if isinstance(e, ev.Attached):
+        host = e.old if e.to != e.old else None
+    else:
+        left = e.from_zone is Zone.BATTLEFIELD and e.to is not Zone.BATTLEFIELD
+        host = state.known(e.object).attached_to if left else None
+    return [] if host is None else of_object(state, p.what, e.object, context)
+
+
+def _caused(*causes: str) -> Matcher:
+    """Zone changes with one of these causes, seen as what the player did to the object."""
+
+    def matcher(state: GameState, p: Any, e: ev.ZoneMove, context: Context) -> list[EventInfo]:
+        if e.cause not in causes:
+            return []
+        by = e.by if e.by is not None else state.known(e.object).owner
+        what = getattr(p, "what", None)
+        player = getattr(p, "player", None)
+        there = () if e.new_id is None else (e.new_id,)  # "when you cycle this card" (CR 702.29d)
+        if what is not None and not any(
+            matches(state, oid, what, context) for oid in (e.object, *there)
+        ):
+            return []
+        if player is not None and not matches(state, by, player, context):
+            return []
+        return [EventInfo(e.object, player=by)]
+
+    return matcher
+
+
+def _exiled(state: GameState, p: act.Exile, e: ev.ZoneMove, context: Context) -> list[EventInfo]:
+    if e.to is not Zone.EXILE:
+        return []
+    return of_object(state, p.what, e.object, context)
+
+
+def _returned(
+    state: GameState, p: act.ReturnToHand, e: ev.ZoneMove, context: Context
+) -> list[EventInfo]:
+    if e.to is not Zone.HAND or e.from_zone is not Zone.BATTLEFIELD:
+        return []
+    return of_object(state, p.what, e.object, context)
+
+
+def _token(
+    state: GameState, p: act.CreateToken, e: ev.TokenCreated, context: Context
+) -> list[EventInfo]:
+    return if_so(
+        matches(state, e.player, p.player, context), EventInfo(e.new_id, player=e.player, amount=1)
+    )
+
+
+def _mana(state: GameState, p: act.AddMana, e: ev.ManaAdded, context: Context) -> list[EventInfo]:
+    return if_so(
+        matches(state, e.player, p.player, context),
+        EventInfo(e.source, player=e.player, amount=len(e.mana)),
+    )
+
+
+PATTERNS.update(
+    {
+        ir.Enters: ((ev.ZoneMove, ev.TokenCreated), _enters),
+        ir.LeavesBattlefield: ((ev.ZoneMove,), _leaves),
+        ir.Dies: ((ev.ZoneMove,), _dies),
+        ir.MovesTo: ((ev.ZoneMove,), _moves_to),
+        ir.Cycles: ((ev.ZoneMove,), _caused("cycle")),
+        act.Discard: ((ev.ZoneMove,), _caused("discard", "cycle")),
+        act.Sacrifice: ((ev.ZoneMove,), _caused("sacrifice")),
+        act.Mill: ((ev.ZoneMove,), _caused("mill")),
+        act.Exile: ((ev.ZoneMove,), _exiled),
+        act.ReturnToHand: ((ev.ZoneMove,), _returned),
+        act.CreateToken: ((ev.TokenCreated,), _token),
+        act.AddMana: ((ev.ManaAdded,), _mana),
+        ir.LeavesZone: ((ev.ZoneMove,), _leaves_zone),
+        ir.BecomesUnattached: ((ev.Attached, ev.ZoneMove), _unattached),
+    }
+)
