@@ -17,7 +17,8 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.events import StateIs
-from rules_engine.rules.costs import can_pay, pay, with_mana_costs
+from rules_engine.rules.costs import can_pay, with_mana_costs
+from rules_engine.rules.paying import pay
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import Entity, EventInfo

@@ -34,14 +34,10 @@ from rules_engine.rules.announcing_mana import (
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.casting import choose_x, split_second_on_stack
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.costs import (
-    choose_between_costs,
-    pay,
-    total_mana,
-    with_choices,
-)
+from rules_engine.rules.costs import choose_between_costs, total_mana, with_choices
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.mana_payment import Purpose, PurposeKind
+from rules_engine.rules.paying import pay
 from rules_engine.rules.timing import (
     has_sorcery_timing,
     is_timely,

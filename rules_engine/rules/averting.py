@@ -8,7 +8,8 @@ from rules_engine.decisions import Run
 from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.costs import can_pay
+from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
 from rules_engine.state.game import GameState
 

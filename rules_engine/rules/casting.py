@@ -39,19 +39,14 @@ from rules_engine.rules.announcing import (
 from rules_engine.rules.announcing_mana import Announced, announce_mana, can_pay_somehow
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.costs import (
-    can_pay,
-    choose_between_costs,
-    pay,
-    total_mana,
-    with_choices,
-)
+from rules_engine.rules.costs import can_pay, choose_between_costs, total_mana, with_choices
 from rules_engine.rules.faces import seen_as
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.keyword_abilities.changed_text import changed_parts
 from rules_engine.rules.mana_payment import OTHER, Purpose, PurposeKind, matches_spell
 from rules_engine.rules.mana_sources import available_mana
 from rules_engine.rules.optional_costs import choose_optional_costs
+from rules_engine.rules.paying import pay
 from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.riders import apply_riders

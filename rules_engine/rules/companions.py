@@ -13,8 +13,9 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import CompanionCondition
 from rules_engine.ir.costs import cost
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
+from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.state import events as ev

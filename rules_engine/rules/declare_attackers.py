@@ -38,9 +38,10 @@ from rules_engine.rules.combat import (
     player_rules,
     rules_of,
 )
-from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.banding import declare_bands
+from rules_engine.rules.paying import pay
 from rules_engine.rules.requirements import (
     Declaration,
     Pair,

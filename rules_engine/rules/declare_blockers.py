@@ -24,11 +24,12 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.combat import defending_players, has_rule, player_rules, rules_of
-from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.costs import can_pay
 from rules_engine.rules.declare_attackers import repaired, taxes_of
 from rules_engine.rules.editions import MultiBlockDamage
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.evasion import blocked_by_evasion
+from rules_engine.rules.paying import pay
 from rules_engine.rules.requirements import (
     Declaration,
     Requirement,

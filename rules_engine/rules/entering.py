@@ -179,7 +179,8 @@ def _entry(
     price = ability.unless_paid
 
     def tapped(event: ev.Event) -> Run[list[ev.Event]]:
-        from rules_engine.rules.costs import can_pay, pay
+        from rules_engine.rules.costs import can_pay
+        from rules_engine.rules.paying import pay
 
         assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
         if price is not None and can_pay(state, context.controller, context.source, price):

@@ -13,7 +13,8 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.effects import Apply
 from rules_engine.ir.selectors import YOU, TheseObjects
 from rules_engine.rules.board import board
-from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.costs import can_pay
+from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
 from rules_engine.state.game import GameState
 

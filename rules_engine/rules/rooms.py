@@ -12,8 +12,9 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.layouts import UNLOCKED
 from rules_engine.rules.board import permanents_of
-from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
+from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.state import events as ev

@@ -9,8 +9,9 @@ from rules_engine.ir import keyword_actions as ir
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost
 from rules_engine.rules.board import characteristics, is_on_battlefield
-from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
+from rules_engine.rules.paying import pay
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone

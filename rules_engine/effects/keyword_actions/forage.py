@@ -9,7 +9,8 @@ from rules_engine.effects.registry import executes, follow
 from rules_engine.ir import keyword_actions as ir
 from rules_engine.ir.costs import Cost, ExileCards, SacrificePermanents
 from rules_engine.ir.selectors import IN_YOUR_GRAVEYARD, subtype
-from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.costs import can_pay
+from rules_engine.rules.paying import pay
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import KeywordAction
 

@@ -11,9 +11,10 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.costs import Cost, Mana, cost
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import seen_as
+from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.ways import Way, way_to_cast

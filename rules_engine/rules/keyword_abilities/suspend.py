@@ -20,8 +20,9 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.casting import check_may_cast, choose_x
-from rules_engine.rules.costs import can_pay, pay
+from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
+from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
