@@ -249,6 +249,7 @@ def gone_for_mana(state: GameState, player: PlayerId, source: ObjectId, cost: Co
 
 
 def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Context) -> bool:
+    """Whether this part of a cost could be paid by itself (CR 118.3)."""
     obj = state.get(context.source)
     match part:
         case costs.TapThis():

@@ -105,10 +105,12 @@ def looks_back(pattern: ir.EventPattern, event: ev.Event) -> bool:
 
 
 def if_so(when: bool, info: EventInfo) -> list[EventInfo]:
+    """One match if the condition holds."""
     return [info] if when else []
 
 
 def player_of(state: GameState, entity: Entity) -> PlayerId:
+    """The player itself, or the controller of the object."""
     return PlayerId(entity) if entity < FIRST_OBJECT else characteristics(state, entity).controller
 
 

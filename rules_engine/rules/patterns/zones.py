@@ -62,6 +62,7 @@ def _moves_to(state: GameState, p: ir.MovesTo, e: ev.ZoneMove, context: Context)
 
 
 def of_object(state: GameState, what: Any, oid: ObjectId, context: Context) -> list[EventInfo]:
+    """One match if the object is as described."""
     return if_so(matches(state, oid, what, context), EventInfo(oid, player=player_of(state, oid)))
 
 

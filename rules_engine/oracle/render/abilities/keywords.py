@@ -50,6 +50,7 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
 
 
 def keyword_cost(cost: Cost, context: Context) -> str:
+    """The cost after a keyword; a cost that isn't only mana ends the line."""
     text = activation_cost(cost, context)
     return text if is_mana_only(cost) else text + "."
 

@@ -41,6 +41,7 @@ def act(
 
 
 def recipient(to: Selector, context: Context) -> str:
+    """Who is dealt the damage."""
     if isinstance(to, s.ControllerOf):
         context.acting = to
         found = noun(to, context).text
@@ -58,6 +59,7 @@ def object_noun(what: Selector, context: Context, place: str = "in") -> Noun:
 
 
 def done_by(who: Noun, player: Selector, predicate: str) -> Clause:
+    """A clause of a player; "you" is left out."""
     return Clause(
         predicate if who.you or not who.text else f"{who.text} {predicate}", player, predicate
     )

@@ -120,6 +120,7 @@ def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
 
 
 def size_word(amount: Amount | None, context: Context) -> str:
+    """A power or toughness; `*` if it is left to another ability."""
     return "*" if amount is None else figure(amount, context)
 
 

@@ -29,6 +29,7 @@ predicate: Wording[Predicate] = Wording("modification")
 
 
 def as_affected(context: Context, subject: Noun, starts: bool, is_this: bool) -> Affected:
+    """The context of predicates about that subject."""
     return Affected(
         context.self_name,
         context.host,
@@ -49,12 +50,15 @@ def as_affected(context: Context, subject: Noun, starts: bool, is_this: bool) ->
 
 
 def its_subject(context: Context) -> Noun:
+    """What the predicate is of."""
     return context.subject if isinstance(context, Affected) else Noun("it")
 
 
 def plain_predicate(text: str) -> Predicate:
+    """A predicate of what the object is."""
     return Predicate(text)
 
 
 def rules_predicate(text: str) -> Predicate:
+    """A predicate of what may be done with the object."""
     return Predicate(text, of_rules=True)
