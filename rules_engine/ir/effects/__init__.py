@@ -81,6 +81,7 @@ from rules_engine.ir.effects.spells_and_mana import add as add
 from rules_engine.ir.effects.spells_and_mana import add_any_color as add_any_color
 from rules_engine.ir.effects.spells_and_mana import add_any_type as add_any_type
 from rules_engine.ir.effects.spells_and_mana import add_one_of as add_one_of
+from rules_engine.ir.effects.spells_and_mana import mana_options as mana_options
 from rules_engine.ir.effects.structure import AvertableTrigger as AvertableTrigger
 from rules_engine.ir.effects.structure import ChooseOneNow as ChooseOneNow
 from rules_engine.ir.effects.structure import DelayedTrigger as DelayedTrigger

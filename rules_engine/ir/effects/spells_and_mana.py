@@ -142,12 +142,12 @@ def add(
     lasting: bool = False,
 ) -> AddMana:
     """`add("{G}{G}")`: add that mana."""
-    return AddMana(_mana(symbols), times, only=only, riders=riders, lasting=lasting)
+    return AddMana(mana_options(symbols), times, only=only, riders=riders, lasting=lasting)
 
 
 def add_one_of(*options: str) -> AddMana:
     """`add_one_of("{W}", "{U}")`: add {W} or {U}."""
-    return AddMana(tuple(mana for option in options for mana in _mana(option)))
+    return AddMana(tuple(mana for option in options for mana in mana_options(option)))
 
 
 def add_any_color(
@@ -166,7 +166,7 @@ def add_any_type(count: int = 1) -> AddMana:
     return AddMana(tuple((kind,) * count for kind in ManaType))
 
 
-def _mana(symbols: str) -> tuple[tuple[ManaType, ...], ...]:
+def mana_options(symbols: str) -> tuple[tuple[ManaType, ...], ...]:
     """CR 106.8-11: the mana that the symbols mean; several ways for hybrid symbols."""
     ways: list[tuple[ManaType, ...]] = [()]
     for body in symbols.strip("{}").split("}{"):

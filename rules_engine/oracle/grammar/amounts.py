@@ -1,0 +1,162 @@
+"""Numbers: "three", "equal to its power", "for each creature you control" (CR 107).
+
+| phrase | gives |
+| --- | --- |
+| `cards` | how many cards: "a card", "that many cards" |
+| `value` | after "equal to" or "is": "the number of …", "its power", "twice X" |
+| `each` | after "for each": what is counted |
+"""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    Amount,
+    Count,
+    CountCardTypes,
+    CountersOn,
+    GreatestManaValue,
+    GreatestPower,
+    Half,
+    LifeTotal,
+    ManaValueOf,
+    Plus,
+    PowerOf,
+    Selector,
+    Times,
+    ToughnessOf,
+)
+from rules_engine.ir.amounts import CountBasicLandTypes
+from rules_engine.ir.selectors import LAND, OTHER, YOU_CONTROL
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import ThatMuch
+
+
+@rule("count", "a/an")
+def _one() -> Amount:
+    return 1
+
+
+same("count", "<x:number>")
+
+
+@rule("count", "that many")
+def _that_many(at: int) -> Amount:
+    return ThatMuch(at)
+
+
+@rule("count", "twice that many")
+def _twice_that_many(at: int) -> Amount:
+    return Times(2, ThatMuch(at))
+
+
+@rule("cards", "<n:count> card/cards")
+def _cards(n: Amount) -> Amount:
+    return n
+
+
+words("of_object", {"power": PowerOf, "toughness": ToughnessOf, "mana value": ManaValueOf})
+
+
+@rule("value", "<whose:its> <of:of_object>", "<whose:single> 's <of:of_object>")
+def _of_object(whose: Selector, of: type) -> Amount:
+    return of(whose)  # type: ignore[no-any-return]
+
+
+@rule("value", "the <of:of_object> of <what:single>")
+def _the_of(of: type, what: Selector) -> Amount:
+    return of(what)  # type: ignore[no-any-return]
+
+
+@rule("value", "the number of <what:counted>", "<what:number_of_counted>")
+def _number_of(what: Amount) -> Amount:
+    return what
+
+
+@rule("number_of_counted", "the total number of <what:counted>")
+def _total_number(what: Amount) -> Amount:
+    return what
+
+
+@rule("counted", "<noun>")
+def _counted(noun: Selector) -> Amount:
+    return Count(noun)
+
+
+@rule("counted", "other <noun>")
+def _counted_others(noun: Selector) -> Amount:
+    return Count(all_of(noun, OTHER))
+
+
+@rule(
+    "counted",
+    "<kind:counter> counter/counters on <what:recipient>",
+    "<kind:counter> counter/counters <what:player> has/have",
+)
+def _counters(kind: str, what: Selector) -> Amount:
+    return CountersOn(kind, what)
+
+
+@rule(
+    "counted", "basic land types among lands you control", "basic land type among lands you control"
+)
+def _domain() -> Amount:
+    return CountBasicLandTypes(all_of(LAND, YOU_CONTROL))
+
+
+@rule("counted", "card types among <what:noun>", "card type among <what:noun>")
+def _card_types(what: Selector) -> Amount:
+    return CountCardTypes(what)
+
+
+same("each", "<x:counted>")
+
+
+@rule("value", "the greatest power among <what:noun>")
+def _greatest_power(what: Selector) -> Amount:
+    return GreatestPower(what)
+
+
+@rule("value", "the greatest mana value among <what:noun>")
+def _greatest_mana_value(what: Selector) -> Amount:
+    return GreatestManaValue(what)
+
+
+@rule("value", "<who:whose> life total")
+def _life_total(who: Selector) -> Amount:
+    return LifeTotal(who)
+
+
+@rule("value", "the total power of <what:noun>")
+def _total_power(what: Selector) -> Amount:
+    return PowerOf(what)
+
+
+@rule("value", "twice <what:value>")
+def _twice(what: Amount) -> Amount:
+    return Times(2, what)
+
+
+@rule("value", "half <what:value> , rounded up")
+def _half_up(what: Amount) -> Amount:
+    return Half(what, True)
+
+
+@rule("value", "half <what:value> , rounded down")
+def _half_down(what: Amount) -> Amount:
+    return Half(what, False)
+
+
+@rule("value", "<n:fixed_number> plus <what:value>")
+def _plus(n: int, what: Amount) -> Amount:
+    return Plus(n, what)
+
+
+@rule("value", "<what:number>")
+def _value_number(what: Amount) -> Amount:
+    return what
+
+
+@rule("value", "that much")
+def _that_much(at: int) -> Amount:
+    return ThatMuch(at)

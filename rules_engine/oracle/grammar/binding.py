@@ -1,0 +1,427 @@
+"""What "it", "that player" and "target" mean within one ability (CR 115.1, 608.2c).
+
+The grammar leaves stand-ins (`syntax`) with their places in the text. Here they are replaced: first
+all of them are met in the order of the text, each use of "target" becomes a target of the ability
+and each pronoun what the nearest fitting phrase before it mentioned; then the tree is built anew.
+A pronoun that nothing fits makes the text unreadable; nothing is guessed.
+
+What isn't known by itself later (the token that was created, the cards that were chosen) is
+remembered under a name as the instructions are followed. What is said of each of a group in the
+instruction that names the group ("each player loses life equal to … their hand") is done once for
+each of it.
+"""
+
+from __future__ import annotations
+
+import operator
+from dataclasses import dataclass, field, fields, replace
+from typing import TypeVar, cast
+
+from rules_engine.ir import (
+    THIS,
+    Ability,
+    AffectedObject,
+    Apply,
+    Bound,
+    ChosenTarget,
+    EventAmount,
+    ForEach,
+    Instruction,
+    Iterated,
+    Remember,
+    ResultAmount,
+    ResultCards,
+    Selector,
+    StaticAbility,
+    Target,
+    WhenYouDo,
+)
+from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
+from rules_engine.ir.costs import DiscardThis, ExileThis, ReturnThis, SacrificeThis
+from rules_engine.ir.effects import Action, Effect, Mode, Then
+from rules_engine.ir.events import EventPattern
+from rules_engine.ir.node import Node, transform
+from rules_engine.ir.selectors import OTHER
+from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import (
+    Introduces,
+    Mention,
+    Pronoun,
+    TargetPhrase,
+    ThatMuch,
+)
+
+N = TypeVar("N")
+StandIn = TargetPhrase | Mention | Pronoun | ThatMuch
+
+
+class Unbound(Exception):
+    """A pronoun or reference has nothing that it can mean; `at` is its place in the text."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(f"nothing for the word at {at} to refer to")
+        self.at = at
+
+
+def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
+    """The ability with everything that it refers to found.
+
+    Args:
+        own_kinds: the nouns that this object goes by ("creature", "permanent").
+
+    Raises:
+        Unbound: something refers to nothing.
+    """
+    binding = _Binding(own_kinds, is_triggered=isinstance(ability, TriggeredAbility))
+    if isinstance(ability, ActivatedAbility) and any(
+        isinstance(part, SacrificeThis | DiscardThis | ExileThis | ReturnThis)
+        for part in ability.cost.parts
+    ):
+        binding.known.append(_Mentioned(-1, own_kinds, False, THIS, own=True))
+    if isinstance(ability, StaticAbility):
+        binding.static = ability
+    binding.collect(ability, _Place(0, None, binding.main))
+    binding.meet_all()
+    return binding.built_ability(ability)
+
+
+@dataclass(slots=True)
+class _Scope:
+    """Where targets are counted from 0: an ability, a mode, a reflexive trigger."""
+
+    outer: _Scope | None = None
+    targets: list[Target] = field(default_factory=list)
+
+    def sees(self, other: _Scope) -> bool:
+        scope: _Scope | None = self
+        while scope is not None:
+            if scope is other:
+                return True
+            scope = scope.outer
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """The instruction that something stands in (0: before all of them) and its scope."""
+
+    clause: int
+    instruction: Instruction | None
+    scope: _Scope
+
+
+@dataclass(slots=True)
+class _Mentioned:
+    """Something named in the text, and what words after it mean by it."""
+
+    at: float
+    kinds: frozenset[str]
+    plural: bool
+    refers: Selector | None
+    own: bool = False
+    subject: bool = False
+    phrase: Mention | None = None
+    clause: int = 0
+    scope: _Scope | None = None
+    name: str = ""
+    """Under which it has to be remembered, once something refers to it."""
+
+
+@dataclass(slots=True)
+class _Binding:
+    own_kinds: frozenset[str]
+    is_triggered: bool = False
+    static: StaticAbility | None = None
+    main: _Scope = field(default_factory=_Scope)
+    known: list[_Mentioned] = field(default_factory=list)
+    standing: dict[StandIn, _Place] = field(default_factory=dict)
+    introduced: list[tuple[float, Introduces, int, _Scope]] = field(default_factory=list)
+    means: dict[StandIn, Node] = field(default_factory=dict)
+    scopes: dict[int, _Scope] = field(default_factory=dict)
+    """The scopes of modes and reflexive triggers, by the identity of their nodes."""
+    clauses: int = 0
+    clause_of: dict[int, int] = field(default_factory=dict)
+    names: int = 0
+
+    # --- collecting the stand-ins ---
+
+    def collect(self, value: object, place: _Place) -> None:
+        if isinstance(value, tuple):
+            for item in value:
+                self.collect(item, place)
+            return
+        if not isinstance(value, Node):
+            return
+        if isinstance(value, StandIn):
+            self.standing.setdefault(value, place)
+        elif isinstance(value, Mode | WhenYouDo):
+            scope = self.scopes.setdefault(id(value), _Scope(place.scope))
+            place = _Place(place.clause, place.instruction, scope)
+        elif isinstance(value, Effect | Action) and not _is_pattern_in(value, place):
+            self.clauses += 1
+            self.clause_of[id(value)] = self.clauses
+            place = _Place(self.clauses, value, place.scope)
+        for one in fields(value):
+            self.collect(getattr(value, one.name), place)
+        if isinstance(value, Introduces):
+            inner = self.clause_of.get(id(value.then), 0)
+            last = max((one.at for one in self.standing), default=value.at)
+            self.introduced.append((max(last, value.at) + 0.5, value, inner, place.scope))
+
+    # --- meeting them in the order of the text ---
+
+    def meet_all(self) -> None:
+        for at, effect, clause, scope in self.introduced:
+            self.known.append(
+                _Mentioned(
+                    at,
+                    kinds_of(effect.what),
+                    effect.plural,
+                    None,
+                    clause=clause,
+                    scope=scope,
+                )
+            )
+        for phrase, place in sorted(self.standing.items(), key=_order):
+            match phrase:
+                case TargetPhrase():
+                    self._target(phrase, place)
+                case Mention():
+                    self._mention(phrase, place)
+                case Pronoun():
+                    self._pronoun(phrase, place)
+                case ThatMuch():
+                    self.means[phrase] = self._amount(phrase, place)
+
+    def _target(self, phrase: TargetPhrase, place: _Place) -> None:
+        kinds = kinds_of(phrase.what)
+        meaning = ChosenTarget(len(place.scope.targets))
+        other: tuple[int, ...] = ()
+        what = phrase.what
+        if phrase.another:
+            other = tuple(
+                index
+                for index, target in enumerate(place.scope.targets)
+                if kinds_of(target.what) & kinds
+            )
+            if not other:
+                what = all_of(what, OTHER)
+        self.means[phrase] = meaning
+        place.scope.targets.append(
+            Target(
+                what,
+                phrase.minimum,
+                phrase.maximum,
+                other_than=other,
+                same_controller=phrase.same_controller,
+                divided=phrase.divided,
+            )
+        )
+        self.known.append(
+            _Mentioned(
+                phrase.at,
+                kinds,
+                phrase.maximum != 1,
+                meaning,
+                clause=place.clause,
+                scope=place.scope,
+            )
+        )
+
+    def _mention(self, phrase: Mention, place: _Place) -> None:
+        own = phrase.what == THIS
+        self.known.append(
+            _Mentioned(
+                phrase.at + 0.25,
+                self.own_kinds if own else kinds_of(phrase.what),
+                phrase.plural,
+                phrase.refers,
+                own,
+                phrase.subject,
+                phrase,
+                place.clause,
+                place.scope,
+            )
+        )
+
+    def _pronoun(self, pronoun: Pronoun, place: _Place) -> None:
+        antecedent = self._antecedent(pronoun, place)
+        if antecedent is None:
+            raise Unbound(pronoun.at)
+        if antecedent.refers is None:
+            self._name(antecedent, place)
+        assert antecedent.refers is not None
+        self.means[pronoun] = antecedent.refers
+        self.known.append(
+            replace(antecedent, at=pronoun.at, clause=place.clause, phrase=None, subject=False)
+            if antecedent.name == "" and antecedent.refers != Iterated()
+            else antecedent
+        )
+
+    def _antecedent(self, pronoun: Pronoun, place: _Place) -> _Mentioned | None:
+        fitting = [
+            one
+            for one in self.known
+            if one.at < pronoun.at
+            and (one.scope is None or place.scope.sees(one.scope))
+            and self._fits(one, pronoun)
+        ]
+        if not fitting:
+            return None
+        nearest = max(fitting, key=lambda one: one.at)
+        if not pronoun.kinds and not pronoun.plural:
+            topics = [one for one in fitting if one.subject and one.clause == nearest.clause]
+            if topics:
+                return max(topics, key=lambda one: one.at)
+        return nearest
+
+    def _fits(self, one: _Mentioned, pronoun: Pronoun) -> bool:
+        if "player" in pronoun.kinds:
+            return "player" in one.kinds
+        if one.kinds == frozenset({"player"}) or one.plural != pronoun.plural:
+            return False
+        if pronoun.demonstrative and one.own:
+            return False
+        return not pronoun.kinds or bool(one.kinds & frozenset(pronoun.kinds))
+
+    def _name(self, antecedent: _Mentioned, place: _Place) -> None:
+        """Decides how something is found again that isn't known by itself."""
+        phrase = antecedent.phrase
+        if phrase is not None and antecedent.plural and antecedent.clause == place.clause:
+            affected: object = None
+            if self.static is not None:
+                affected = self.static.affects
+            elif isinstance(place.instruction, Apply):
+                affected = place.instruction.what
+            is_affected = isinstance(affected, Mention) and affected.at == phrase.at
+            antecedent.refers = AffectedObject() if is_affected else Iterated()
+            return
+        self.names += 1
+        antecedent.name = f"that {self.names}"
+        antecedent.refers = Bound(antecedent.name)
+
+    def _amount(self, phrase: ThatMuch, place: _Place) -> Node:
+        """ "that much": how much the instruction before did, or the event was."""
+        if place.clause > 1:
+            return ResultAmount()
+        if self.is_triggered:
+            return EventAmount()
+        raise Unbound(phrase.at)
+
+    # --- building the tree anew ---
+
+    def built_ability(self, ability: Ability) -> Ability:
+        built = self._built(ability)
+        if self.main.targets:
+            targets = tuple(self._final(target) for target in self.main.targets)
+            if not hasattr(built, "targets"):
+                raise Unbound(0)
+            built = replace(built, targets=targets)  # type: ignore[call-arg]
+        assert isinstance(built, Ability)
+        return built
+
+    def _final(self, value: N) -> N:
+        """The tree with stand-ins replaced by what they mean, also in what that says."""
+        return cast("N", self._replaced(value))
+
+    def _replaced(self, value: object) -> object:
+        match value:
+            case Mention(what=what):
+                return self._replaced(what)
+            case TargetPhrase() | Pronoun() | ThatMuch():
+                return self.means[value]
+            case tuple():
+                items = tuple(self._replaced(item) for item in value)
+                return value if all(map(operator.is_, items, value)) else items
+            case Node():
+                changed = {}
+                for one in fields(value):
+                    old = getattr(value, one.name)
+                    new = self._replaced(old)
+                    if new is not old:
+                        changed[one.name] = new
+                return replace(value, **changed) if changed else value
+            case _:
+                return value
+
+    def _built(self, value: Node) -> Node:
+        changed: dict[str, object] = {}
+        for one in fields(value):
+            old = getattr(value, one.name)
+            if _is_then(old):
+                changed[one.name] = self._then(old)
+            elif isinstance(old, tuple) and old and all(_is_then(item) for item in old):
+                changed[one.name] = tuple(self._then(item) for item in old)
+            elif isinstance(old, StandIn):
+                changed[one.name] = self._final(old)
+            elif isinstance(old, Node):
+                changed[one.name] = self._built(old)
+            elif isinstance(old, tuple):
+                changed[one.name] = tuple(
+                    self._final(item)
+                    if isinstance(item, StandIn)
+                    else self._built(item)
+                    if isinstance(item, Node)
+                    else item
+                    for item in old
+                )
+        if id(value) in self.scopes:
+            scope = self.scopes[id(value)]
+            changed["targets"] = tuple(self._final(target) for target in scope.targets)
+        same = all(getattr(value, name) is new for name, new in changed.items())
+        return value if same else replace(value, **changed)
+
+    def _then(self, then: Then) -> Then:
+        result: list[Instruction] = []
+        for written in then:
+            instruction = written.then if isinstance(written, Introduces) else written
+            clause = self.clause_of.get(id(instruction), 0)
+            built = self._built(instruction)
+            after: list[Instruction] = []
+            for one in self.known:
+                if one.clause != clause or not one.name:
+                    continue
+                if one.phrase is None:
+                    after.append(Remember(one.name, ResultCards()))
+                else:
+                    what = self._final(one.phrase.what)
+                    result.append(Remember(one.name, what))
+                    built = _put(built, what, Bound(one.name))
+            built = self._each(built, clause)
+            result.append(built)  # type: ignore[arg-type]
+            result.extend(dict.fromkeys(after))
+        return tuple(dict.fromkeys(result)) if len(set(result)) != len(result) else tuple(result)
+
+    def _each(self, built: Node, clause: int) -> Node:
+        """An instruction in which something is said of each of a group: once for each."""
+        for one in self.known:
+            if one.clause == clause and one.phrase is not None and one.refers == Iterated():
+                what = self._final(one.phrase.what)
+                assert isinstance(what, Selector)
+                inner = _put(built, what, Iterated())
+                return ForEach(what, (inner,))  # type: ignore[arg-type]
+        return built
+
+
+def _order(item: tuple[StandIn, _Place]) -> tuple[int, int]:
+    """By place; what stands inside of another phrase at its beginning comes before it."""
+    return (item[0].at, 1 if isinstance(item[0], Mention) else 0)
+
+
+def _put(tree: Node, what: object, name: Selector) -> Node:
+    """The tree about the named things instead of those that it described."""
+    return transform(tree, lambda field_name, part: name if part == what else part)
+
+
+def _is_then(value: object) -> bool:
+    return (
+        isinstance(value, tuple)
+        and bool(value)
+        and all(isinstance(item, Effect | Action) for item in value)
+    )
+
+
+def _is_pattern_in(value: Node, place: _Place) -> bool:
+    """Whether an action is a trigger's pattern, not an instruction."""
+    return place.clause == 0 and isinstance(value, EventPattern) and place.instruction is None

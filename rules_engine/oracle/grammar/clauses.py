@@ -1,0 +1,316 @@
+"""Sentences: who does what, for how long, under which condition (CR 608.2c).
+
+| phrase | gives |
+| --- | --- |
+| `do` / `does` | what a player is told to do, without the subject: "draw a card" / "draws a card" |
+| `acts` | what an object does: "deals 3 damage to any target" |
+| `changes` | what a continuous effect does to objects: "gets +1/+1 and gains flying" |
+| `clause` | the instructions of one clause |
+| `sentence` | the instructions of a sentence with its full stop |
+| `instructions` | all sentences of an ability |
+
+In `do`, `acts` and `changes`, `SUBJECT` stands for who or what the clause is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from rules_engine.ir import (
+    YOU,
+    Apply,
+    Condition,
+    Cost,
+    If,
+    Instruction,
+    May,
+    Modification,
+    Selector,
+    UnlessPays,
+    X,
+)
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.costs import CostPart
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import transform
+from rules_engine.oracle.grammar.assembling import assembled
+from rules_engine.oracle.grammar.engine import rule, same
+from rules_engine.oracle.grammar.syntax import (
+    IfDone,
+    Instead,
+    Mention,
+    Pay,
+    uses_subject,
+    with_subject,
+)
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def third_person(verb: str) -> str:
+    """`draws`, `searches`, `scries`."""
+    irregular = {"have": "has", "do": "does", "be": "is", "can't": "can't", "don't": "doesn't"}
+    if verb in irregular:
+        return irregular[verb]
+    if verb.endswith(("ch", "sh", "ss", "x", "o")):
+        return f"{verb}es"
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return f"{verb[:-1]}ies"
+    return f"{verb}s"
+
+
+def action(*templates: str) -> Callable[[F], F]:
+    """What a player does: each template begins with the verb as one is told to do it.
+
+    The other form ("each player draws") is made from it; a verb later in the template is written
+    in both forms (`draw/draws`).
+    """
+
+    def register(build: F) -> F:
+        for template in templates:
+            verb, _, rest = template.partition(" ")
+            rule("do", template)(build)
+            rule("does", f"{third_person(verb)} {rest}")(build)
+        return build
+
+    return register
+
+
+# --- one clause --------------------------------------------------------------------------------
+
+
+@rule("dos", "<one:do>")
+def _do(one: Instruction) -> Then:
+    return (one,)
+
+
+@rule("dos", "<one:do> (and|, then|then|, and|, and then|and then) <rest:dos>")
+def _do_and(one: Instruction, rest: Then) -> Then:
+    return (one, *rest)
+
+
+@rule("does_all", "<one:does>")
+def _does(one: Instruction) -> Then:
+    return (one,)
+
+
+@rule("does_all", "<one:does> (and|, then|then|, and|, and then|and then) <rest:does_all>")
+def _does_and(one: Instruction, rest: Then) -> Then:
+    return (one, *rest)
+
+
+def told(subject: Selector, then: Then) -> Then | None:
+    """The instructions with their subject; None if one of them isn't about who does it."""
+    if subject == YOU or (isinstance(subject, Mention) and subject.what == YOU):
+        return tuple(with_subject(one, YOU) for one in then)
+    if not all(uses_subject(one) for one in then):
+        return None
+    return tuple(with_subject(one, subject) for one in then)
+
+
+@rule("clause", "<then:dos>")
+def _imperative(then: Then) -> Then | None:
+    return told(YOU, then)
+
+
+@rule(
+    "clause",
+    "<who:player> <then:dos>",
+    "<who:player> <then:does_all>",
+    "<who:player> each <then:dos>",
+)
+def _player_does(who: Selector, then: Then) -> Then | None:
+    return told(who, then)
+
+
+@rule("clause", "<who:player> may <then:dos>")
+def _may(who: Selector, then: Then) -> Then | None:
+    told_them = told(who, then)
+    return None if told_them is None else (option(who, told_them),)
+
+
+@rule("clause", "you may have <then:clause_base>")
+def _may_have(then: Then) -> Then:
+    return (May(then),)
+
+
+def option(who: Selector, then: Then) -> May:
+    """ "may": a payment at the beginning is the cost of the rest."""
+    first, *rest = then
+    if isinstance(first, Pay):
+        return May(tuple(rest), cost=first.cost, player=_you(who))
+    return May(then, player=_you(who))
+
+
+def _you(who: Selector) -> Selector:
+    return YOU if isinstance(who, Mention) and who.what == YOU else who
+
+
+@rule("clause", "<what:thing> <then:acts>")
+def _thing_acts(what: Selector, then: Instruction) -> Then:
+    return (with_subject(then, what),)
+
+
+@rule("clause_base", "<what:thing> <then:act>")
+def _thing_act(what: Selector, then: Instruction) -> Then:
+    return (with_subject(then, what),)
+
+
+@rule("clause_base", "<who:player> <then:dos>")
+def _player_do(who: Selector, then: Then) -> Then | None:
+    return told(who, then)
+
+
+def subject_action(*templates: str) -> Callable[[F], F]:
+    """What an object does, as `action`: "fight target creature" gives both forms."""
+
+    def register(build: F) -> F:
+        for template in templates:
+            verb, _, rest = template.partition(" ")
+            rule("act", template)(build)
+            rule("acts", template)(build)
+            rule("acts", f"{third_person(verb)} {rest}")(build)
+        return build
+
+    return register
+
+
+@rule(
+    "clause",
+    "<what:thing> <how:changes> <until:duration>",
+    "<what:recipient> <how:changes> <until:duration>",
+)
+def _changed(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then:
+    return (Apply(what, tuple(with_subject(one, what) for one in how), until),)
+
+
+@rule("clause", "<until:duration> , <what:thing> <how:changes>")
+def _changed_until(until: AnyDuration, what: Selector, how: tuple[Modification, ...]) -> Then:
+    return (Apply(what, tuple(with_subject(one, what) for one in how), until),)
+
+
+@rule("changes", "<one:change_list>")
+def _changes(one: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    return one
+
+
+@rule("change_list", "<one:changed>")
+def _one_change(one: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    return one
+
+
+@rule("change_list", "<one:changed> (and|,|, and) <rest:change_list>")
+def _more_changes(
+    one: tuple[Modification, ...], rest: tuple[Modification, ...]
+) -> tuple[Modification, ...]:
+    return (*one, *rest)
+
+
+# --- several clauses ---------------------------------------------------------------------------
+
+
+@rule("clauses", "<one:clause>")
+def _clause(one: Then) -> Then:
+    return one
+
+
+@rule("clauses", "<one:clause> (and|, then|then|, and|, and then|and then) <rest:clauses>")
+def _and(one: Then, rest: Then) -> Then | None:
+    """What follows an option belongs to it, not beside it ("you may draw, then discard")."""
+    return None if isinstance(one[-1], May) else (*one, *rest)
+
+
+@rule("told_first", "<then:clauses>")
+def _told(then: Then) -> Then:
+    return then
+
+
+@rule("told_first", "<then:clauses> , where x is <what:value>")
+def _where(then: Then, what: Amount) -> Then:
+    return tuple(put_x(one, what) for one in then)
+
+
+def put_x(instruction: Instruction, what: Amount) -> Instruction:
+    return transform(instruction, lambda name, part: what if part == X else part)
+
+
+@rule("told_first", "<then:clauses> unless <who:player> pay/pays <price:payable>")
+def _unless(then: Then, who: Selector, price: CostPart) -> Then:
+    *before, last = then
+    return (*before, UnlessPays((last,), Cost((price,)), _you(who)))
+
+
+@rule("told_first", "<then:clauses> if <condition>")
+def _if_after(then: Then, condition: Condition) -> Then:
+    return (If(condition, then),)
+
+
+@rule("told_if", "if <condition> , <then:told>")
+def _if(condition: Condition, then: Then) -> Then:
+    return (If(condition, then),)
+
+
+@rule("told_if", "if <condition> , <then:clauses> . otherwise , <other:told>")
+def _if_otherwise(condition: Condition, then: Then, other: Then) -> Then:
+    return (If(condition, then, other),)
+
+
+@rule(
+    "told",
+    "if <condition> , <then:clauses> instead",
+    "<then:clauses> instead if <condition>",
+    "if <condition> , instead <then:clauses>",
+)
+def _instead(condition: Condition, then: Then) -> Then:
+    return (Instead(condition, then),)
+
+
+@rule(
+    "told", "if you do , <then:told>", "if they do , <then:told>", "if a player does , <then:told>"
+)
+def _if_you_do(then: Then) -> Then:
+    return (IfDone(then),)
+
+
+@rule(
+    "told", "if you don't , <then:told>", "if they don't , <then:told>", "otherwise , <then:told>"
+)
+def _if_you_dont(then: Then) -> Then:
+    return (IfDone(then, done=False),)
+
+
+@rule("told", "when you do , <then:told>")
+def _when_you_do(then: Then) -> Then:
+    return (IfDone(then, triggers=True),)
+
+
+@rule("told_first", "then <then:told>")
+def _then(then: Then) -> Then:
+    return then
+
+
+@rule("first_sentence", "<then:told_first> .")
+def _first_sentence(then: Then) -> Then:
+    return then
+
+
+@rule("sentence", "<then:told> .")
+def _sentence(then: Then) -> Then:
+    return then
+
+
+same("told", "<x:told_first>", "<x:told_if>")
+same("sentence", "<x:riding>")
+
+
+@rule("instructions", "<first:first_sentence> <more:sentence*>")
+def _instructions(first: Then, more: tuple[Then, ...]) -> Then | None:
+    """Sentences that don't begin with "if": after a trigger's event that is its condition."""
+    return assembled((*first, *(one for then in more for one in then)))
+
+
+@rule("any_instructions", "<all:sentence+>")
+def _any_instructions(all: tuple[Then, ...]) -> Then | None:
+    return assembled(tuple(one for then in all for one in then))

@@ -1,0 +1,37 @@
+"""How long continuous effects last (CR 611.2)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import AsLongAs, Condition
+from rules_engine.ir.durations import (
+    UNTIL_END_OF_COMBAT,
+    UNTIL_END_OF_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+    AnyDuration,
+    Duration,
+    DurationKind,
+)
+from rules_engine.oracle.grammar.engine import rule, words
+
+words(
+    "duration",
+    {
+        "until end of turn": UNTIL_END_OF_TURN,
+        "this turn": UNTIL_END_OF_TURN,
+        "until end of combat": UNTIL_END_OF_COMBAT,
+        "this combat": UNTIL_END_OF_COMBAT,
+        "until your next turn": UNTIL_YOUR_NEXT_TURN,
+        "until the end of your next turn": Duration(DurationKind.END_OF_YOUR_NEXT_TURN),
+        "until your next upkeep": Duration(DurationKind.YOUR_NEXT_UPKEEP),
+        "for as long as ~ remains on the battlefield": Duration(
+            DurationKind.WHILE_SOURCE_ON_BATTLEFIELD
+        ),
+        "for as long as you control ~": Duration(DurationKind.WHILE_SOURCE_CONTROLLED),
+        "for as long as ~ remains tapped": Duration(DurationKind.WHILE_SOURCE_TAPPED),
+    },
+)
+
+
+@rule("duration", "for as long as <condition>")
+def _as_long_as(condition: Condition) -> AnyDuration:
+    return AsLongAs(condition)

@@ -1,0 +1,374 @@
+"""Grammar rules as templates, and the parser that runs them.
+
+A *phrase* (a nonterminal of the grammar) has rules, each a template and a function that builds
+what the words mean:
+
+    @rule("does", "draw/draws <amount:cards>")
+    def _draw(amount: Amount) -> Instruction:
+        return Draw(SUBJECT, amount)
+
+In a template, plain words stand for themselves (`a/b` is either of two), `<phrase>` for what a
+phrase gives, handed over under that name or under another one (`<amount:cards>`), `<phrase*>` and
+`<phrase+>` for several in a row as a tuple, `[…]` for what may be left out (what is inside is then
+None) and `(…|…)` for alternatives. A parameter called `at` is where the rule's words begin.
+
+Parsing is recursive descent with memory: every phrase is tried at most once at each place of a
+text and gives *all* its readings there, so that two meanings of one text are found rather than
+decided by the order of rules. Rules of a phrase that begin alike share that beginning.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from rules_engine.oracle.lexer import Token
+from rules_engine.oracle.lexer import tokens as lex
+
+Readings = list[tuple[Any, int]]
+"""Values with the place after their last token."""
+
+Matcher = Callable[[Sequence[Token], int], Iterable[tuple[Any, int]]]
+Builder = Callable[..., Any]
+B = TypeVar("B", bound=Builder)
+
+
+class GrammarError(Exception):
+    """A template is not well formed, or names a phrase that doesn't exist."""
+
+
+class _Branch:
+    """A place in the templates of a phrase, reached by the same beginning."""
+
+    __slots__ = ("calls", "ends", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, _Branch] = {}
+        self.calls: list[tuple[_Phrase, _Branch]] = []
+        self.ends: list[_End] = []
+
+
+class _End:
+    """What builds the value of a template; each name with the number of the value it takes."""
+
+    __slots__ = ("build", "names", "wants_place")
+
+    def __init__(self, build: Builder, names: tuple[tuple[str, int | None], ...]) -> None:
+        self.build = build
+        self.names = names
+        self.wants_place = "at" in inspect.signature(build).parameters
+
+
+class _Phrase:
+    __slots__ = ("branch", "longest", "matcher", "name", "number", "repeated")
+
+    def __init__(self, name: str, number: int) -> None:
+        self.name = name
+        self.number = number
+        self.branch = _Branch()
+        self.matcher: Matcher | None = None
+        self.longest = False
+        self.repeated: tuple[_Phrase, int] | None = None
+        """What is repeated, and how often at least."""
+
+
+_PHRASES: dict[str, _Phrase] = {}
+
+
+def _phrase(name: str) -> _Phrase:
+    if name not in _PHRASES:
+        _PHRASES[name] = _Phrase(name, len(_PHRASES))
+        if name[-1] in "*+":
+            _PHRASES[name].repeated = (_phrase(name[:-1]), int(name[-1] == "+"))
+    return _PHRASES[name]
+
+
+def rule(phrase: str, *templates: str) -> Callable[[B], B]:
+    """Registers the decorated function as what each of the templates means.
+
+    A function that returns None refuses: the words aren't that after all.
+    """
+
+    def register(build: B) -> B:
+        for template in templates:
+            _add(_phrase(phrase), template, build)
+        _check_names(phrase, templates, build)
+        return build
+
+    return register
+
+
+def words(phrase: str, table: dict[str, Any]) -> None:
+    """Each text of the table means its value."""
+    for text, value in table.items():
+        _add(_phrase(phrase), text, _constant(value))
+
+
+def same(phrase: str, *templates: str) -> None:
+    """What these templates take as `<x:…>` is the value itself: `same("player", "<x:one>")`."""
+
+    def build(x: Any) -> Any:
+        return x
+
+    for template in templates:
+        _add(_phrase(phrase), template, build)
+
+
+def longest(*phrases: str) -> None:
+    """Of the readings of these phrases at one place only those that take most words count: what
+    follows a noun belongs to the nearest one."""
+    for phrase in phrases:
+        _phrase(phrase).longest = True
+
+
+def matcher(phrase: str) -> Callable[[Matcher], Matcher]:
+    """Registers a function that reads the tokens itself."""
+
+    def register(function: Matcher) -> Matcher:
+        _phrase(phrase).matcher = function
+        return function
+
+    return register
+
+
+def _constant(value: Any) -> Builder:
+    return lambda: value
+
+
+# --- templates ---------------------------------------------------------------------------------
+
+_Piece = tuple[str, tuple[str, ...] | str, str]
+"""("words", the words, "") or ("call", the phrase, the name of its value)."""
+
+
+def _add(phrase: _Phrase, template: str, build: Builder) -> None:
+    takes = [name for name in inspect.signature(build).parameters if name != "at"]
+    for pieces in _expanded(template):
+        branch = phrase.branch
+        values: dict[str, int] = {}
+        count = 0
+        for kind, what, name in pieces:
+            if kind == "call":
+                assert isinstance(what, str)
+                branch = _after_call(branch, _phrase(what))
+                if name in takes:
+                    if name in values:
+                        raise GrammarError(f"{name} twice in {template!r}")
+                    values[name] = count
+                count += 1
+            else:
+                branch = _after_word(branch, what[0])
+        branch.ends.append(_End(build, tuple((name, values.get(name)) for name in takes)))
+
+
+def _check_names(phrase: str, templates: tuple[str, ...], build: Builder) -> None:
+    """Every parameter has to be given by one template at least; others give None for it."""
+    text = " ".join(templates)
+    for name in inspect.signature(build).parameters:
+        if name != "at" and f"<{name}" not in text:
+            raise GrammarError(f"no template of {phrase} gives {name}: {templates}")
+
+
+def _after_call(branch: _Branch, called: _Phrase) -> _Branch:
+    for known, then in branch.calls:
+        if known is called:
+            return then
+    then = _Branch()
+    branch.calls.append((called, then))
+    return then
+
+
+def _after_word(branch: _Branch, word: str) -> _Branch:
+    return branch.words.setdefault(word, _Branch())
+
+
+def _expanded(template: str) -> list[list[_Piece]]:
+    """All ways to read the template without brackets and alternatives."""
+    text = template.strip()
+    ways, rest = _sequence(text, 0)
+    if rest != len(text):
+        raise GrammarError(f"unbalanced {template!r}")
+    return [way for one in ways for way in _spelled(one)]
+
+
+def _spelled(pieces: list[_Piece]) -> list[list[_Piece]]:
+    """One way for each choice of words, so that rules which begin alike share branches."""
+    ways: list[list[_Piece]] = [[]]
+    for piece in pieces:
+        if piece[0] == "words":
+            ways = [[*way, ("words", (word,), "")] for way in ways for word in piece[1]]
+        else:
+            ways = [[*way, piece] for way in ways]
+    return ways
+
+
+def _sequence(text: str, i: int) -> tuple[list[list[_Piece]], int]:
+    ways: list[list[_Piece]] = [[]]
+    while i < len(text):
+        sign = text[i]
+        if sign.isspace():
+            i += 1
+        elif sign in "])|":
+            break
+        elif sign == "[":
+            inner, i = _alternatives(text, i + 1, "]")
+            ways = [way + more for way in ways for more in ([], *inner)]
+        elif sign == "(":
+            inner, i = _alternatives(text, i + 1, ")")
+            ways = [way + more for way in ways for more in inner]
+        elif sign == "<":
+            end = text.index(">", i)
+            name, _, called = text[i + 1 : end].partition(":")
+            called = called or name
+            piece: _Piece = ("call", called, name.rstrip("*+"))
+            ways = [[*way, piece] for way in ways]
+            i = end + 1
+        else:
+            end = i
+            while end < len(text) and not text[end].isspace() and text[end] not in "[]()|<":
+                end += 1
+            more = _word_pieces(text[i:end])
+            ways = [way + more for way in ways]
+            i = end
+    return ways, i
+
+
+def _alternatives(text: str, i: int, closing: str) -> tuple[list[list[_Piece]], int]:
+    found: list[list[_Piece]] = []
+    while True:
+        ways, i = _sequence(text, i)
+        found.extend(ways)
+        if i >= len(text):
+            raise GrammarError(f"unbalanced {text!r}")
+        if text[i] == closing:
+            return found, i + 1
+        if text[i] != "|":
+            raise GrammarError(f"unbalanced {text!r}")
+        i += 1
+
+
+def _word_pieces(text: str) -> list[_Piece]:
+    """The pieces of words written together; a slash parts alternatives, but not in sizes."""
+    if "/" in text and text[0] not in "+-0123456789*":
+        options = [lex(part) for part in text.split("/")]
+        if all(len(option) == 1 for option in options):
+            return [("words", tuple(option[0].word for option in options), "")]
+        raise GrammarError(f"{text!r} has an alternative of several tokens")
+    return [("words", (token.word,), "") for token in lex(text)]
+
+
+# --- parsing -----------------------------------------------------------------------------------
+
+
+class Parse:
+    """The readings of one text, and how far any of them came."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.tokens = tokens
+        self.words: list[str] = [token.word for token in tokens]
+        self.words.append("")
+        self.furthest = 0
+        self._known: dict[int, Readings] = {}
+
+    def whole(self, phrase: str, start: int = 0) -> list[Any]:
+        """All different readings of the text from `start` to its end as that phrase."""
+        end = len(self.tokens)
+        return [value for value, stop in self.readings(_PHRASES[phrase], start) if stop == end]
+
+    def readings(self, phrase: _Phrase, start: int) -> Readings:
+        key = phrase.number << 12 | start
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        self._known[key] = []  # a phrase that begins with itself has no reading by that
+        found: Readings = []
+        if phrase.repeated is not None:
+            found = self._repeated(phrase.repeated[0], phrase.repeated[1], start)
+        elif phrase.matcher is not None:
+            for value, end in phrase.matcher(self.tokens, start):
+                self.furthest = max(self.furthest, end)
+                found.append((value, end))
+        if phrase.branch.words or phrase.branch.calls:
+            self._follow(phrase.branch, start, start, (), found)
+        if len(found) > 1:
+            if phrase.longest:
+                most = max(end for _, end in found)
+                found = [reading for reading in found if reading[1] == most]
+            found = _different(found)
+        self._known[key] = found
+        return found
+
+    def _repeated(self, what: _Phrase, least: int, start: int) -> Readings:
+        found: Readings = [((), start)] if least == 0 else []
+        open_ends: Readings = [((), start)]
+        while open_ends:
+            longer: Readings = []
+            for values, place in open_ends:
+                for value, end in self.readings(what, place):
+                    if end > place:
+                        longer.append(((*values, value), end))
+            found.extend(longer)
+            open_ends = longer
+        return found
+
+    def _follow(
+        self, branch: _Branch, start: int, place: int, values: tuple[Any, ...], found: Readings
+    ) -> None:
+        for end in branch.ends:
+            given = {name: None if number is None else values[number] for name, number in end.names}
+            value = end.build(**given, at=start) if end.wants_place else end.build(**given)
+            if value is not None:
+                found.append((value, place))
+        after = branch.words.get(self.words[place])
+        if after is not None:
+            if place >= self.furthest:
+                self.furthest = place + 1
+            self._follow(after, start, place + 1, values, found)
+        for called, then in branch.calls:
+            for value, end_place in self.readings(called, place):
+                self._follow(then, start, end_place, (*values, value), found)
+
+
+def _different(found: Readings) -> Readings:
+    kept: Readings = []
+    for value, end in found:
+        if not any(end == other_end and value == other for other, other_end in kept):
+            kept.append((value, end))
+    return kept
+
+
+def check_grammar() -> list[str]:
+    """What is wrong with the grammar as a whole: phrases that are used but have no rules, and
+    phrases that can begin with themselves."""
+    problems = [
+        f"<{phrase.name}> has no rules"
+        for phrase in _PHRASES.values()
+        if phrase.matcher is None
+        and phrase.repeated is None
+        and not phrase.branch.words
+        and not phrase.branch.calls
+    ]
+    problems.extend(
+        f"<{phrase.name}> begins with itself"
+        for phrase in _PHRASES.values()
+        if phrase in _beginnings(phrase)
+    )
+    return problems
+
+
+def _beginnings(phrase: _Phrase) -> set[_Phrase]:
+    """The phrases that can stand at the beginning of it, at any depth."""
+    found: set[_Phrase] = set()
+    waiting = [phrase]
+    while waiting:
+        one = waiting.pop()
+        branches = [one.branch]
+        first = [called for branch in branches for called, _ in branch.calls]
+        if one.repeated is not None:
+            first.append(one.repeated[0])
+        for called in first:
+            if called not in found:
+                found.add(called)
+                waiting.append(called)
+    return found

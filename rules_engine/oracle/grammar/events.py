@@ -1,0 +1,341 @@
+"""What triggers wait for: "enters", "dies", "you cast a creature spell" (CR 603.1-2).
+
+| phrase | gives |
+| --- | --- |
+| `event` | after "when" or "whenever": an `EventPattern` |
+| `moment` | after "at": the beginning of a step |
+| `event_object` | who does it: "this creature", "another creature you control" |
+| `event_this_turn` | the same said of the past: "you gained life this turn" |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules_engine.ir import (
+    ANY_AMOUNT,
+    ANYTHING,
+    CREATURE,
+    IT,
+    OPPONENT,
+    PLAYER,
+    SPELL,
+    THAT_PLAYER,
+    YOU,
+    AnyOfEvents,
+    Attacks,
+    AttacksWith,
+    BecomesTapped,
+    BecomesTarget,
+    BeginningOf,
+    Blocks,
+    Casts,
+    DealDamage,
+    Dies,
+    Discard,
+    Draw,
+    Enters,
+    EventPattern,
+    EventRecipient,
+    GainLife,
+    LeavesBattlefield,
+    LoseLife,
+    MovesTo,
+    NthTimeEachTurn,
+    OneOrMore,
+    PlaysLand,
+    Sacrifice,
+    Selector,
+)
+from rules_engine.ir.events import BecomesBlocked
+from rules_engine.ir.selectors import HOST, OTHER, THIS, ActivePlayer, EventOther
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
+from rules_engine.vocabulary import Step, Zone
+
+# --- who does it -------------------------------------------------------------------------------
+
+
+@rule("event_object", "<self>")
+def _this(self: bool, at: int) -> Selector:
+    return Mention(at, THIS, THIS, subject=True)
+
+
+@rule("event_object", "<x:host>")
+def _host(x: Selector, at: int) -> Selector:
+    return Mention(at, HOST, HOST, subject=True)
+
+
+@rule("event_object", "a/an <noun>")
+def _a(noun: Selector, at: int) -> Selector:
+    return Mention(at, noun, IT, subject=True)
+
+
+@rule("event_object", "another <noun>")
+def _another(noun: Selector, at: int) -> Selector:
+    return Mention(at, all_of(noun, OTHER), IT, subject=True)
+
+
+@rule("event_object", "<self> or another <noun>")
+def _this_or_another(self: bool, noun: Selector, at: int) -> Selector:
+    return Mention(at, THIS | all_of(noun, OTHER), IT, subject=True)
+
+
+@rule("event_group", "one or more [<other:other_word>] <noun>")
+def _one_or_more(other: Selector | None, noun: Selector, at: int) -> Selector:
+    what = noun if other is None else all_of(noun, other)
+    return Mention(at, what, IT, plural=True, subject=True)
+
+
+def _player(what: Selector, refers: Selector) -> Callable[[int], Selector]:
+    def build(at: int) -> Selector:
+        return Mention(at, what, refers)
+
+    return build
+
+
+words("event_player", {"you": YOU})
+_WHO: tuple[tuple[str, Selector, Selector], ...] = (
+    ("an opponent", OPPONENT, THAT_PLAYER),
+    ("a player", PLAYER, THAT_PLAYER),
+    ("another player", OPPONENT, THAT_PLAYER),
+    ("each player", PLAYER, THAT_PLAYER),
+)
+for _text, _what, _refers in _WHO:
+    rule("event_player", _text)(_player(_what, _refers))
+_DAMAGED: tuple[tuple[str, Selector], ...] = (
+    ("a player", PLAYER),
+    ("an opponent", OPPONENT),
+    ("one of your opponents", OPPONENT),
+)
+for _text, _what in _DAMAGED:
+    rule("damaged", _text)(_player(_what, EventRecipient()))
+
+
+@rule("damaged", "a/an <noun>")
+def _damaged(noun: Selector, at: int) -> Selector:
+    return Mention(at, noun, EventRecipient())
+
+
+words("damaged", {"you": YOU})
+
+
+@rule("damaged", "<self>")
+def _damaged_this(self: bool, at: int) -> Selector:
+    return Mention(at, THIS, THIS)
+
+
+@rule("event_other", "a/an <noun>")
+def _other_object(noun: Selector, at: int) -> Selector:
+    return Mention(at, noun, EventOther())
+
+
+# --- objects -----------------------------------------------------------------------------------
+
+
+@rule("event", "<what:event_object> <how:object_event>")
+def _object_event(what: Selector, how: EventPattern) -> EventPattern:
+    return with_subject(how, what)
+
+
+@rule("event", "<what:event_object> <how:object_event> or <other:object_event>")
+def _either_event(what: Selector, how: EventPattern, other: EventPattern) -> EventPattern:
+    return AnyOfEvents((with_subject(how, what), with_subject(other, what)))
+
+
+@rule("event", "<what:event_group> <how:object_event>")
+def _group_event(what: Selector, how: EventPattern) -> EventPattern:
+    return OneOrMore(with_subject(how, what))
+
+
+words(
+    "object_event",
+    {
+        "enters": Enters(SUBJECT),
+        "enter": Enters(SUBJECT),
+        "enters under your control": Enters(SUBJECT),
+        "dies": Dies(SUBJECT),
+        "die": Dies(SUBJECT),
+        "leaves the battlefield": LeavesBattlefield(SUBJECT),
+        "leave the battlefield": LeavesBattlefield(SUBJECT),
+        "attacks": Attacks(SUBJECT),
+        "attack": Attacks(SUBJECT),
+        "attacks alone": Attacks(SUBJECT, alone=True),
+        "attacks you": Attacks(SUBJECT, YOU),
+        "blocks": Blocks(SUBJECT),
+        "block": Blocks(SUBJECT),
+        "becomes blocked": BecomesBlocked(SUBJECT),
+        "becomes tapped": BecomesTapped(SUBJECT),
+        "is put into a graveyard from the battlefield": MovesTo(
+            SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD
+        ),
+        "is put into a graveyard from anywhere": MovesTo(SUBJECT, Zone.GRAVEYARD),
+        "is put into your graveyard from the battlefield": MovesTo(
+            SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD
+        ),
+    },
+)
+
+
+@rule("object_event", "blocks <what:event_other>")
+def _blocks(what: Selector) -> EventPattern:
+    return Blocks(SUBJECT, what)
+
+
+@rule("object_event", "becomes blocked by <what:event_other>")
+def _blocked_by(what: Selector) -> EventPattern:
+    return BecomesBlocked(SUBJECT, what)
+
+
+@rule("object_event", "deals/deal [<combat:combat_word>] damage")
+def _deals(combat: bool | None) -> EventPattern:
+    return DealDamage(ANY_AMOUNT, ANYTHING, SUBJECT, combat)
+
+
+@rule("object_event", "deals/deal [<combat:combat_word>] damage to <to:damaged>")
+def _deals_to(combat: bool | None, to: Selector) -> EventPattern:
+    return DealDamage(ANY_AMOUNT, to, SUBJECT, combat)
+
+
+@rule("object_event", "is dealt [<combat:combat_word>] damage")
+def _is_dealt(combat: bool | None) -> EventPattern:
+    return DealDamage(ANY_AMOUNT, SUBJECT, ANYTHING, combat)
+
+
+words("combat_word", {"combat": True, "noncombat": False})
+
+
+@rule("object_event", "becomes the target of (a spell or ability)")
+def _targeted() -> EventPattern:
+    return BecomesTarget(SUBJECT)
+
+
+@rule("object_event", "becomes the target of (a spell)")
+def _targeted_by_spell() -> EventPattern:
+    return BecomesTarget(SUBJECT, SPELL)
+
+
+# --- players -----------------------------------------------------------------------------------
+
+
+@rule("event", "<who:event_player> cast/casts <what:spell_object>")
+def _casts(who: Selector, what: Selector) -> EventPattern:
+    return Casts(who, what)
+
+
+@rule("spell_object", "a/an <noun>")
+def _spell(noun: Selector, at: int) -> Selector:
+    return Mention(at, noun, IT, subject=True)
+
+
+@rule("spell_object", "another <noun>")
+def _another_spell(noun: Selector, at: int) -> Selector:
+    return Mention(at, all_of(noun, OTHER), IT, subject=True)
+
+
+@rule("spell_object", "<self>")
+def _this_spell(self: bool, at: int) -> Selector:
+    return Mention(at, THIS, THIS, subject=True)
+
+
+@rule("event", "<who:event_player> cast/casts your/their <n:ordinal> <noun> each turn")
+def _nth_spell(who: Selector, n: int, noun: Selector) -> EventPattern:
+    return NthTimeEachTurn(Casts(who, noun), n)
+
+
+@rule("event", "<who:event_player> draw/draws your/their <n:ordinal> card each turn")
+def _nth_draw(who: Selector, n: int) -> EventPattern:
+    return NthTimeEachTurn(Draw(who, ANY_AMOUNT), n)
+
+
+@rule("event", "<who:event_player> draw/draws a card")
+def _draws(who: Selector) -> EventPattern:
+    return Draw(who, ANY_AMOUNT)
+
+
+@rule("event", "<who:event_player> discard/discards a card")
+def _discards(who: Selector) -> EventPattern:
+    return Discard(who, ANY_AMOUNT)
+
+
+@rule("event", "<who:event_player> gain/gains life")
+def _gains(who: Selector) -> EventPattern:
+    return GainLife(who, ANY_AMOUNT)
+
+
+@rule("event", "<who:event_player> lose/loses life")
+def _loses(who: Selector) -> EventPattern:
+    return LoseLife(who, ANY_AMOUNT)
+
+
+@rule("event", "<who:event_player> sacrifice/sacrifices <what:event_object>")
+def _sacrifices(who: Selector, what: Selector) -> EventPattern:
+    return Sacrifice(what, who)
+
+
+@rule("event", "<who:event_player> play/plays a land")
+def _plays(who: Selector) -> EventPattern:
+    return PlaysLand(who)
+
+
+@rule("event", "you attack")
+def _you_attack() -> EventPattern:
+    return AttacksWith(YOU, CREATURE)
+
+
+@rule("event", "you attack with <n:number> or more <noun>")
+def _attack_with(n: int, noun: Selector) -> EventPattern | None:
+    return AttacksWith(YOU, noun, n) if isinstance(n, int) else None
+
+
+# --- moments -----------------------------------------------------------------------------------
+
+
+@rule("moment", "the beginning of <whose:step_of> <step>")
+def _beginning(whose: Selector, step: Step) -> EventPattern:
+    return BeginningOf(step, whose)
+
+
+@rule("moment", "the beginning of combat on your turn")
+def _combat_on_your_turn() -> EventPattern:
+    return BeginningOf(Step.BEGINNING_OF_COMBAT, YOU)
+
+
+@rule("moment", "the beginning of combat on each opponent 's turn")
+def _combat_on_their_turn() -> EventPattern:
+    return BeginningOf(Step.BEGINNING_OF_COMBAT, OPPONENT)
+
+
+_STEPS_OF: tuple[tuple[str, Selector, Selector], ...] = (
+    ("your", YOU, YOU),
+    ("each player 's", PLAYER, ActivePlayer()),
+    ("each opponent 's", OPPONENT, ActivePlayer()),
+    ("each", PLAYER, ActivePlayer()),
+    ("the", PLAYER, ActivePlayer()),
+)
+for _text, _what, _refers in _STEPS_OF:
+    rule("step_of", _text)(_player(_what, _refers))
+
+
+# --- the past ----------------------------------------------------------------------------------
+
+
+@rule("event_this_turn", "a creature died this turn")
+def _died() -> EventPattern:
+    return Dies(CREATURE)
+
+
+@rule("event_this_turn", "you gained life this turn")
+def _gained() -> EventPattern:
+    return GainLife(YOU, ANY_AMOUNT)
+
+
+@rule("event_this_turn", "an opponent lost life this turn")
+def _lost() -> EventPattern:
+    return LoseLife(OPPONENT, ANY_AMOUNT)
+
+
+@rule("event_this_turn", "you attacked this turn")
+def _attacked() -> EventPattern:
+    return AttacksWith(YOU, CREATURE)

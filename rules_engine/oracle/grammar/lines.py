@@ -1,0 +1,222 @@
+"""One ability a line: spells, activated, triggered and static abilities (CR 113.3).
+
+| phrase | gives |
+| --- | --- |
+| `line` | the abilities of one line |
+| `cost_effect` | "cost: effect", with sentences about when it may be activated |
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rules_engine.ir import (
+    YOUR_TURN,
+    Ability,
+    ActivatedAbility,
+    Condition,
+    Cost,
+    EntersTapped,
+    EntersWithCounters,
+    EventPattern,
+    Modification,
+    Selector,
+    StaticAbility,
+    Timing,
+    TriggeredAbility,
+)
+from rules_engine.ir.abilities import AdditionalCost
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.conditions import KICKED
+from rules_engine.ir.costs import LoyaltyChange
+from rules_engine.ir.effects import Then
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.syntax import Limit, with_subject
+
+# --- spells ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SpellText:
+    """Sentences of an instant or sorcery; those of all lines are one ability (CR 113.3a)."""
+
+    then: Then
+
+
+@rule("spell_line", "<then:any_instructions>")
+def _spell(then: Then) -> SpellText:
+    return SpellText(then)
+
+
+# --- activated ---------------------------------------------------------------------------------
+
+words(
+    "limit",
+    {
+        "activate only as a sorcery .": Limit("timing", Timing.SORCERY),
+        "activate this ability only any time you could cast a sorcery .": Limit(
+            "timing", Timing.SORCERY
+        ),
+        "activate only any time you could cast a sorcery .": Limit("timing", Timing.SORCERY),
+        "activate only during your turn .": Limit("timing", Timing.YOUR_TURN),
+        "activate only during your upkeep .": Limit("timing", Timing.YOUR_UPKEEP),
+        "activate only during combat .": Limit("timing", Timing.COMBAT),
+        "activate only once each turn .": Limit("once_each_turn", True),
+        "activate only once .": Limit("once", True),
+        "any player may activate this ability .": Limit("any_player", True),
+    },
+)
+
+
+@rule("limit", "activate only if <condition> .")
+def _only_if(condition: Condition) -> Limit:
+    return Limit("condition", condition)
+
+
+@rule("limit", "activate only as a sorcery and only once each turn .")
+def _sorcery_once() -> Limit:
+    return Limit("timing once", Timing.SORCERY)
+
+
+@rule("ability", "<cost> : <then:any_instructions> <limits:limit*>")
+def _activated(cost: Cost, then: Then, limits: tuple[Limit, ...]) -> Ability | None:
+    return limited(ActivatedAbility(cost, then), limits)
+
+
+@rule("ability", "<loyalty> : <then:any_instructions>")
+def _loyalty(loyalty: LoyaltyChange, then: Then) -> Ability:
+    return ActivatedAbility(Cost((loyalty,)), then, timing=Timing.SORCERY)
+
+
+def limited(ability: Ability, limits: tuple[Limit, ...]) -> Ability | None:
+    """The ability with its limits; None if two of them are of one kind."""
+    seen: set[str] = set()
+    for limit in limits:
+        if limit.field in seen:
+            return None
+        seen.add(limit.field)
+        if limit.field == "timing once":
+            ability = replace(ability, timing=limit.value, once_each_turn=True)  # type: ignore[call-arg]
+        else:
+            ability = replace(ability, **{limit.field: limit.value})
+    return ability
+
+
+# --- triggered ---------------------------------------------------------------------------------
+
+words(
+    "trigger_limit",
+    {
+        "this ability triggers only once each turn .": Limit("once_each_turn", True),
+        "do this only once each turn .": Limit("done_once_each_turn", True),
+    },
+)
+
+
+@rule(
+    "ability",
+    "when/whenever <event> , <then:instructions> <limits:trigger_limit*>",
+    "at <event:moment> , <then:instructions> <limits:trigger_limit*>",
+)
+def _triggered(event: EventPattern, then: Then, limits: tuple[Limit, ...]) -> Ability | None:
+    return limited(TriggeredAbility(event, then), limits)
+
+
+@rule(
+    "ability",
+    "when/whenever <event> , if <condition> , <then:any_instructions> <limits:trigger_limit*>",
+    "at <event:moment> , if <condition> , <then:any_instructions> <limits:trigger_limit*>",
+)
+def _triggered_if(
+    event: EventPattern, condition: Condition, then: Then, limits: tuple[Limit, ...]
+) -> Ability | None:
+    return limited(TriggeredAbility(event, then, condition=condition), limits)
+
+
+# --- static ------------------------------------------------------------------------------------
+
+
+def static(what: Selector, how: tuple[Modification, ...], condition: Condition | None) -> Ability:
+    return StaticAbility(what, tuple(with_subject(one, what) for one in how), condition=condition)
+
+
+@rule("affected", "<x:this>", "<x:host>", "<x:group>", "<x:player>")
+def _affected(x: Selector) -> Selector:
+    return x
+
+
+@rule("ability", "<what:affected> <how:changes> .")
+def _static(what: Selector, how: tuple[Modification, ...]) -> Ability:
+    return static(what, how, None)
+
+
+@rule(
+    "ability",
+    "<what:affected> <how:changes> as long as <condition> .",
+    "as long as <condition> , <what:affected> <how:changes> .",
+    "as long as <condition> , <what:pronoun> <how:changes> .",
+    "during your turn , <what:affected> <how:changes> .",
+)
+def _static_if(
+    what: Selector, how: tuple[Modification, ...], condition: Condition | None
+) -> Ability:
+    return static(what, how, condition or YOUR_TURN)
+
+
+@rule("ability", "<self> enters tapped .")
+def _enters_tapped(self: bool) -> Ability:
+    return EntersTapped()
+
+
+@rule("ability", "<self> enters tapped unless <condition> .")
+def _enters_tapped_unless(self: bool, condition: Condition) -> Ability:
+    return EntersTapped(unless=condition)
+
+
+@rule("ability", "<self> enters with <n:count> <kind:counter> counter/counters on it .")
+def _enters_with(self: bool, n: Amount, kind: str) -> Ability:
+    return EntersWithCounters(kind, n)
+
+
+@rule(
+    "ability",
+    "if <self> was kicked , it enters with <n:count> <kind:counter> counter/counters on it .",
+)
+def _enters_kicked(self: bool, n: Amount, kind: str) -> Ability:
+    return EntersWithCounters(kind, n, condition=KICKED)
+
+
+@rule(
+    "ability", "<self> enters with a number of <kind:counter> counters on it equal to <n:value> ."
+)
+def _enters_with_equal(self: bool, kind: str, n: Amount) -> Ability:
+    return EntersWithCounters(kind, n)
+
+
+@rule("ability", "as an additional cost to cast this spell , <cost> .")
+def _additional(cost: Cost) -> Ability:
+    return AdditionalCost(cost)
+
+
+@rule("line", "<x:ability>")
+def _ability(x: Ability) -> tuple[Ability, ...]:
+    return (x,)
+
+
+@rule("line", "<all:keyword_line> [.]")
+def _keywords(all: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    return all
+
+
+def read_quoted(text: str) -> tuple[Ability, ...] | None:
+    """The abilities of quoted text; None if they aren't understood."""
+    from rules_engine.oracle.reading import Unreadable, read_line
+
+    text = text.strip()
+    if text[-1:] == ",":
+        text = text[:-1] + "."
+    try:
+        parts = read_line(text, ("line",), frozenset({"permanent", "card"}))
+    except Unreadable:
+        return None
+    return tuple(part for part in parts if isinstance(part, Ability))

@@ -1,0 +1,105 @@
+"""What continuous effects say of objects and players: "gets +1/+1", "can't block" (CR 611, 613).
+
+`changed` gives a tuple of modifications. The same words make a static ability without a duration
+and an instruction with one.
+"""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    Ability,
+    Amount,
+    CantAttack,
+    CantBeBlocked,
+    CantBeCountered,
+    CantBlock,
+    DoesntUntap,
+    GainAbility,
+    LoseAllAbilities,
+    LoseKeyword,
+    Modification,
+    ModifyPowerToughness,
+    MustAttack,
+    Selector,
+    SetBasePowerToughness,
+    Times,
+    X,
+)
+from rules_engine.ir.modifications import CantGainLife, MinimumBlockers, MustBlock
+from rules_engine.ir.node import transform
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.vocabulary import Keyword
+
+words(
+    "changed",
+    {
+        "can't attack": (CantAttack(),),
+        "can't block": (CantBlock(),),
+        "can't attack or block": (CantAttack(), CantBlock()),
+        "can't be blocked": (CantBeBlocked(),),
+        "can't be countered": (CantBeCountered(),),
+        "attack each combat if able": (MustAttack(),),
+        "attacks each combat if able": (MustAttack(),),
+        "attack this turn if able": (MustAttack(),),
+        "attacks this turn if able": (MustAttack(),),
+        "blocks each combat if able": (MustBlock(),),
+        "can't be blocked except by two or more creatures": (MinimumBlockers(2),),
+        "can't be blocked except by three or more creatures": (MinimumBlockers(3),),
+        "lose all abilities": (LoseAllAbilities(),),
+        "loses all abilities": (LoseAllAbilities(),),
+        "can't gain life": (CantGainLife(),),
+        "doesn't untap during its controller's untap step": (DoesntUntap(),),
+        "doesn't untap during your untap step": (DoesntUntap(),),
+        "don't untap during their controllers' untap steps": (DoesntUntap(),),
+    },
+)
+
+
+@rule("changed", "get/gets <by:change>")
+def _gets(by: tuple[Amount, Amount]) -> tuple[Modification, ...]:
+    return (ModifyPowerToughness(*by),)
+
+
+@rule("changed", "get/gets <by:change> for each <of:each>")
+def _gets_each(by: tuple[Amount, Amount], of: Amount) -> tuple[Modification, ...] | None:
+    power, toughness = by
+    if not isinstance(power, int) or not isinstance(toughness, int):
+        return None
+    return (ModifyPowerToughness(_times(power, of), _times(toughness, of)),)
+
+
+def _times(factor: int, of: Amount) -> Amount:
+    if factor == 0:
+        return 0
+    return of if factor == 1 else Times(factor, of)
+
+
+@rule("changed", "get/gets <by:change> , where x is <what:value>")
+def _gets_where(by: tuple[Amount, Amount], what: Amount) -> tuple[Modification, ...]:
+    change = ModifyPowerToughness(*by)
+    return (transform(change, lambda name, part: what if part == X else part),)
+
+
+@rule("changed", "have/has <abilities:granted>", "gain/gains <abilities:granted>")
+def _gains(abilities: tuple[Ability, ...]) -> tuple[Modification, ...]:
+    return tuple(GainAbility(one) for one in abilities)
+
+
+@rule("changed", "lose/loses <keyword>")
+def _loses(keyword: Keyword) -> tuple[Modification, ...]:
+    return (LoseKeyword(keyword),)
+
+
+@rule("changed", "has/have base power and toughness <size>")
+def _base(size: tuple[Amount, Amount]) -> tuple[Modification, ...]:
+    return (SetBasePowerToughness(*size),)
+
+
+@rule("changed", "can't be blocked by <by:noun>")
+def _cant_be_blocked_by(by: Selector) -> tuple[Modification, ...]:
+    return (CantBeBlocked(by),)
+
+
+@rule("changed", "can't block <attackers:noun>")
+def _cant_block(attackers: Selector) -> tuple[Modification, ...]:
+    return (CantBlock(attackers),)

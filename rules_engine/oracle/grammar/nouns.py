@@ -1,0 +1,365 @@
+"""Noun phrases: which objects a text speaks of (CR 109.2, 205, 700).
+
+| phrase | gives |
+| --- | --- |
+| `quality` | an adjective: "black", "nonland", "attacking or blocking" |
+| `kind` | the noun itself: "creature", "instant or sorcery card", "Goblin spell" |
+| `post` | what follows it: "you control", "with power 2 or less", "from your graveyard" |
+| `noun` | objects on the battlefield or stack, or cards in a zone that is named: a `Selector` |
+| `card_noun` | cards whose zone the text around says ("search … for a basic land card") |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rules_engine.ir import (
+    ANYTHING,
+    AURA,
+    CARD,
+    EQUIPMENT,
+    PERMANENT,
+    SPELL,
+    TOKEN,
+    AbilityKind,
+    AllOf,
+    AnyOf,
+    HasAttached,
+    IsAbility,
+    IsAttacking,
+    IsBlocked,
+    IsBlocking,
+    IsColor,
+    IsColorless,
+    IsFaceDown,
+    IsMonocolored,
+    IsMulticolored,
+    IsPermanentCard,
+    IsPermanentSpell,
+    IsSubtype,
+    IsSupertype,
+    IsSuspended,
+    IsTapped,
+    IsType,
+    IsUnblocked,
+    Not,
+    Selector,
+)
+from rules_engine.oracle.grammar.engine import matcher, rule, same, words
+from rules_engine.oracle.grammar.words import CARD_TYPES, COLORS
+from rules_engine.oracle.lexer import Token
+from rules_engine.vocabulary import CardType, Color, Supertype
+from rules_engine.vocabulary.subtypes import SUBTYPES
+
+# --- building selectors in one order -----------------------------------------------------------
+
+_ORDER = """
+    IsCard IsSpell IsPermanent IsAbility IsToken IsSupertype IsColor IsColorless
+    IsType IsSubtype
+""".split()
+
+
+def _rank(part: Selector) -> tuple[int, str]:
+    inner = part.part if isinstance(part, Not) else part
+    name = type(inner).__name__
+    return (_ORDER.index(name) if name in _ORDER else len(_ORDER), repr(part))
+
+
+def all_of(*parts: Selector) -> Selector:
+    """The objects that are all of these; the parts are put in one order, so that texts which say
+    the same in another order mean the same node."""
+    flat: list[Selector] = []
+    for part in parts:
+        for one in part.parts if isinstance(part, AllOf) else (part,):
+            if one not in flat and one != ANYTHING:
+                flat.append(one)
+    flat.sort(key=_rank)
+    if not flat:
+        return ANYTHING
+    return flat[0] if len(flat) == 1 else AllOf(tuple(flat))
+
+
+def any_of(*parts: Selector) -> Selector:
+    flat: list[Selector] = []
+    for part in parts:
+        for one in part.parts if isinstance(part, AnyOf) else (part,):
+            if one not in flat:
+                flat.append(one)
+    return flat[0] if len(flat) == 1 else AnyOf(tuple(flat))
+
+
+# --- adjectives --------------------------------------------------------------------------------
+
+words(
+    "adjective",
+    {
+        "tapped": IsTapped(),
+        "untapped": Not(IsTapped()),
+        "attacking": IsAttacking(),
+        "blocking": IsBlocking(),
+        "blocked": IsBlocked(),
+        "unblocked": IsUnblocked(),
+        "colorless": IsColorless(),
+        "multicolored": IsMulticolored(),
+        "monocolored": IsMonocolored(),
+        "face-down": IsFaceDown(),
+        "face-up": Not(IsFaceDown()),
+        "suspended": IsSuspended(),
+        "historic": AnyOf(
+            (IsType(CardType.ARTIFACT), IsSupertype(Supertype.LEGENDARY), IsSubtype("Saga"))
+        ),
+    },
+)
+
+
+_DETERMINERS = frozenset(
+    """
+    a an each all target another other no more or fewer two three those with of is
+    are
+""".split()
+)
+
+
+@matcher("adjective_of_attached")
+def _attached(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]:
+    """ "each enchanted creature"; without a determiner it is what this is attached to."""
+    if 0 < i < len(tokens) and tokens[i - 1].word in _DETERMINERS:
+        if tokens[i].word == "enchanted":
+            yield HasAttached(AURA), i + 1
+        elif tokens[i].word == "equipped":
+            yield HasAttached(EQUIPMENT), i + 1
+
+
+same("adjective", "<x:adjective_of_attached>")
+
+
+@rule("adjective", "<color>")
+def _color(color: Color) -> Selector:
+    return IsColor(color)
+
+
+@rule("adjective", "<supertype>")
+def _supertype(supertype: Supertype) -> Selector:
+    return IsSupertype(supertype)
+
+
+SUBTYPE_WORDS = {word.lower(): word for group in SUBTYPES.values() for word in group}
+
+
+@matcher("negated")
+def _negated(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]:
+    """ "nonblack", "noncreature", "nonbasic", "nontoken", "non-Human"."""
+    if i >= len(tokens) or not tokens[i].word.startswith("non"):
+        return
+    word = tokens[i].word.removeprefix("non").removeprefix("-")
+    if word in COLORS:
+        yield Not(IsColor(COLORS[word])), i + 1
+    elif word in CARD_TYPES:
+        yield Not(IsType(CARD_TYPES[word])), i + 1
+    elif word.capitalize() in Supertype._value2member_map_:
+        yield Not(IsSupertype(Supertype(word.capitalize()))), i + 1
+    elif word == "token":
+        yield Not(TOKEN), i + 1
+    elif word in SUBTYPE_WORDS:
+        yield Not(IsSubtype(SUBTYPE_WORDS[word])), i + 1
+
+
+same("adjective", "<x:negated>")
+
+
+@rule("quality", "<one:adjective>")
+def _quality(one: Selector) -> Selector:
+    return one
+
+
+@rule(
+    "quality",
+    "<one:adjective> or/and/or <other:adjective>",
+    "<one:adjective> and/or <other:adjective>",
+)
+def _either_quality(one: Selector, other: Selector) -> Selector:
+    return any_of(one, other)
+
+
+@rule("quality", "<one:adjective> , <other:adjective> , or <third:adjective>")
+def _one_of_qualities(one: Selector, other: Selector, third: Selector) -> Selector:
+    return any_of(one, other, third)
+
+
+@rule("qualities", "<one:quality>")
+def _one(one: Selector) -> Selector:
+    return one
+
+
+@rule("qualities", "<one:quality> [,] <rest:qualities>")
+def _several(one: Selector, rest: Selector) -> Selector:
+    return all_of(one, rest)
+
+
+# --- the noun itself ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What kind of object a noun names: `where` says that it's a card, spell, token …"""
+
+    what: Selector
+    where: Selector | None = None
+
+
+@rule("type", "<x:card_type>", "<x:card_types>")
+def _type(x: CardType) -> Selector:
+    return IsType(x)
+
+
+@rule("type", "<x:subtype>")
+def _subtype_noun(x: str) -> Selector:
+    return IsSubtype(x)
+
+
+@rule("types", "<parts:type+>")
+def _types(parts: tuple[Selector, ...]) -> Selector:
+    return all_of(*parts)
+
+
+@rule("qualified", "<quality:qualities> <types>")
+def _qualified(quality: Selector, types: Selector) -> Selector:
+    return all_of(quality, types)
+
+
+same("later_types", "<x:types>", "<x:qualified>")
+
+
+@rule(
+    "type_list",
+    "<one:types> or/and/or <other:later_types>",
+    "<one:types> and/or <other:later_types>",
+    "<one:types> and <other:later_types>",
+)
+def _two_types(one: Selector, other: Selector) -> Selector:
+    return any_of(one, other)
+
+
+@rule(
+    "type_list",
+    "<one:types> , <more:more_types> , (or|and|and/or) <last:later_types>",
+)
+def _type_list(one: Selector, more: Selector, last: Selector) -> Selector:
+    return any_of(one, more, last)
+
+
+@rule("more_types", "<one:later_types>")
+def _one_more(one: Selector) -> Selector:
+    return one
+
+
+@rule("more_types", "<one:later_types> , <more:more_types>")
+def _more(one: Selector, more: Selector) -> Selector:
+    return any_of(one, more)
+
+
+same("listed_types", "<x:types>", "<x:type_list>")
+
+
+@rule("kind", "<types:listed_types>")
+def _kind_of_permanent(types: Selector) -> Kind:
+    return Kind(types)
+
+
+words(
+    "kind",
+    {
+        "permanent": Kind(ANYTHING, PERMANENT),
+        "permanents": Kind(ANYTHING, PERMANENT),
+        "token": Kind(ANYTHING, TOKEN),
+        "tokens": Kind(ANYTHING, TOKEN),
+        "spell": Kind(ANYTHING, SPELL),
+        "spells": Kind(ANYTHING, SPELL),
+        "permanent spell": Kind(IsPermanentSpell(), SPELL),
+        "permanent spells": Kind(IsPermanentSpell(), SPELL),
+        "card": Kind(ANYTHING, CARD),
+        "cards": Kind(ANYTHING, CARD),
+        "permanent card": Kind(IsPermanentCard(), CARD),
+        "permanent cards": Kind(IsPermanentCard(), CARD),
+        "activated ability": Kind(ANYTHING, IsAbility((AbilityKind.ACTIVATED,))),
+        "triggered ability": Kind(ANYTHING, IsAbility((AbilityKind.TRIGGERED,))),
+        "activated or triggered ability": Kind(ANYTHING, IsAbility()),
+    },
+)
+
+
+@rule("kind", "<types:listed_types> permanent/permanents")
+def _kind_permanent(types: Selector) -> Kind:
+    return Kind(types, PERMANENT)
+
+
+@rule("kind", "<types:listed_types> spell/spells")
+def _kind_spell(types: Selector) -> Kind:
+    return Kind(types, SPELL)
+
+
+@rule("kind", "<types:listed_types> card/cards")
+def _kind_card(types: Selector) -> Kind:
+    return Kind(types, CARD)
+
+
+@rule("kind", "<types:listed_types> token/tokens")
+def _kind_token(types: Selector) -> Kind:
+    return Kind(types, TOKEN)
+
+
+# --- whole phrases -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class NounPhrase:
+    """A noun with all that is said of it; `zoned` if the zone of cards is among it."""
+
+    kind: Kind
+    qualities: Selector
+    post: Selector
+    zoned: bool
+
+
+@rule("noun_phrase", "[<quality:qualities>] <kind> <post:post*>")
+def _noun_phrase(
+    quality: Selector | None, kind: Kind, post: tuple[Selector, ...]
+) -> NounPhrase | None:
+    if quality is not None and isinstance(kind.what, AnyOf) and not _shares(quality, kind.what):
+        return None
+    after = all_of(*post)
+    zoned = any(type(part).__name__ == "InZone" for part in post)
+    if zoned and kind.where != CARD:
+        return None
+    return NounPhrase(kind, quality or ANYTHING, after, zoned)
+
+
+def _shares(quality: Selector, kinds: AnyOf) -> bool:
+    """Whether an adjective before several nouns is said of all of them: not if a later noun has
+    one of its own, as "tapped artifact or black creature"."""
+    return not any(
+        isinstance(kind, AllOf)
+        and not all(isinstance(part, IsType | IsSubtype) for part in kind.parts)
+        for kind in kinds.parts
+    )
+
+
+def described(phrase: NounPhrase) -> Selector:
+    return all_of(phrase.kind.where or ANYTHING, phrase.qualities, phrase.kind.what, phrase.post)
+
+
+@rule("noun", "<phrase:noun_phrase>")
+def _noun(phrase: NounPhrase) -> Selector | None:
+    """Objects that are somewhere: cards only with their zone."""
+    if phrase.kind.where == CARD and not phrase.zoned:
+        return None
+    return described(phrase)
+
+
+@rule("card_noun", "<phrase:noun_phrase>")
+def _card_noun(phrase: NounPhrase) -> Selector | None:
+    """Cards of a zone that the text around names."""
+    if phrase.kind.where != CARD or phrase.zoned:
+        return None
+    return all_of(phrase.qualities, phrase.kind.what, phrase.post)

@@ -1,0 +1,330 @@
+"""What instructions act on: "target creature", "each opponent", "it", "a card in your hand".
+
+| phrase | gives |
+| --- | --- |
+| `thing` | objects: targets, this, groups, chosen ones, pronouns |
+| `player` | players in the same ways |
+| `recipient` | either: what can be dealt damage, what has counters |
+| `subject_noun` | in a trigger's event: "another creature you control", "one or more …" |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules_engine.ir import (
+    ANY_TARGET,
+    HOST,
+    OPPONENT,
+    PLANESWALKER,
+    PLAYER,
+    THIS,
+    YOU,
+    ActivePlayer,
+    Amount,
+    Choice,
+    ControllerOf,
+    DefendingPlayer,
+    Monarch,
+    OwnerOf,
+    Selector,
+)
+from rules_engine.ir.selectors import ChosenOpponent, Other
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
+
+# --- this ---------------------------------------------------------------------------------------
+
+words("self", {"~": True})
+for _kind in """
+    creature land artifact enchantment permanent planeswalker battle token spell
+    card Aura Equipment Vehicle Saga Class Case Room Fortification Siege Spacecraft
+    Background Curse
+""".split():
+    words("self", {f"this {_kind}": True})
+
+
+@rule("this", "<self>")
+def _this(self: bool, at: int) -> Selector:
+    return Mention(at, THIS, THIS, subject=True)
+
+
+@rule("host", "enchanted/equipped <types:types>", "enchanted permanent", "fortified land")
+def _host(types: Selector | None, at: int) -> Selector:
+    return Mention(at, HOST, HOST, subject=True)
+
+
+# --- targets -----------------------------------------------------------------------------------
+
+
+@rule("target", "target <noun>")
+def _target(noun: Selector, at: int) -> Selector:
+    return TargetPhrase(at, noun)
+
+
+@rule("target", "another/other target <noun>")
+def _another_target(noun: Selector, at: int) -> Selector:
+    return TargetPhrase(at, noun, another=True)
+
+
+@rule("target", "any target")
+def _any_target(at: int) -> Selector:
+    return TargetPhrase(at, ANY_TARGET)
+
+
+@rule("target", "any other target")
+def _any_other_target(at: int) -> Selector:
+    return TargetPhrase(at, ANY_TARGET, another=True)
+
+
+@rule("target", "[each of] up to <n:number> [<other:other>] target/targets [<noun>]")
+def _up_to(n: Amount, other: bool | None, noun: Selector | None, at: int) -> Selector:
+    return TargetPhrase(at, noun or ANY_TARGET, 0, n, another=bool(other))
+
+
+words("other", {"other": True, "another": True})
+
+
+@rule("target", "[each of] <n:number> [<other:other>] target/targets [<noun>]")
+def _n_targets(n: Amount, other: bool | None, noun: Selector | None, at: int) -> Selector | None:
+    return TargetPhrase(at, noun or ANY_TARGET, n, n, another=bool(other))
+
+
+@rule("target", "[each of] any number of [<other:other>] target/targets [<noun>]")
+def _any_number(other: bool | None, noun: Selector | None, at: int) -> Selector:
+    return TargetPhrase(at, noun or ANY_TARGET, 0, UNLIMITED, another=bool(other))
+
+
+@rule("target", "[each of] one or two [<other:other>] target/targets [<noun>]")
+def _one_or_two(other: bool | None, noun: Selector | None, at: int) -> Selector:
+    return TargetPhrase(at, noun or ANY_TARGET, 1, 2, another=bool(other))
+
+
+@rule("target", "[each of] one , two , or three [<other:other>] target/targets [<noun>]")
+def _one_two_or_three(other: bool | None, noun: Selector | None, at: int) -> Selector:
+    return TargetPhrase(at, noun or ANY_TARGET, 1, 3, another=bool(other))
+
+
+UNLIMITED = 99
+"""The maximum of "any number of target …"."""
+
+
+# --- groups and choices ------------------------------------------------------------------------
+
+
+@rule("group", "all/each <noun>", "<noun>")
+def _group(noun: Selector, at: int) -> Selector:
+    return Mention(at, noun, plural=True)
+
+
+@rule("group", "(all other|each other|other) <noun>")
+def _other_group(noun: Selector, at: int) -> Selector:
+    return Mention(at, all_of(noun, Other()), plural=True)
+
+
+@rule("choice", "a/an <noun>")
+def _choice(noun: Selector, at: int) -> Selector:
+    return Mention(at, Choice(noun))
+
+
+@rule("choice", "another <noun>")
+def _other_choice(noun: Selector, at: int) -> Selector:
+    return Mention(at, Choice(all_of(noun, Other())))
+
+
+@rule("choice", "<n:number> [<other:other>] <noun>")
+def _choices(n: Amount, other: bool | None, noun: Selector, at: int) -> Selector:
+    return Mention(at, Choice(all_of(noun, Other()) if other else noun, n), plural=n != 1)
+
+
+@rule("choice", "up to <n:number> [<other:other>] <noun>")
+def _up_to_choices(n: Amount, other: bool | None, noun: Selector, at: int) -> Selector:
+    return Mention(at, Choice(all_of(noun, Other()) if other else noun, n, True), plural=n != 1)
+
+
+# --- pronouns ----------------------------------------------------------------------------------
+
+words("it_word", {"it": True})
+
+
+@rule("pronoun", "it")
+def _it(at: int) -> Selector:
+    return Pronoun(at)
+
+
+@rule("pronoun", "they/them")
+def _them(at: int) -> Selector:
+    return Pronoun(at, plural=True)
+
+
+_NOUNS = """
+    creature permanent card spell land artifact enchantment planeswalker token Aura
+    Equipment Vehicle battle
+""".split()
+for _noun in _NOUNS:
+    words("back_noun", {_noun: _noun.lower()})
+    words("back_nouns", {f"{_noun}s": _noun.lower()})
+
+
+@rule("pronoun", "that <noun:back_noun>", "the <noun:back_noun>")
+def _that(noun: str, at: int) -> Selector:
+    return Pronoun(at, (noun,), demonstrative=True)
+
+
+@rule(
+    "pronoun", "those <noun:back_nouns>", "the <noun:back_nouns>", "each of those <noun:back_nouns>"
+)
+def _those(noun: str, at: int) -> Selector:
+    return Pronoun(at, (noun,), plural=True, demonstrative=True)
+
+
+@rule("pronoun", "each of them")
+def _each_of_them(at: int) -> Selector:
+    return Pronoun(at, plural=True)
+
+
+same("thing", "<x:this>", "<x:host>", "<x:target>", "<x:group>", "<x:choice>", "<x:pronoun>")
+same("single", "<x:this>", "<x:host>", "<x:target>", "<x:choice>", "<x:pronoun>")
+
+# --- players -----------------------------------------------------------------------------------
+
+
+def _player_word(what: Selector, plural: bool = False) -> Callable[[int], Selector]:
+    def build(at: int) -> Selector:
+        return Mention(at, what, None if plural else what, plural)
+
+    return build
+
+
+_PLAYERS: tuple[tuple[str, Selector, bool], ...] = (
+    ("each player", PLAYER, True),
+    ("all players", PLAYER, True),
+    ("players", PLAYER, True),
+    ("each opponent", OPPONENT, True),
+    ("your opponents", OPPONENT, True),
+    ("opponents", OPPONENT, True),
+    ("defending player", DefendingPlayer(), False),
+    ("the defending player", DefendingPlayer(), False),
+    ("the active player", ActivePlayer(), False),
+    ("the monarch", Monarch(), False),
+    ("the chosen player", ChosenOpponent(), False),
+)
+for _text, _what, _plural in _PLAYERS:
+    rule("player", _text)(_player_word(_what, _plural))
+
+
+words("player", {"you": YOU})
+
+
+@rule("player", "each other player")
+def _others(at: int) -> Selector:
+    return Mention(at, all_of(PLAYER, ~YOU), plural=True)
+
+
+@rule("target_player", "target <x:player_noun>", "another target <x:player_noun>")
+def _target_player(x: Selector, at: int) -> Selector:
+    return TargetPhrase(at, x)
+
+
+words(
+    "player_noun",
+    {"player": PLAYER, "players": PLAYER, "opponent": OPPONENT, "opponents": OPPONENT},
+)
+same("player", "<x:target_player>")
+
+
+@rule("player", "up to <n:number> target <x:player_noun>")
+def _up_to_players(n: Amount, x: Selector, at: int) -> Selector:
+    return TargetPhrase(at, x, 0, n)
+
+
+@rule("player", "any number of target <x:player_noun>")
+def _any_players(x: Selector, at: int) -> Selector:
+    return TargetPhrase(at, x, 0, UNLIMITED)
+
+
+@rule("player", "that player", "that opponent", "the player")
+def _that_player(at: int) -> Selector:
+    return Pronoun(at, ("player",), demonstrative=True)
+
+
+@rule("player", "they/them")
+def _they(at: int) -> Selector:
+    return Pronoun(at, ("player",))
+
+
+@rule("player", "<of:single_thing> 's controller/controllers", "<of:its> controller/controllers")
+def _controller(of: Selector, at: int) -> Selector:
+    what = ControllerOf(of)
+    return Mention(at, what, what)
+
+
+@rule("player", "<of:single_thing> 's owner/owners", "<of:its> owner/owners")
+def _owner(of: Selector, at: int) -> Selector:
+    what = OwnerOf(of)
+    return Mention(at, what, what)
+
+
+@rule("its", "its")
+def _its(at: int) -> Selector:
+    return Pronoun(at)
+
+
+@rule("its", "their")
+def _their_objects(at: int) -> Selector:
+    return Pronoun(at, plural=True)
+
+
+same("single_thing", "<x:single>")
+
+# whose: "your", "that player's", "its owner's"
+
+
+words("whose", {"your": YOU})
+
+
+@rule("whose", "their")
+def _their(at: int) -> Selector:
+    return Pronoun(at, ("player",))
+
+
+@rule("whose", "<x:player> 's")
+def _players(x: Selector) -> Selector:
+    return x
+
+
+@rule("whose", "an opponent 's")
+def _an_opponents(at: int) -> Selector:
+    return Mention(at, OPPONENT)
+
+
+# --- both --------------------------------------------------------------------------------------
+
+same("recipient", "<x:thing>", "<x:player>")
+
+
+@rule("recipient", "target player or planeswalker", "target opponent or planeswalker")
+def _player_or_planeswalker(at: int) -> Selector:
+    return TargetPhrase(at, any_of(PLAYER, PLANESWALKER))
+
+
+@rule("recipient", "target <noun> or player")
+def _or_player(noun: Selector, at: int) -> Selector:
+    return TargetPhrase(at, any_of(noun, PLAYER))
+
+
+@rule("recipient", "<one:group> and <other:group_player>", "<one:group_player> and <other:group>")
+def _groups(one: Selector, other: Selector, at: int) -> Selector | None:
+    if not (isinstance(one, Mention) and isinstance(other, Mention)):
+        return None
+    return Mention(at, any_of(one.what, other.what), plural=True)
+
+
+_GROUPS: tuple[tuple[str, Selector], ...] = (
+    ("each player", PLAYER),
+    ("each opponent", OPPONENT),
+    ("you", YOU),
+)
+for _text, _what in _GROUPS:
+    rule("group_player", _text)(_player_word(_what, True))

@@ -1,0 +1,281 @@
+"""What follows a noun: whose it is, where it is, what it has or did (CR 109.2-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules_engine.ir import (
+    OPPONENT,
+    YOU,
+    Amount,
+    AttackedThisTurn,
+    ControlledBy,
+    EnteredThisTurn,
+    HasChosenColor,
+    HasChosenType,
+    HasCounter,
+    HasKeyword,
+    HasName,
+    InZone,
+    IsAttachedTo,
+    ManaValueIs,
+    Not,
+    OtherThan,
+    OwnedBy,
+    PowerIs,
+    Selector,
+    ToughnessIs,
+)
+from rules_engine.ir.selectors import (
+    Comparison,
+    DealtDamageThisTurn,
+    HasChosenName,
+    HasNoAbilities,
+    IsAttacking,
+    IsBlocking,
+    SharesNameWith,
+    Targets,
+)
+from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
+from rules_engine.oracle.grammar.nouns import any_of
+from rules_engine.oracle.lexer import Token
+from rules_engine.vocabulary import Keyword, Zone
+
+longest("post", "post*")
+words(
+    "post",
+    {
+        "an opponent controls": ControlledBy(OPPONENT),
+        "each opponent controls": ControlledBy(OPPONENT),
+        "an opponent owns": OwnedBy(OPPONENT),
+        "your opponents own": OwnedBy(OPPONENT),
+        "of the chosen color": HasChosenColor(),
+        "of that color": HasChosenColor(),
+        "of the chosen type": HasChosenType(),
+        "with the chosen name": HasChosenName(),
+        "that entered this turn": EnteredThisTurn(),
+        "that attacked this turn": AttackedThisTurn(),
+        "that was dealt damage this turn": DealtDamageThisTurn(),
+        "that were dealt damage this turn": DealtDamageThisTurn(),
+        "dealt damage this turn": DealtDamageThisTurn(),
+        "with no abilities": HasNoAbilities(),
+        "attacking you": IsAttacking(YOU),
+        "in exile": InZone(Zone.EXILE),
+    },
+)
+
+
+@rule("post", "<who:player> control/controls")
+def _controlled(who: Selector) -> Selector | None:
+    return ControlledBy(who)
+
+
+@rule("post", "<who:player> don't/doesn't control")
+def _not_controlled(who: Selector) -> Selector:
+    return Not(ControlledBy(who))
+
+
+@rule("post", "<who:player> don't/doesn't own")
+def _not_owned(who: Selector) -> Selector:
+    return Not(OwnedBy(who))
+
+
+@rule("post", "<who:player> own/owns")
+def _owned(who: Selector) -> Selector:
+    return OwnedBy(who)
+
+
+@rule("post", "in/from <who:whose> <zone:owned_zone>")
+def _in_zone(who: Selector, zone: Zone) -> Selector:
+    return InZone(zone, who)
+
+
+words(
+    "owned_zone",
+    {
+        "graveyard": Zone.GRAVEYARD,
+        "graveyards": Zone.GRAVEYARD,
+        "hand": Zone.HAND,
+        "hands": Zone.HAND,
+        "library": Zone.LIBRARY,
+        "libraries": Zone.LIBRARY,
+    },
+)
+
+
+@rule("post", "in/from (a graveyard|graveyards|all graveyards|any graveyard)")
+def _in_graveyards() -> Selector:
+    return InZone(Zone.GRAVEYARD)
+
+
+# --- with … ------------------------------------------------------------------------------------
+
+words("number_of_object", {"power": PowerIs, "toughness": ToughnessIs, "mana value": ManaValueIs})
+
+
+@rule("comparison", "<amount:number> or less")
+def _or_less(amount: Amount) -> tuple[Comparison, Amount]:
+    return Comparison.AT_MOST, amount
+
+
+@rule("comparison", "<amount:number> or greater/more")
+def _or_greater(amount: Amount) -> tuple[Comparison, Amount]:
+    return Comparison.AT_LEAST, amount
+
+
+@rule("comparison", "less than or equal to <amount:value>")
+def _at_most(amount: Amount) -> tuple[Comparison, Amount]:
+    return Comparison.AT_MOST, amount
+
+
+@rule("comparison", "greater than or equal to <amount:value>")
+def _at_least(amount: Amount) -> tuple[Comparison, Amount]:
+    return Comparison.AT_LEAST, amount
+
+
+@rule("comparison", "less than <amount:value>")
+def _less(amount: Amount) -> tuple[Comparison, Amount]:
+    return Comparison.LESS_THAN, amount
+
+
+@rule("comparison", "greater than <amount:value>")
+def _greater(amount: Amount) -> tuple[Comparison, Amount]:
+    return Comparison.MORE_THAN, amount
+
+
+@rule("comparison", "<amount:number>", "equal to <amount:value>")
+def _equal(amount: Amount) -> tuple[Comparison, Amount]:
+    return Comparison.EQUAL, amount
+
+
+@rule("post", "with <of:number_of_object> <than:comparison>")
+def _with_number(of: type, than: tuple[Comparison, Amount]) -> Selector:
+    return of(*than)  # type: ignore[no-any-return]
+
+
+@rule("post", "with power or toughness <than:comparison>")
+def _with_either(than: tuple[Comparison, Amount]) -> Selector:
+    return any_of(PowerIs(*than), ToughnessIs(*than))
+
+
+@rule("post", "with <keyword>", "that has <keyword>", "that have <keyword>")
+def _with_keyword(keyword: Keyword) -> Selector:
+    return HasKeyword(keyword)
+
+
+@rule("post", "with <one:keyword> or <other:keyword>")
+def _with_either_keyword(one: Keyword, other: Keyword) -> Selector:
+    return any_of(HasKeyword(one), HasKeyword(other))
+
+
+@rule("post", "without <keyword>")
+def _without(keyword: Keyword) -> Selector:
+    return Not(HasKeyword(keyword))
+
+
+@rule(
+    "post",
+    "with (a|an|one or more) <kind:counter> counter/counters on it/them",
+    "that has/have (a|an|one or more) <kind:counter> counter/counters on it/them",
+)
+def _with_counter(kind: str) -> Selector:
+    return HasCounter(kind)
+
+
+@rule("post", "with (a counter|one or more counters|counters) on it/them")
+def _with_any_counter() -> Selector:
+    return HasCounter()
+
+
+# --- that … ------------------------------------------------------------------------------------
+
+
+@rule("post", "that's <one:adjective>", "that is/are <one:adjective>")
+def _that_is(one: Selector) -> Selector:
+    return one
+
+
+@rule("post", "that's not <one:adjective>", "that isn't/aren't <one:adjective>")
+def _that_is_not(one: Selector) -> Selector:
+    return Not(one)
+
+
+@rule("post", "that's (a|an) <one:types>", "that is (a|an) <one:types>", "that are <one:types>")
+def _that_is_a(one: Selector) -> Selector:
+    return one
+
+
+@rule("post", "that isn't (a|an) <one:types>", "that aren't <one:types>")
+def _that_is_not_a(one: Selector) -> Selector:
+    return Not(one)
+
+
+@rule("post", "other than <what:single>")
+def _other_than(what: Selector) -> Selector:
+    return OtherThan(what)
+
+
+@rule("post", "attached to <what:thing>")
+def _attached(what: Selector) -> Selector:
+    return IsAttachedTo(what)
+
+
+@rule("post", "that targets <what:thing>", "that target <what:thing>")
+def _that_targets(what: Selector) -> Selector:
+    return Targets(what)
+
+
+@rule("post", "that targets <what:player>")
+def _that_targets_player(what: Selector) -> Selector:
+    return Targets(what)
+
+
+@rule("post", "blocking <what:single>")
+def _blocking(what: Selector) -> Selector:
+    return IsBlocking(what)
+
+
+@rule("post", "with the same name as <what:single>")
+def _same_name(what: Selector) -> Selector:
+    return SharesNameWith(what)
+
+
+_LINKING = frozenset(
+    """
+    of the a an and from to in for with at on by de la le von's
+""".split()
+)
+
+
+@matcher("card_name")
+def _card_name(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
+    """Words with capitals and the small words between them; all lengths that end in a capital."""
+    if i < len(tokens) and tokens[i].word == "~":
+        return
+    end = i
+    while end < len(tokens):
+        token = tokens[end]
+        if token.is_capitalized or (token.word == "'s" and end > i):
+            yield _written(tokens[i : end + 1]), end + 1
+        elif end == i or (token.word not in _LINKING and token.word != ","):
+            return
+        end += 1
+
+
+def _written(tokens: Sequence[Token]) -> str:
+    text = ""
+    for before, token in zip((None, *tokens), tokens, strict=False):
+        if before is not None and token.start > before.end:
+            text += " "
+        text += token.written
+    return text
+
+
+@rule("post", "named <name:card_name>")
+def _named(name: str) -> Selector:
+    return HasName(name)
+
+
+@rule("post", "not named <name:card_name>")
+def _not_named(name: str) -> Selector:
+    return Not(HasName(name))

@@ -1,0 +1,144 @@
+"""What the grammar builds beside IR nodes: phrases whose meaning depends on the text before them.
+
+"It" or "that player" means something only within a whole ability, and the first use of "target"
+is target 0. So rules of the grammar build ordinary IR nodes with these stand-ins in the places of
+selectors, each with the place in the text where it stands; `binding` replaces them by what they
+mean once the ability is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from rules_engine.ir import Condition, Instruction, Selector
+from rules_engine.ir.amounts import Amount, AmountNode
+from rules_engine.ir.costs import Cost
+from rules_engine.ir.effects import Effect, Then
+from rules_engine.ir.node import Node, transform, walk
+
+N = TypeVar("N")
+
+
+@dataclass(frozen=True, slots=True)
+class Subject(Selector):
+    """Who or what does what is told: the subject of the clause, put in as the clause is built."""
+
+
+SUBJECT = Subject()
+
+
+@dataclass(frozen=True, slots=True)
+class TargetPhrase(Selector):
+    """ "[up to N] [other] target …" (CR 115.1)."""
+
+    at: int
+    what: Selector
+    minimum: Amount = 1
+    maximum: Amount = 1
+    another: bool = False
+    same_controller: bool = False
+    divided: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mention(Selector):
+    """A phrase that names something that later words can refer to.
+
+    `what` is what it means in its own place. `refers` is what words after it mean by "it", "that
+    creature" and so on; if None, that has to be remembered as the instruction is followed.
+    """
+
+    at: int
+    what: Selector
+    refers: Selector | None = None
+    plural: bool = False
+    subject: bool = False
+    """Whether it is the subject of its clause, which "it" means before anything else in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pronoun(Selector):
+    """ "it", "that creature", "those cards", "they": what was mentioned before.
+
+    `kinds` are the nouns that fit, any object if empty; "player" for players.
+    """
+
+    at: int
+    kinds: tuple[str, ...] = ()
+    plural: bool = False
+    demonstrative: bool = False
+    """ "that creature" isn't the object that the text is on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMuch(AmountNode):
+    """ "that much", "that many": what the event or the instruction before was."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Introduces(Effect):
+    """An instruction that makes, finds or moves what later words refer to ("that token")."""
+
+    at: int
+    then: Instruction
+    what: Selector
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rider(Effect):
+    """A sentence that changes what was told before it ("It can't be regenerated.").
+
+    `change` makes the instructions before it anew, given these and `given`; None if it can't follow
+    them.
+    """
+
+    change: Callable[..., Then | None]
+    given: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Limit(Node):
+    """A sentence about the ability as a whole: "Activate only as a sorcery." sets `field`."""
+
+    field: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class IfDone(Effect):
+    """ "If you do, …", "If you don't, …", "When you do, …": what follows an option."""
+
+    then: Then
+    done: bool = True
+    triggers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Effect):
+    """ "pay {2}" as something that a player does."""
+
+    cost: Cost
+    player: Selector = SUBJECT
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Effect):
+    """ "If …, … instead": in place of what was told before it."""
+
+    condition: Condition
+    then: Then
+
+
+def uses_subject(value: Node) -> bool:
+    """Whether something in the tree is said of the subject of the clause."""
+    return any(node == SUBJECT for node in walk(value))
+
+
+def with_subject(value: N, subject: Selector) -> N:
+    """The tree with the subject put in."""
+    return transform(value, lambda name, part: subject if part == SUBJECT else part)

@@ -1,0 +1,67 @@
+"""Card texts of all years in one form, before they are read.
+
+What has no meaning in the game goes away (reminder text, ability words), the object's own name
+becomes `~`, and templates that only changed their words are written as today ("enters the
+battlefield" is "enters"). Nothing here decides what a sentence means.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules_engine.oracle.lexer import SELF
+from rules_engine.oracle.plain_text import plain_text
+
+_MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern), new)
+    for pattern, new in (
+        (r"[‘’]", "'"),
+        (r"[“”]", '"'),
+        (r"\b([Ee])nters the battlefield\b", r"\1nters"),
+        (r"\b([Ee])nter the battlefield\b", r"\1nter"),
+        (r"\b([Ee])ntered the battlefield\b", r"\1ntered"),
+        (r"\b([Ee])ntering the battlefield\b", r"\1ntering"),
+        (r"\bhis or her\b", "their"),
+        (r"\bhe or she\b", "they"),
+        (r"\bhim or her\b", "them"),
+        (r"\bconverted mana cost\b", "mana value"),
+        (r"(?m)^([+−–-]?(?:\d+|X)): ", r"[\1]: "),
+        (r"\bthat player or that planeswalker's controller\b", "that player"),
+        (r"\bTo the (\w+) of that\b", r"to the \1 of that"),
+    )
+)
+
+
+def normalized(text: str, name: str) -> str:
+    """The text of a face with that name, one ability a line.
+
+    Modes stay lines of their own that begin with a bullet.
+    """
+    text = plain_text(text)
+    for pattern, new in _MODERN:
+        text = pattern.sub(new, text)
+    return _with_self(text, name)
+
+
+def _with_self(text: str, name: str) -> str:
+    """CR 201.5, 201.5c: the name, or a legend's short name, means this object."""
+    for one in _names(name):
+        text = re.sub(rf"(?<![\w{{]){re.escape(one)}(?![\w}}])", SELF, text)
+    return text
+
+
+def _names(name: str) -> list[str]:
+    """The name and how the text may shorten it, longest first."""
+    found = [name]
+    name = name.removeprefix("A-")
+    found.append(name)
+    short, comma, _ = name.partition(", ")
+    if comma:
+        found.append(short)
+    before, of, _ = name.partition(" of ")
+    if of:
+        found.append(before)
+    before, the, _ = name.partition(" the ")
+    if the:
+        found.append(before)
+    return sorted(set(found), key=len, reverse=True)

@@ -1,0 +1,57 @@
+"""Lines of rules text as test data, and compiling one of them on a card of a given type."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules_engine.cards.definition import CardFace
+from rules_engine.oracle.compiler import FaceText, compile_face
+
+HERE = Path(__file__).parent
+NAME = "Testing Stone"
+"""The name of the card that the lines are printed on."""
+
+TYPE_LINES = {
+    "creature": "Creature — Elf",
+    "legend": "Legendary Creature — Elf",
+    "artifact": "Artifact",
+    "enchantment": "Enchantment",
+    "aura": "Enchantment — Aura",
+    "equipment": "Artifact — Equipment",
+    "vehicle": "Artifact — Vehicle",
+    "land": "Land",
+    "planeswalker": "Legendary Planeswalker — Jace",
+    "instant": "Instant",
+    "sorcery": "Sorcery",
+    "saga": "Enchantment — Saga",
+    "class": "Enchantment — Class",
+    "case": "Enchantment — Case",
+    "battle": "Battle — Siege",
+}
+
+
+def compiled(kind: str, text: str) -> CardFace:
+    """A face of that kind with that text; `/` at a line's end begins a new line."""
+    is_big = kind in ("creature", "legend", "vehicle")
+    return compile_face(
+        FaceText(
+            NAME,
+            "{1}",
+            TYPE_LINES[kind],
+            text.replace(" / ", "\n"),
+            "2" if is_big else None,
+            "2" if is_big else None,
+            "3" if kind == "planeswalker" else None,
+        )
+    )
+
+
+def data_lines(folder: str) -> list[tuple[str, str]]:
+    """(kind, text) of all lines `kind | text` in the folder's files; `#` begins a comment."""
+    found = []
+    for path in sorted((HERE / folder).glob("*.txt")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.strip() and not line.startswith("#"):
+                kind, _, text = line.partition("|")
+                found.append((kind.strip(), text.strip()))
+    return found
