@@ -172,7 +172,7 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
 )
 """Patterns that match events before they happen, as replacement effects need (CR 614.4)."""
 
-BEGIN_ONLY = (mod.BecomesCopyOf, mod.ChangeText, mod.ForNextSpell)
+BEGIN_ONLY = (mod.ChangeText, mod.ForNextSpell)
 """Modifications whose choices are made as an effect begins, so not those of static abilities."""
 
 STRUCTURE = (

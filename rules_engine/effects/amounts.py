@@ -187,6 +187,21 @@ def _half(state: GameState, a: ir.Half, context: Context) -> int:
     return -(-amount // 2) if a.round_up else amount // 2
 
 
+def _times_resolved(state: GameState, a: ir.TimesResolved, context: Context) -> int:
+    """CR 603.7h: in this turn, the present resolution included."""
+    if context.stack_object is None:
+        return 0
+    item = state.known(context.stack_object).item
+    times = 0
+    for event in state.log[state.turn_log_start :]:
+        if isinstance(event, ev.Resolved):
+            other = state.known(event.object).item
+            if other is not None and item is not None:
+                same = other.source == item.source and other.ability == item.ability
+                times += same and item.ability is not None
+    return times
+
+
 AMOUNTS.update(
     {
         ir.ChosenX: _x,
@@ -212,6 +227,7 @@ AMOUNTS.update(
         ir.TimesPaid: lambda state, a, context: times_paid(
             _casting(state, context), a.keyword, a.which
         ),
+        ir.TimesResolved: _times_resolved,
         ir.PaidAmount: _paid_amount,
         ir.ManaSpent: _mana_spent,
         ir.Plus: lambda state, a, context: (

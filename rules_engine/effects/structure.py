@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
-from rules_engine.effects.amounts import natural
+from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
@@ -15,6 +15,7 @@ from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_players
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.ir.amounts import TimesResolved
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.events import StateIs
 from rules_engine.rules.costs import can_pay, with_mana_costs
@@ -186,6 +187,13 @@ def when_you_do(state: GameState, effect: ir.WhenYouDo, context: Context) -> Run
     )
     return
     yield
+
+
+@executes(ir.WhenResolved)
+def when_resolved(state: GameState, effect: ir.WhenResolved, context: Context) -> Run[None]:
+    """CR 603.7h."""
+    if amount_of(state, TimesResolved(), context) == effect.times:
+        yield from when_you_do(state, ir.WhenYouDo(effect.then, effect.targets), context)
 
 
 @executes(ir.ChooseOneNow)

@@ -144,6 +144,7 @@ from rules_engine.ir.amounts import ResultAmount as ResultAmount
 from rules_engine.ir.amounts import SpeedOf as SpeedOf
 from rules_engine.ir.amounts import Times as Times
 from rules_engine.ir.amounts import TimesPaid as TimesPaid
+from rules_engine.ir.amounts import TimesResolved as TimesResolved
 from rules_engine.ir.amounts import ToughnessOf as ToughnessOf
 from rules_engine.ir.amounts import TurnsTaken as TurnsTaken
 from rules_engine.ir.amounts import X as X
@@ -320,6 +321,7 @@ from rules_engine.ir.effects import TurnFaceDown as TurnFaceDown
 from rules_engine.ir.effects import TurnFaceUp as TurnFaceUp
 from rules_engine.ir.effects import UnlessPays as UnlessPays
 from rules_engine.ir.effects import Untap as Untap
+from rules_engine.ir.effects import WhenResolved as WhenResolved
 from rules_engine.ir.effects import WhenYouDo as WhenYouDo
 from rules_engine.ir.effects import WinGame as WinGame
 from rules_engine.ir.effects import add as add

@@ -9,7 +9,7 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
-from rules_engine.ir.effects import Instruction, Mode, Then
+from rules_engine.ir.effects import Instruction, Mode, Then, WhenYouDo
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.modifications import Modification
@@ -156,6 +156,9 @@ class EntersAsCopy(Ability):
     tapped: bool = False
     until_turned_down: bool = False
     """It is a copy until it is turned face down (CR 708.2a)."""
+    when_you_do: WhenYouDo | None = None
+    """CR 603.11, 707.9g: the linked triggered ability "When you do, …"; what was copied is
+    `EventObject`."""
 
 
 @dataclass(frozen=True, slots=True)

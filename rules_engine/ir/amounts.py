@@ -156,6 +156,11 @@ class TimesPaid(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class TimesResolved(AmountNode):
+    """CR 603.7h: how often this ability has resolved this turn, this time included."""
+
+
+@dataclass(frozen=True, slots=True)
 class PaidAmount(AmountNode):
     """How much was paid in that way for the spell or ability: life, counters, mana, or how many
     objects were sacrificed, discarded, exiled, tapped, returned or revealed."""

@@ -53,7 +53,7 @@ from rules_engine.rules.riders import apply_riders
 from rules_engine.rules.targets import legal_targets
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.total_cost import choose_halves, symbols_to_announce, total_cost
-from rules_engine.rules.watching import begin_for_next_spell
+from rules_engine.rules.watching import begin_for_next_spell, gain_by_permission
 from rules_engine.rules.ways import ALTERNATIVE, FLASHBACK, FREE, NORMAL, Way, ways_to_cast
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -379,6 +379,8 @@ def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) 
     obj.item = StackItem(spell)
     become_bestowed(state, obj, way)
     begin_for_next_spell(state, player, spell)
+    if way.permission is not None:
+        gain_by_permission(state, player, spell, way.permission)
     return spell
 
 

@@ -12,6 +12,7 @@ from rules_engine.decisions import Run, ask_yes_no
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir.costs import CostPart, cost
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.components import own_commander
 from rules_engine.rules.ways import Way, costs_to_cast, way_to_cast
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -74,9 +75,14 @@ def note_commanders(state: GameState, done: Sequence[ev.Event]) -> None:
                 if number:
                     suffered = state.players[event.to].commander_damage
                     suffered[number] = suffered.get(number, 0) + event.amount
-            case ev.ZoneMove(to=Zone.GRAVEYARD | Zone.EXILE) if event.new_id in state.objects:
-                if state.objects[ObjectId(event.new_id)].commander:
-                    state.stray_commanders.append(ObjectId(event.new_id))
+            case ev.ZoneMove() if event.new_id is not None:
+                state.stray_commanders.extend(
+                    oid
+                    for oid in (event.new_id, *event.others)
+                    if oid in state.objects
+                    and state.objects[oid].commander
+                    and state.objects[oid].zone in (Zone.GRAVEYARD, Zone.EXILE)
+                )
             case _:
                 pass
 
@@ -103,7 +109,8 @@ def return_commanders(state: GameState) -> Run[list[ev.Event]]:
 
 
 def to_command_zone_instead(state: GameState, event: ev.Event) -> Run[ev.Event]:
-    """CR 903.9b: when it would be put into its owner's hand or library."""
+    """CR 903.9b-c: when it would be put into its owner's hand or library; of a permanent that
+    several cards represent only the commander itself."""
     if (
         not state.commanders
         or not isinstance(event, ev.ZoneMove)
@@ -115,5 +122,10 @@ def to_command_zone_instead(state: GameState, event: ev.Event) -> Run[ev.Event]:
         return event
     question = f"Put {state.name(obj.id)} into the command zone instead?"
     if (yield from ask_yes_no(obj.owner, question, rule="CR 903.9b", source=obj.id)):
-        return replace(event, to=Zone.COMMAND)
+        moved = replace(event, to=Zone.COMMAND, from_top=0)
+        if not obj.components:
+            return moved
+        numbers = [own_commander(obj), *(part.commander for part in obj.components)]
+        gone = tuple((place, moved) for place, number in enumerate(numbers) if number)
+        return replace(event, component_moves=gone)
     return event

@@ -8,7 +8,20 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import ObjectId
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Zone
+
+
+def own_commander(obj: GameObject) -> int:
+    """CR 903.3c: which commander the topmost card itself is, not a component under it."""
+    inherited = any(part.commander == obj.commander for part in obj.components)
+    return 0 if inherited else obj.commander
+
+
+def move_of(event: ev.ZoneMove, number: int) -> ev.ZoneMove:
+    """CR 730.3e, 903.9c: the move of one component, 0 being the topmost one."""
+    return next((move for place, move in event.component_moves if place == number), event)
+
 
 ARRANGED = (Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE)
 """CR 712.21a-b: where the order of the cards is the owner's choice."""

@@ -3,15 +3,18 @@
 | rule | what | where |
 | --- | --- | --- |
 | 707.2-3 | copiable values | `rules.faces` |
+| 707.2c | copy effects of static abilities | `rules.static_copies` |
 | 707.4 | becoming a copy while staying on the battlefield | here |
 | 707.5-6 | entering as a copy | `rules.replacement` |
 | 707.9 | exceptions | here |
+| 707.9g | linked triggered abilities | `rules.entering`, `rules.inherent_triggers` |
 | 707.10 | copies of spells and abilities | `effects.stack` |
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from rules_engine.cards.definition import CardDefinition, CardFace
@@ -219,18 +222,34 @@ def become_copy(state: GameState, oid: ObjectId, copied: CardDefinition, effect:
     obj = state.objects[oid]
     if obj.copied is not None and not obj.copies:
         obj.copies = ((0, obj.copied),)
-    obj.copies = (*obj.copies, (effect, copied))
+    later = [pair for pair in obj.copies if 0 < effect < pair[0]]  # CR 613.7: by timestamps
+    earlier = [pair for pair in obj.copies if pair not in later]
+    obj.copies = (*earlier, (effect, copied), *later)
     _show(state, obj)
 
 
 def end_copies(state: GameState) -> None:
     """What a copy effect that has ended made of an object is undone (CR 611.2a)."""
     living = {effect.id for effect in state.effects} | {0, UNTIL_TURNED_DOWN}
+    living |= {copy.id for copy in state.static_copies}
     for oid in (*state.battlefield, *state.stack):
         obj = state.objects[oid]
         if obj.copies and any(effect not in living for effect, _ in obj.copies):
             obj.copies = tuple(pair for pair in obj.copies if pair[0] in living)
             _show(state, obj)
+
+
+@contextmanager
+def without_copy(state: GameState, obj: GameObject, effect: int) -> Iterator[None]:
+    """Meanwhile the object is what it would be without that copy effect."""
+    copies = obj.copies
+    obj.copies = tuple(pair for pair in copies if pair[0] != effect)
+    _show(state, obj)
+    try:
+        yield
+    finally:
+        obj.copies = copies
+        _show(state, obj)
 
 
 def _show(state: GameState, obj: GameObject) -> None:

@@ -190,7 +190,9 @@ def _entry(
                 rule="CR 614.12a",
                 source=context.source,
             )
-            if paid:
+            if (
+                paid
+            ):  # at once, so that what enters with it can't be paid for with the same (614.12b)
                 yield from pay(state, context.controller, context.source, price, context)
                 return [event]
         return [replace(event, tapped=True)]
@@ -256,8 +258,8 @@ def _entering_as(
     obj: GameObject,
     context: Context,
 ) -> Entering:
-    """CR 707.9: with the exceptions; those that aren't characteristics end if it becomes a copy
-    of something else while it enters (707.9e)."""
+    """CR 707.9: with the exceptions; those that aren't characteristics, and the linked trigger, end
+    if it becomes a copy of something else while it enters (707.9e, g)."""
     copied = copy_with_exceptions(
         state,
         copiable_definition(state.objects[original]),
@@ -271,6 +273,7 @@ def _entering_as(
         event,
         copy_of=copied,
         copy_until_down=ability.until_turned_down,
+        when_copied=None if ability.when_you_do is None else (ability.when_you_do, original),
         tapped=event.tapped or ability.tapped,
         counters=(*kept, *more),
     )

@@ -25,6 +25,7 @@ from rules_engine.rules.outside import swapped_into_sideboard
 from rules_engine.rules.perform import make_token, perform
 from rules_engine.rules.replacement import follow_later, replace_events
 from rules_engine.rules.replacement_batch import Batch
+from rules_engine.rules.static_copies import follow_static_copies
 from rules_engine.rules.timestamps import order_timestamps
 from rules_engine.rules.transforming import can_transform
 from rules_engine.rules.triggering import collect_triggers
@@ -58,6 +59,7 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
         order_timestamps(state, done)
     if done:
         note_commanders(state, done)
+        follow_static_copies(state)
         collect_triggers(state, before, done)
         returning = _returning(state, done)
         if returning:

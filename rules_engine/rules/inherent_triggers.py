@@ -1,4 +1,5 @@
-"""CR 725.2, 726.2, 728.1: triggered abilities that the rules themselves have, without a source."""
+"""CR 725.2, 726.2, 728.1: triggered abilities that the rules themselves have, without a source; and
+those that are linked to how something entered (CR 603.11)."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from rules_engine.ir.effects import (
     LoseLife,
     Mill,
     RemoveCounters,
+    WhenYouDo,
 )
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.keyword_actions import SpeedUp
@@ -64,6 +66,11 @@ def inherent_triggers(
             if event.source >= FIRST_OBJECT and characteristics(state, event.source).is_creature:
                 info = EventInfo(event.source, recipient=monarch, player=monarch)
                 yield _trigger(monarch, MONARCH_IS_OVERTHROWN, info)
+        case (
+            ev.ZoneMove(when_copied=(linked, original))
+            | ev.TokenCreated(when_copied=(linked, original))
+        ) if event.new_id in state.objects:
+            yield _when_copied(state, ObjectId(event.new_id), linked, original)
         case ev.LifeLost():
             for player in who_speeds_up(state, event):
                 yield _trigger(player, SPEED_INCREASES, EventInfo(player=player))
@@ -95,6 +102,15 @@ def _of_the_initiative(
                 yield _trigger(holder, INITIATIVE_IS_TAKEN, info)
         case _:
             pass
+
+
+def _when_copied(
+    state: GameState, copier: ObjectId, linked: WhenYouDo, original: ObjectId
+) -> WaitingTrigger:
+    """CR 603.11, 707.9g."""
+    player = characteristics(state, copier).controller
+    ability = TriggeredAbility(StateIs(), linked.then, linked.targets)
+    return WaitingTrigger(copier, player, ability, EventInfo(original, player=player))
 
 
 def _attacking_player(state: GameState, event: ev.Damage) -> PlayerId | None:

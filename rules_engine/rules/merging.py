@@ -8,6 +8,8 @@
 | 730.2i | transforming its double-faced components | `rules.transforming` |
 | 730.2f-h, j | turned face down and up, flipped | `rules.faces` |
 | 730.3 | it leaves the battlefield | `rules.components`, `rules.perform` |
+| 730.3d-e | replacement effects on that | `rules.replacement`, `rules.components` |
+| 903.3c, 903.9c | a component is a commander | here, `rules.commander` |
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from rules_engine.cards.definition import CardFace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import ObjectId
 from rules_engine.rules.board import starting_characteristics
+from rules_engine.rules.components import own_commander
 from rules_engine.rules.faces import copiable_values, show_face, shown_name, visible_face
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -56,19 +59,31 @@ def merge(state: GameState, event: ev.Merged) -> ev.Event | None:
     found = starting_characteristics(spell, spell.controller)
     state.last_known[spell.id] = LastKnown(spell, found, state.turn, obj.id)
     now = state.tick()
+    own = spell.commander if event.on_top else own_commander(obj)
     parts = tuple(replace(part, since=now) for part in obj.components)
     kind = ObjectKind.TOKEN if spell.kind is ObjectKind.SPELL_COPY else spell.kind
     if event.on_top:
         hidden = obj.face_down
         shown = copiable_values(obj) if hidden else _own_face(obj)
-        below = Component(obj.definition, obj.kind, obj.card, obj.owner, shown, now)
+        below = Component(
+            obj.definition, obj.kind, obj.card, obj.owner, shown, now, own_commander(obj)
+        )
         obj.components = (below, *parts)
         obj.definition, obj.kind, obj.card = spell.definition, kind, spell.card
         obj.copied, obj.copies = spell.copied, ()
         obj.side, obj.face_down, obj.face_down_as = spell.side, False, None
     else:
-        below = Component(spell.definition, kind, spell.card, spell.owner, _own_face(spell), now)
+        below = Component(
+            spell.definition,
+            kind,
+            spell.card,
+            spell.owner,
+            _own_face(spell),
+            now,
+            spell.commander,
+        )
         obj.components = (*parts, below)
+    obj.commander = own or next((part.commander for part in obj.components if part.commander), 0)
     show_face(obj)
     state.names[obj.id] = shown_name(obj)
     state.touch()

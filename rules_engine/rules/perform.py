@@ -11,7 +11,7 @@ from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.layouts import PREPARED, UNLOCKED
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.components import arrange_components
+from rules_engine.rules.components import arrange_components, move_of, own_commander
 from rules_engine.rules.dungeon_cards import enter_dungeon, leave_dungeon
 from rules_engine.rules.faces import (
     UNTIL_TURNED_DOWN,
@@ -191,7 +191,7 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     state.revealed.pop(old.id, None)
     new: GameObject | None = None
     if event.to is not Zone.OUTSIDE or old.is_card:
-        new = _arrive(state, old, event)
+        new = _arrive(state, old, move_of(event, 0))
     others: tuple[ObjectId, ...] = ()
     if old.components and new is not None:
         others = arrive_components(state, old, new.id, event)
@@ -234,7 +234,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         exiled_with=event.exiled_with,
         exiled_link=event.link,
         returns=event.returns,
-        commander=old.commander,
+        commander=own_commander(old),
     )
     if event.joined_by:
         join_components(state, new, event.joined_by)
@@ -268,7 +268,9 @@ def join_components(state: GameState, new: GameObject, joining: tuple[ObjectId, 
     for oid in joining:
         part = state.objects.pop(oid)
         state.zone_list(part.zone, part.owner).remove(oid)
-        parts.append(Component(part.definition, part.kind, part.card, part.owner))
+        parts.append(
+            Component(part.definition, part.kind, part.card, part.owner, commander=part.commander)
+        )
         found = starting_characteristics(part, part.owner)
         state.last_known[oid] = LastKnown(part, found, state.turn, new.id)
     new.components = tuple(parts)
@@ -280,7 +282,9 @@ def arrive_components(
     """CR 712.21, 730.3: each further card of the permanent becomes an object of its own; `first`
     is the topmost one."""
     made: list[ObjectId] = []
-    for part in old.components:
+    whole = event
+    for number, part in enumerate(old.components, start=1):
+        event = move_of(whole, number)
         new = GameObject(
             id=state.new_id(),
             kind=part.kind,
@@ -295,6 +299,7 @@ def arrive_components(
             exiled_under=event.exiled_under,
             exiled_with=event.exiled_with,
             returns=event.returns,
+            commander=part.commander,
         )
         state.names[new.id] = show_face(new).name
         state.objects[new.id] = new
@@ -302,7 +307,7 @@ def arrive_components(
         if not event.to.is_public and event.to is not Zone.LIBRARY:
             state.revealed[new.id] = who_knew(state, old)
         made.append(new.id)
-    arrange_components(state, [first, *made], event)
+    arrange_components(state, [first, *made], whole)
     return tuple(made)
 
 

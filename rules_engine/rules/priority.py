@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.cards.definition import CardDefinition
-from rules_engine.decisions import ActionKind, Decision, DecisionKind, Option, Run
+from rules_engine.decisions import ActionKind, Decision, DecisionKind, Option, Run, ask
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
@@ -12,7 +12,7 @@ from rules_engine.rules.activation import (
     can_activate,
     check_may_activate,
 )
-from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.casting import (
     can_cast,
     cast_spell,
@@ -35,7 +35,7 @@ from rules_engine.rules.special_actions import legal_special_actions, take_speci
 from rules_engine.rules.state_based_actions import check_state_based_actions
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.triggers import check_state_triggers, put_triggers_on_stack
-from rules_engine.rules.watching import watch_control
+from rules_engine.rules.watching import gain_by_permission, watch_control
 from rules_engine.rules.ways import (
     AS_FLASH,
     FROM_GRAVEYARD,
@@ -331,10 +331,46 @@ def play_land(state: GameState, player: PlayerId, card: ObjectId, side: int = 0)
     forbidden = land_play_forbidden(state, player)
     if forbidden:
         raise IllegalAction("no land can be played now", rule=forbidden)
+    permission = yield from _permission_to_play(state, player, card)
     state.players[player].lands_played += 1
     done = yield from happen(
         state, ev.ZoneMove(card, Zone.BATTLEFIELD, "play", player=player, by=player, side=side)
     )
     for event in done:
         if isinstance(event, ev.ZoneMove) and event.new_id is not None:
+            if permission is not None and event.to is Zone.BATTLEFIELD:
+                gain_by_permission(state, player, event.new_id, permission)
             yield from happen(state, ev.LandPlayed(event.new_id, player))
+
+
+def _permission_to_play(
+    state: GameState, player: PlayerId, card: ObjectId
+) -> Run[GeneralRule | None]:
+    """CR 611.3d: the effect that lets the land be played, if it gives something to it; the player
+    says by which of several."""
+    if state.objects[card].zone is Zone.HAND:
+        return None
+    found = [
+        rule
+        for rule in permissions(state, player, card)
+        if isinstance(rule.modification, mod.MayPlay) and rule.modification.lands
+    ]
+    chosen = 0
+    if len({_gains(rule) for rule in found}) > 1:
+        answer = yield from ask(
+            Decision(
+                player,
+                DecisionKind.CHOOSE,
+                f"What lets you play {state.name(card)}?",
+                tuple(Option(state.name(rule.source), rule.source) for rule in found),
+                rule="CR 611.3d",
+                source=card,
+            )
+        )
+        chosen = answer[0]
+    return found[chosen] if found and _gains(found[chosen]) else None
+
+
+def _gains(rule: GeneralRule) -> tuple[mod.Modification, ...]:
+    assert isinstance(rule.modification, mod.MayPlay)
+    return rule.modification.gains

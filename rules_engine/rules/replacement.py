@@ -17,7 +17,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from typing import TypeGuard
 
@@ -57,7 +57,7 @@ from rules_engine.rules.replacement_batch import (
 from rules_engine.state import events as ev
 from rules_engine.state.effects import LastingReplacement
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import EventInfo
+from rules_engine.state.objects import EventInfo, ObjectKind
 from rules_engine.vocabulary import CounterKind, Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeRegenerated})
@@ -260,8 +260,13 @@ def _instead(
     seen = nullcontext()
     if isinstance(event, ev.ZoneMove | ev.TokenCreated) and is_entering(event):
         seen = seen_entering(state, event)  # type: ignore[assignment]  # what it yields isn't used
+    only_cards = False
     with seen:
         info = _matching(state, ability.event, event, context)
+        if info is None and _is_token_with_cards(state, event):
+            only_cards = True
+            with seen_as_card(state, event):
+                info = _matching(state, ability.event, event, context)
         if info is None:
             return
         context.event = info
@@ -287,12 +292,15 @@ def _instead(
         if lasting is not None and lasting.next_time:
             batch.used_up.add(lasting.id)
         if isinstance(ability, Replacement):
-            return _replaced(state, event, ability.instead, context, batch)
-        changed = [event]
-        for one in ability.changes:
-            changed = [new for old in changed for new in _changed(state, old, one, context, batch)]
-        batch.afterwards(ability.then, context)
-        return changed
+            changed = _replaced(state, event, ability.instead, context, batch)
+        else:
+            changed = [event]
+            for one in ability.changes:
+                changed = [
+                    new for old in changed for new in _changed(state, old, one, context, batch)
+                ]
+            batch.afterwards(ability.then, context)
+        return _of_cards_alone(state, event, changed) if only_cards else changed
 
     first = ANY_OTHER
     if isinstance(ability, ModifiedEvent) and any(
@@ -301,6 +309,44 @@ def _instead(
         first = CONTROL
     does = (ability, context.controller)
     yield Candidate(key, state.name(context.source), apply, first, does)
+
+
+def _is_token_with_cards(state: GameState, event: ev.Event) -> bool:
+    """CR 730.3e: a merged permanent that is a token though cards are among its components."""
+    if not isinstance(event, ev.ZoneMove) or event.from_zone is not Zone.BATTLEFIELD:
+        return False
+    obj = state.objects.get(event.object)
+    return (
+        obj is not None
+        and obj.kind is ObjectKind.TOKEN
+        and any(part.kind is ObjectKind.CARD for part in obj.components)
+    )
+
+
+@contextmanager
+def seen_as_card(state: GameState, event: ev.Event) -> Iterator[None]:
+    """CR 730.3e: meanwhile effects on cards see the cards of the merged token."""
+    assert isinstance(event, ev.ZoneMove)
+    obj = state.objects[event.object]
+    obj.kind = ObjectKind.CARD
+    try:
+        yield
+    finally:
+        obj.kind = ObjectKind.TOKEN
+
+
+def _of_cards_alone(state: GameState, event: ev.Event, changed: list[ev.Event]) -> list[ev.Event]:
+    """CR 730.3e: the components that are cards go where the effect says, the others don't."""
+    assert isinstance(event, ev.ZoneMove)
+    moved = changed[0] if changed else None
+    if not isinstance(moved, ev.ZoneMove):
+        return [event]
+    cards = tuple(
+        (place, moved)
+        for place, part in enumerate(state.objects[event.object].components, start=1)
+        if part.kind is ObjectKind.CARD
+    )
+    return [replace(event, component_moves=cards), *changed[1:]]
 
 
 def _matching(

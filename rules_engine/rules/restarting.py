@@ -71,6 +71,7 @@ def _forget_everything(state: GameState) -> None:
     state.phased_out.clear()
     state.last_known.clear()
     state.effects = []
+    state.static_copies = []
     state.shields = []
     state.delayed = []
     state.replacements = []

@@ -26,6 +26,7 @@ from rules_engine.rules.events import happen
 from rules_engine.rules.faces import show_face
 from rules_engine.rules.mulligans import take_mulligans
 from rules_engine.rules.opening_hands import act_from_opening_hands
+from rules_engine.rules.static_copies import has_static_copies
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.objects import GameObject, ObjectKind
@@ -128,6 +129,7 @@ def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone
     state.zone_list(zone, owner).append(new.id)
     state.card_zones |= zones_of(definition)
     state.knows_day = state.knows_day or knows_day(definition)
+    state.knows_static_copies = state.knows_static_copies or has_static_copies(definition)
     state.touch()
     return new.id
 

@@ -8,6 +8,7 @@
 | 603.2h | "do this only once each turn" | yes |
 | 603.4 | intervening "if" | here and in `rules.resolution` |
 | 603.7b | a delayed ability whose event occurs several times at once | its controller chooses |
+| 603.7h | an ability that has resolved so many times | `effects.structure` |
 | 603.10 | looking back | `rules.patterns.looks_back` |
 """
 

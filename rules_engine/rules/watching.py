@@ -12,9 +12,10 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration, AsLongAs, DurationKind
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN
-from rules_engine.rules.board import Board, board, is_on_battlefield
+from rules_engine.rules.board import Board, GeneralRule, board, is_on_battlefield
 from rules_engine.rules.copying import end_copies
 from rules_engine.rules.perform import remove_from_combat
+from rules_engine.rules.static_copies import follow_static_copies
 from rules_engine.rules.triggering import collect_triggers
 from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect, LastingReplacement, Shield
@@ -26,6 +27,7 @@ from rules_engine.vocabulary import Zone
 def watch_control(state: GameState) -> None:
     """CR 302.6, 506.4: a permanent with a new controller is sick, and leaves combat."""
     end_by_condition(state)
+    follow_static_copies(state)
     before = board(state)
     made = before.characteristics
     events: list[ev.Event] = []
@@ -86,6 +88,30 @@ def begin_for_next_spell(state: GameState, player: PlayerId, spell: ObjectId) ->
     if begun:
         state.effects = [*kept, *begun]
         state.touch()
+
+
+def gain_by_permission(
+    state: GameState, player: PlayerId, oid: ObjectId, permission: GeneralRule
+) -> None:
+    """CR 611.3d: what the effect that let a card be played gives it lasts, whatever becomes of
+    that effect."""
+    change = permission.modification
+    assert isinstance(change, mod.MayPlay)
+    now = state.tick()
+    state.effects.append(
+        ContinuousEffect(
+            now,
+            permission.source,
+            player,
+            change.gains,
+            (oid,),
+            None,
+            change.gains_for,
+            now,
+            state.turn,
+        )
+    )
+    state.touch()
 
 
 def end_by_condition(state: GameState) -> None:

@@ -59,6 +59,8 @@ class Way:
     any_color: bool = False
     any_type: bool = False
     """CR 609.4b: what the permission says about mana."""
+    permission: GeneralRule | None = None
+    """CR 611.3d: what lets it be cast, if the spell gains something by that."""
 
 
 HALVES = frozenset({Layout.SPLIT, Layout.ROOM})
@@ -112,23 +114,32 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
         assert isinstance(change, mod.MayPlay)
         if not change.spells or (obj.zone is Zone.HAND and not change.free and not change.cost):
             continue
-        mana = {"any_color": change.any_color, "any_type": change.any_type}
-        if change.free:
-            for side in castable_sides(obj.definition):
-                if side or obj.definition.layout in HALVES:
-                    name = f"{obj.definition.faces[side].name} {FREE}"
-                    yield Way(name, Cost(), free=True, side=side)
-                elif not found.is_land:
-                    yield Way(FREE, Cost(), free=True)
-        elif change.cost is not None:
-            if not found.is_land:
-                yield replace(Way(ALTERNATIVE, change.cost), **mana)  # type: ignore[arg-type]  # two of its flags
-        else:
-            for way in costs_to_cast(state, player, card, found):
-                yield replace(way, **mana)  # type: ignore[arg-type]  # two of its flags
+        for way in _permitted(state, player, card, found, change):
+            yield way if not change.gains else replace(way, permission=rule)
     for finder, zones in WAYS_TO_CAST:
         if zones is not None and obj.zone in zones and is_set_aside_for(obj, player):
             yield from finder(state, player, card, found)
+
+
+def _permitted(
+    state: GameState, player: PlayerId, card: ObjectId, found: Characteristics, change: mod.MayPlay
+) -> Iterator[Way]:
+    """The ways in which an effect lets the player cast the card."""
+    definition = state.objects[card].definition
+    mana = {"any_color": change.any_color, "any_type": change.any_type}
+    if change.free:
+        for side in castable_sides(definition):
+            if side or definition.layout in HALVES:
+                name = f"{definition.faces[side].name} {FREE}"
+                yield Way(name, Cost(), free=True, side=side)
+            elif not found.is_land:
+                yield Way(FREE, Cost(), free=True)
+    elif change.cost is not None:
+        if not found.is_land:
+            yield replace(Way(ALTERNATIVE, change.cost), **mana)  # type: ignore[arg-type]  # two of its flags
+    else:
+        for way in costs_to_cast(state, player, card, found):
+            yield replace(way, **mana)  # type: ignore[arg-type]  # two of its flags
 
 
 def is_set_aside_for(obj: GameObject, player: PlayerId) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import ModifiedEvent, Replacement
+from rules_engine.ir.abilities import ModifiedEvent, Replacement, StaticAbility
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
@@ -32,6 +32,17 @@ class ContinuousEffect:
     duration: AnyDuration
     timestamp: int
     began_turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class StaticCopy:
+    """CR 707.2c: a copy effect of a static ability that applies to an object."""
+
+    id: int
+    """The effect in the object's `copies`."""
+    source: ObjectId
+    ability: StaticAbility
+    object: ObjectId
 
 
 @dataclass(frozen=True, slots=True)

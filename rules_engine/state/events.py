@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.effects import WhenYouDo
 from rules_engine.ir.modifications import Modification
 from rules_engine.state.objects import Entity, FaceDown, PlacedSticker
 from rules_engine.state.players import ManaUnit
@@ -44,6 +45,8 @@ class ZoneMove(Event):
     counters: tuple[tuple[str, int], ...] = ()
     copy_of: CardDefinition | None = None
     copy_until_down: bool = False
+    when_copied: tuple[WhenYouDo, ObjectId] | None = None
+    """CR 707.9g: what triggers if this stays the last copy effect, and what was copied."""
     choices: tuple[tuple[str, str], ...] = ()
     face_down: bool = False
     face_down_as: FaceDown | None = None
@@ -56,6 +59,8 @@ class ZoneMove(Event):
     """CR 712.21: what the other cards of the permanent that left became."""
     component_order: tuple[int, ...] = ()
     """CR 712.21a-b: the order that its owner wants for its cards."""
+    component_moves: tuple[tuple[int, ZoneMove], ...] = ()
+    """CR 730.3e, 903.9c: those of its components, 0 being the topmost one, that go elsewhere."""
     attacking: Entity | None = None
     blocking: ObjectId | None = None
     being: tuple[Modification, ...] = ()
@@ -250,6 +255,8 @@ class TokenCreated(Event):
     counters: tuple[tuple[str, int], ...] = ()
     copy_of: CardDefinition | None = None
     copy_until_down: bool = False
+    when_copied: tuple[WhenYouDo, ObjectId] | None = None
+    """CR 707.9g: what triggers if this stays the last copy effect, and what was copied."""
     choices: tuple[tuple[str, str], ...] = ()
     designations: tuple[tuple[str, int], ...] = ()
     new_id: ObjectId | None = None

@@ -10,7 +10,13 @@ from rules_engine.decisions import ActionKind, DecisionKind, Option
 from rules_engine.ids import FIRST_OBJECT, FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.rules.editions import RulesEdition
-from rules_engine.state.effects import ContinuousEffect, Delayed, LastingReplacement, Shield
+from rules_engine.state.effects import (
+    ContinuousEffect,
+    Delayed,
+    LastingReplacement,
+    Shield,
+    StaticCopy,
+)
 from rules_engine.state.events import Damage, Event
 from rules_engine.state.objects import Entity, EventInfo, GameObject, LastKnown
 from rules_engine.state.players import Player
@@ -188,6 +194,7 @@ class GameState:
     last_known: dict[ObjectId, LastKnown] = field(default_factory=dict)
     names: dict[ObjectId, str] = field(default_factory=dict)
     effects: list[ContinuousEffect] = field(default_factory=list)
+    static_copies: list[StaticCopy] = field(default_factory=list)
     shields: list[Shield] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
     replacements: list[LastingReplacement] = field(default_factory=list)
@@ -253,6 +260,8 @@ class GameState:
     """Stickers have been put on objects (CR 123)."""
     knows_day: bool = False
     """Some card of the game has daybound or nightbound."""
+    knows_static_copies: bool = False
+    """Some card of the game has a static ability with a copy effect (CR 707.2c)."""
     card_zones: frozenset[Zone] = frozenset()
     """Zones other than the battlefield in which some card of the game has an ability that works."""
     announcing: bool = False
@@ -288,6 +297,7 @@ class GameState:
             last_known=dict(self.last_known),
             names=dict(self.names),
             effects=list(self.effects),
+            static_copies=list(self.static_copies),
             shields=list(self.shields),
             delayed=list(self.delayed),
             replacements=list(self.replacements),
@@ -331,6 +341,7 @@ class GameState:
             board=None,
             stickered=self.stickered,
             knows_day=self.knows_day,
+            knows_static_copies=self.knows_static_copies,
             card_zones=self.card_zones,
             announcing=self.announcing,
             cant_be_undone=list(self.cant_be_undone),

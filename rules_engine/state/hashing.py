@@ -90,6 +90,7 @@ def _parts(state: GameState) -> list[object]:
         (obj.phased_out_by, obj.phased_out_with, _object(obj)) for obj in state.phased_out.values()
     )
     parts.extend(repr(effect) for effect in state.effects)
+    parts.extend(repr(copy) for copy in state.static_copies)
     parts.extend(repr(shield) for shield in state.shields)
     parts.extend(repr(delayed) for delayed in state.delayed)
     parts.extend(repr(lasting) for lasting in state.replacements)

@@ -95,6 +95,8 @@ class Component:
     """What it gives a merged permanent (CR 730.2a); a melded one has only the combined face."""
     since: int = 0
     """When the last of them merged."""
+    commander: int = 0
+    """Which commander of the game the card itself is (CR 903.3)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from rules_engine.ir.conditions import YOUR_TURN
 from rules_engine.ir.effects import Draw, If, Regenerate
 from rules_engine.ir.events import Attacks
 from rules_engine.ir.keywords import FLYING
-from rules_engine.ir.modifications import BecomesCopyOf, PlayerHasKeyword
+from rules_engine.ir.modifications import ChangeText, PlayerHasKeyword, TextWord
 from rules_engine.ir.selectors import CREATURE, THIS, YOU
 from rules_engine.rules import (
     activation,
@@ -104,9 +104,9 @@ def test_a_clause_is_named_however_deep_it_is():
     assert clauses_without_support(waiting) == (
         "keyword hidden agenda: KeywordAbility is not supported",
     )
-    shape = StaticAbility(THIS, (BecomesCopyOf(CREATURE),))
-    assert clauses_without_support(card("Shape", "{1}", "Creature — Bear", shape)) == (
-        "static ability: BecomesCopyOf is not supported",
+    texts = StaticAbility(THIS, (ChangeText((TextWord.COLOR,)),))
+    assert clauses_without_support(card("Texts", "{1}", "Creature — Bear", texts)) == (
+        "static ability: ChangeText is not supported",
     )
     pattern = TriggeredAbility(Regenerate(THIS), (If(YOUR_TURN, (Draw(YOU),)),))
     assert clauses_without_support(card("Seer", "{1}", "Creature — Bear", pattern)) == (

@@ -93,6 +93,7 @@ from rules_engine.ir.effects.structure import Remember as Remember
 from rules_engine.ir.effects.structure import Repeat as Repeat
 from rules_engine.ir.effects.structure import RepeatUntilAllDecline as RepeatUntilAllDecline
 from rules_engine.ir.effects.structure import UnlessPays as UnlessPays
+from rules_engine.ir.effects.structure import WhenResolved as WhenResolved
 from rules_engine.ir.effects.structure import WhenYouDo as WhenYouDo
 from rules_engine.ir.effects.tokens import CreateToken as CreateToken
 from rules_engine.ir.effects.tokens import CreateTokenCopy as CreateTokenCopy

@@ -102,6 +102,16 @@ class WhenYouDo(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class WhenResolved(Effect):
+    """CR 603.7h: a delayed triggered ability that triggers when this ability has resolved that
+    many times this turn; it is created during that resolution alone."""
+
+    times: int
+    then: Then
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseOneNow(Effect):
     """One of these, chosen as the instruction is followed (CR 608.2d)."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir.costs import Cost
+from rules_engine.ir.durations import INDEFINITELY, Duration
 from rules_engine.ir.modifications.base import Modification
 from rules_engine.ir.selectors import YOU, Selector
 
@@ -65,7 +66,8 @@ class MayPlay(Modification):
     601.3). The affected are cards, described with their zone.
 
     `free`: without paying their mana costs; `cost`: for that alternative cost; `any_color`,
-    `any_type`: with mana as though it were so (CR 609.4b).
+    `any_type`: with mana as though it were so (CR 609.4b). `gains`: what one that is played so
+    gains, for as long as `gains_for` says (CR 611.3d).
     """
 
     player: Selector = YOU
@@ -75,6 +77,8 @@ class MayPlay(Modification):
     cost: Cost | None = None
     any_color: bool = False
     any_type: bool = False
+    gains: tuple[Modification, ...] = ()
+    gains_for: Duration = INDEFINITELY
 
 
 @dataclass(frozen=True, slots=True)

@@ -245,6 +245,11 @@ def _times_paid(node: a.TimesPaid, context: Context) -> str:
     return f"the number of times its {node.keyword} cost was paid"
 
 
+@value.of(a.TimesResolved)
+def _times_resolved(node: a.TimesResolved, context: Context) -> str:
+    return "the number of times this ability has resolved this turn"
+
+
 @value.of(a.PaidAmount)
 def _paid_amount(node: a.PaidAmount, context: Context) -> str:
     match node.how:

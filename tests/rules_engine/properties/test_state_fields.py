@@ -12,7 +12,13 @@ import pytest
 
 from rules_engine.rules.editions import rules_edition
 from rules_engine.state import hashing
-from rules_engine.state.effects import ContinuousEffect, Delayed, LastingReplacement, Shield
+from rules_engine.state.effects import (
+    ContinuousEffect,
+    Delayed,
+    LastingReplacement,
+    Shield,
+    StaticCopy,
+)
 from rules_engine.state.game import Combat, GameOptions, GameState, LoopWatch, WaitingTrigger
 from rules_engine.state.objects import (
     Casting,
@@ -45,6 +51,7 @@ VALUES = (
     PlacedSticker,
     Shield,
     StackItem,
+    StaticCopy,
     WaitingTrigger,
 )
 """What copies of a state share."""
@@ -59,6 +66,7 @@ NOT_HASHED: dict[Holder, dict[str, str]] = {
         "secret": FROM_THE_START,
         "commanders": FROM_THE_START,
         "knows_day": FROM_THE_START,
+        "knows_static_copies": FROM_THE_START,
         "card_zones": FROM_THE_START,
         "turn_order": FROM_THE_START + "; who has left is in the players",
         "board": CACHE,

@@ -57,9 +57,12 @@ def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
     of = bare(node.of, context, many=False, word="or")
     copied = f"a copy of any {of} on the battlefield{exceptions(node.exceptions, context)}"
     tapped = " tapped" if node.tapped else ""
+    linked = ""
+    if node.when_you_do is not None:
+        linked = f" {sentence(sentences((node.when_you_do,), context))}"
     if node.optional:
-        return f"You may have {name} enter{tapped} as {copied}."
-    return sentence(f"{name} enters{tapped} as {copied}")
+        return f"You may have {name} enter{tapped} as {copied}.{linked}"
+    return sentence(f"{name} enters{tapped} as {copied}") + linked
 
 
 @line.of(b.OpeningHandAction)

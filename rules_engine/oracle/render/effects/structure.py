@@ -176,6 +176,13 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     return Clause(f"{text} at the beginning of the next {step}")
 
 
+@telling.of(e.WhenResolved)
+def _when_resolved(node: e.WhenResolved, context: Context) -> Clause:
+    often = f"{number_word(node.times)} times" if node.times > 1 else "once"
+    then = sentences(node.then, context.within(node.targets))
+    return Clause(f"when this ability has resolved {often} this turn, {then}")
+
+
 @telling.of(e.WhenYouDo)
 def _when_you_do(node: e.WhenYouDo, context: Context) -> Clause:
     return Clause(f"when you do, {sentences(node.then, context.within(node.targets))}")

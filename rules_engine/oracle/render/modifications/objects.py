@@ -5,6 +5,8 @@ from __future__ import annotations
 from rules_engine.ir import modifications as m
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
+from rules_engine.oracle.render.english import Noun, listed
+from rules_engine.oracle.render.modifications.joining import predicates
 from rules_engine.oracle.render.modifications.wording import (
     Affected,
     Predicate,
@@ -75,7 +77,12 @@ def _may_play(node: m.MayPlay, context: Context) -> Predicate:
     if node.any_color or node.any_type:
         how += f", and mana of any {'type' if node.any_type else 'color'} can be spent for them"
     word = "played" if node.lands and node.spells else "cast" if node.spells else "played as lands"
-    return rules_predicate(f"may be {word}{how}")
+    gains = ""
+    if node.gains:
+        told = predicates(node.gains, Noun("it"), context, starts=True)
+        until = f" {node.gains_for.kind.value}".rstrip()
+        gains = f". If you play one this way, it {listed([one.text for one in told])}{until}"
+    return rules_predicate(f"may be {word}{how}{gains}")
 
 
 @predicate.of(m.MustBeTargeted)

@@ -7,14 +7,16 @@ import pytest
 from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
 from rules_engine.ir.abilities import (
+    ActivatedAbility,
     EntersTapped,
     SpellAbility,
     StaticAbility,
     Target,
     TriggeredAbility,
 )
-from rules_engine.ir.amounts import ANY_AMOUNT, THAT_MUCH, LifeTotal, PowerOf
+from rules_engine.ir.amounts import ANY_AMOUNT, THAT_MUCH, LifeTotal, PowerOf, TimesResolved
 from rules_engine.ir.conditions import Compare, Exists
+from rules_engine.ir.costs import cost
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import (
     Apply,
@@ -34,6 +36,7 @@ from rules_engine.ir.effects import (
     Sacrifice,
     Tap,
     TokenSpec,
+    WhenResolved,
     WhenYouDo,
 )
 from rules_engine.ir.events import (
@@ -82,6 +85,8 @@ from rules_engine.ir.selectors import (
 from rules_engine.state import events as ev
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
+
+AT_PLAYER = (Target(PLAYER),)
 
 
 def mark(kind: str = "n", amount: object = 1) -> tuple[PutCounters, ...]:
@@ -603,3 +608,29 @@ def test_603_10b_abilities_on_phasing_out_look_back():
     table.go_to(Step.UPKEEP, turn=5)
     table.resolve_all()
     assert table.life(A) == 27
+
+
+@pytest.mark.cr("603.7h")
+def test_603_7h_when_an_ability_has_resolved_so_often_in_a_turn():
+    forge = card(
+        "Counting Forge",
+        "{1}",
+        "Artifact",
+        ActivatedAbility(
+            cost("{0}"), (GainLife(YOU, 1), WhenResolved(2, (DealDamage(4, TARGET),), AT_PLAYER))
+        ),
+        ActivatedAbility(cost("{0}"), (GainLife(YOU, TimesResolved()),)),
+    )
+    table = Setup(cards=[forge]).battlefield(A, "Counting Forge").play()
+    for _ in range(3):
+        table.game.answer([o.detail for o in table.decision.options].index("0"))
+        table.resolve()
+        if table.decision.kind is DecisionKind.TARGET:
+            table.answer("B").resolve()
+    assert (table.life(A), table.life(B)) == (23, 16)  # the second time alone
+    for gained in (24, 26):
+        table.game.answer([o.detail for o in table.decision.options].index("1"))
+        assert table.resolve().life(A) == gained
+    table.go_to(Step.PRECOMBAT_MAIN, turn=5)
+    table.game.answer([o.detail for o in table.decision.options].index("1"))
+    assert table.resolve().life(A) == 27  # counted anew

@@ -3,7 +3,13 @@
 import pytest
 
 from rules_engine.cards.definition import card
-from rules_engine.ir.abilities import ActivatedAbility, StaticAbility, Target, TriggeredAbility
+from rules_engine.ir.abilities import (
+    ActivatedAbility,
+    SpellAbility,
+    StaticAbility,
+    Target,
+    TriggeredAbility,
+)
 from rules_engine.ir.amounts import Count
 from rules_engine.ir.conditions import Exists, Matches
 from rules_engine.ir.costs import TapThis, cost
@@ -13,13 +19,21 @@ from rules_engine.ir.durations import (
     Duration,
     DurationKind,
 )
-from rules_engine.ir.effects import Apply, Destroy, GainLife, PreventDamage, Tap
-from rules_engine.ir.events import Enters
+from rules_engine.ir.effects import (
+    Apply,
+    Destroy,
+    GainLife,
+    PreventDamage,
+    PutIntoGraveyard,
+    Tap,
+)
+from rules_engine.ir.events import Dies, Enters
 from rules_engine.ir.keywords import FLASH, FLYING, HASTE
 from rules_engine.ir.modifications import (
     AddTypes,
     CantBlock,
     GainAbility,
+    MayPlay,
     ModifyPowerToughness,
     SetColors,
     SetController,
@@ -29,6 +43,8 @@ from rules_engine.ir.selectors import (
     CARD,
     CREATURE,
     IN_YOUR_GRAVEYARD,
+    LAND,
+    PERMANENT,
     TARGET,
     THIS,
     UNTAPPED,
@@ -414,3 +430,56 @@ def test_611_2f_an_effect_on_the_next_spell_waits_for_it():
     assert table.seen("Bear").keywords == frozenset()
     table.go_to(Step.UPKEEP, turn=table.state.turn + 1)
     assert table.seen("Elf").keywords == frozenset({Keyword.FLYING})
+
+
+# --- CR 611.3d: what lets a card be played gives it something that lasts ---
+
+FINDER = card(
+    "Finder",
+    "",
+    "Artifact",
+    StaticAbility(
+        CARD & IN_YOUR_GRAVEYARD,
+        (
+            MayPlay(
+                gains=(
+                    GainAbility(
+                        TriggeredAbility(Dies(THIS), (GainLife(YOU, 2),)),
+                    ),
+                )
+            ),
+        ),
+    ),
+)
+
+
+@pytest.mark.cr("611.3d")
+@pytest.mark.parametrize("gone", [False, True])
+def test_611_3d_the_granted_ability_outlasts_the_permission(gone):
+    breaking = card(
+        "Breaking", "{0}", "Instant", SpellAbility((Destroy(TARGET),), (Target(PERMANENT),))
+    )
+    setup = Setup(cards=[FINDER, breaking]).battlefield(A, "Finder", "Forest", "Forest")
+    table = setup.graveyard(A, "Bear").hand(A, "Breaking", "Breaking").play()
+    table.cast("Bear").resolve()
+    if gone:
+        table.cast("Breaking", "Finder").resolve()
+    table.cast("Breaking", "Bear").resolve_all()
+    assert table.life(A) == 22
+
+
+@pytest.mark.cr("611.3d")
+def test_611_3d_also_for_lands_and_not_for_what_is_played_from_elsewhere():
+    sink = card(
+        "Sink",
+        "{0}",
+        "Instant",
+        SpellAbility((PutIntoGraveyard(LAND & YOU_CONTROL),)),
+    )
+    setup = Setup(cards=[FINDER, sink]).battlefield(A, "Finder").graveyard(A, "Forest")
+    table = setup.hand(A, "Sink").play().act("Play Forest")
+    table.cast("Sink").resolve_all()
+    assert table.life(A) == 22
+    setup = Setup(cards=[FINDER, sink]).battlefield(A, "Finder").hand(A, "Forest", "Sink")
+    table = setup.play().act("Play Forest").cast("Sink").resolve_all()
+    assert table.life(A) == 20

@@ -8,6 +8,7 @@ from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
 from rules_engine.ir.abilities import (
     AsEnters,
+    EntersTapped,
     EntersWithChoice,
     SpellAbility,
     StaticAbility,
@@ -15,6 +16,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.ir.amounts import ChosenNumber
 from rules_engine.ir.conditions import ChoiceWas
+from rules_engine.ir.costs import PayLife, cost
 from rules_engine.ir.effects import (
     ChooseNumber,
     ChooseOpponent,
@@ -126,3 +128,21 @@ def test_614_13a_what_is_entering_cant_be_chosen():
     t = table("Raise", graveyard=("Eater",)).cast("Raise", "Eater").resolve()
     assert (t.names(Zone.EXILE, A), t.find("Eater").zone) == ([], Zone.BATTLEFIELD)
     assert t.state.entering == ()
+
+
+@pytest.mark.cr("614.12b")
+@pytest.mark.parametrize(("life", "untapped"), [(3, 1), (5, 2)])
+def test_614_12b_the_costs_for_all_that_enters_together_have_to_be_payable(life, untapped):
+    pool = card("Shocking Pool", "", "Land", EntersTapped(unless_paid=cost(PayLife(2))))
+    both = card(
+        "Both Back",
+        "{0}",
+        "Sorcery",
+        SpellAbility((PutOntoBattlefield(CARD & IN_YOUR_GRAVEYARD),)),
+    )
+    setup = Setup(cards=[pool, both]).life(A, life).graveyard(A, "Shocking Pool", "Shocking Pool")
+    table = setup.hand(A, "Both Back").play().cast("Both Back").resolve()
+    while table.decision.kind is DecisionKind.YES_NO:
+        table.answer("Yes")
+    assert [land.tapped for land in table.all("Shocking Pool")].count(False) == untapped
+    assert table.life(A) == life - 2 * untapped

@@ -16,6 +16,7 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.amounts import X
+from rules_engine.ir.conditions import Exists
 from rules_engine.ir.costs import SacrificePermanents, cost
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import (
@@ -31,9 +32,11 @@ from rules_engine.ir.effects import (
     PutCounters,
     PutOntoBattlefield,
     ReturnToHand,
+    Tap,
+    WhenYouDo,
 )
 from rules_engine.ir.events import BeginningOf, Casts, Enters
-from rules_engine.ir.keywords import CHANGELING, HASTE, kicker
+from rules_engine.ir.keywords import CHANGELING, HASTE, enchant, kicker
 from rules_engine.ir.modifications import (
     AddTypes,
     BecomesCopyOf,
@@ -52,6 +55,7 @@ from rules_engine.ir.selectors import (
     ANY_TARGET,
     ARTIFACT,
     CREATURE,
+    HOST,
     IT,
     LAND,
     OTHER,
@@ -64,6 +68,7 @@ from rules_engine.ir.selectors import (
     YOU_CONTROL,
     AbilityKind,
     IsAbility,
+    subtype,
 )
 from rules_engine.vocabulary import CardType, Color, Keyword, Step, Supertype, Zone
 from tests.rules_engine.kit import A, B, Setup, instant
@@ -728,3 +733,100 @@ def test_707_7_linked_abilities_are_linked_on_the_copy(becomes, returns):
         table.cast("Mimic Spell", clone, table.find(becomes).id).resolve()
     table.cast("Kill", clone).resolve().resolve_all()
     assert bool(table.all("Ox", Zone.BATTLEFIELD)) is returns
+
+
+# --- CR 707.2c: copy effects of static abilities ---
+
+GUISE = card(
+    "Guise",
+    "{0}",
+    "Enchantment — Aura",
+    enchant(CREATURE),
+    StaticAbility(HOST, (BecomesCopyOf(CREATURE & subtype("Giant")),)),
+)
+BANNER = card(
+    "Banner",
+    "{0}",
+    "Artifact",
+    StaticAbility(
+        CREATURE & subtype("Bear"),
+        (BecomesCopyOf(CREATURE & subtype("Ox"), (KeepsName(),)),),
+        condition=Exists(CREATURE & subtype("Goblin")),
+    ),
+)
+GIANT_TWO = card("Giant Two", "{4}", "Creature — Giant", power=9, toughness=9)
+
+
+@pytest.mark.cr("707.2c", "613.2a")
+def test_707_2c_what_was_copied_first_stays_though_the_original_changes():
+    setup = Setup(cards=[GUISE, KILL, MIMIC, GIANT_TWO]).battlefield(A, "Bear", "Giant", "Ox")
+    table = setup.hand(A, "Guise", "Kill", "Kill", "Mimic Spell", "Giant Two").play()
+    bear = table.find("Bear").id
+    table.cast("Guise", "Bear").resolve()
+    assert (table.state.name(bear), table.size(bear)) == ("Giant", (5, 5))
+    giant = next(obj.id for obj in table.all("Giant") if obj.id != bear)
+    table.act("Cast Mimic Spell", giant, "Ox").resolve()  # the original becomes an Ox
+    assert (table.size(giant), table.size(bear)) == ((2, 4), (5, 5))
+    table.cast("Kill", "Guise").resolve()
+    assert (table.state.name(bear), table.size(bear)) == ("Bear", (2, 2))
+    assert table.state.static_copies == []
+
+
+@pytest.mark.cr("707.2c")
+def test_707_2c_with_nothing_to_copy_the_effect_does_not_begin():
+    table = Setup(cards=[GUISE]).battlefield(A, "Bear").hand(A, "Guise").play()
+    table.cast("Guise", "Bear").resolve()
+    assert table.size("Bear") == (2, 2)
+
+
+@pytest.mark.cr("707.2c", "611.3a", "707.9c")
+def test_707_2c_it_lasts_as_long_as_the_ability_applies():
+    setup = Setup(cards=[BANNER, KILL]).battlefield(A, "Banner", "Bear", "Ox", "Goblin")
+    table = setup.hand(A, "Kill").hand(B, "Kill").play()
+    table.pass_priority()
+    assert table.seen("Bear").subtypes == {"Ox"}
+    assert table.size("Bear") == (2, 4)
+    before = table.game.state_hash()
+    assert table.game.fork().state_hash() == before
+    table.cast("Kill", "Goblin", player=A).resolve()
+    assert (table.seen("Bear").subtypes, table.size("Bear")) == ({"Bear"}, (2, 2))
+
+
+# --- CR 707.9g: a triggered ability that is linked to a copy effect ---
+
+WALLED = card(
+    "Walled",
+    "{0}",
+    "Creature — Shapeshifter",
+    EntersAsCopy(CREATURE, when_you_do=WhenYouDo((Tap(IT), GainLife(YOU, 3)))),
+    power=0,
+    toughness=0,
+)
+
+
+@pytest.mark.cr("707.9g", "603.11")
+def test_707_9g_the_linked_ability_triggers_for_what_was_copied():
+    table = Setup(cards=[WALLED]).battlefield(B, "Ox").hand(A, "Walled").play()
+    table.cast("Walled").resolve().answer("Ox").resolve_all()
+    assert (table.find("Ox", player=B).tapped, table.life(A)) == (True, 23)
+    assert not table.find("Ox", player=A).tapped
+
+
+@pytest.mark.cr("707.9g")
+def test_707_9g_not_if_another_copy_effect_was_applied_after_it():
+    setup = Setup(cards=[WALLED, CLONE]).battlefield(B, "Ox", "Clone").hand(A, "Walled")
+    clone = next(o for o in setup.state.objects.values() if o.card == "Clone")
+    clone.counters["+1/+1"] = 1
+    table = setup.play().cast("Walled").resolve()
+    table.answer("Clone")  # it enters as a Clone, whose own copy effect comes after
+    table.answer("Ox").resolve_all()
+    assert (table.life(A), table.find("Ox", player=B).tapped) == (20, False)
+    assert table.size(table.find("Ox", player=A).id) == (2, 4)
+
+
+@pytest.mark.cr("603.11")
+def test_603_11_not_if_nothing_is_copied():
+    table = Setup(cards=[WALLED]).battlefield(B, "Ox").hand(A, "Walled").play()
+    table.cast("Walled").resolve()
+    table.game.answer(())
+    assert (table.life(A), table.state.stack) == (20, [])

@@ -6,7 +6,14 @@ import pytest
 
 from rules_engine.cards.definition import card, card_with_faces, face
 from rules_engine.cards.layouts import Layout
-from rules_engine.ir.abilities import SpellAbility, StaticAbility, Target, TriggeredAbility
+from rules_engine.decisions import DecisionKind
+from rules_engine.ir.abilities import (
+    Replacement,
+    SpellAbility,
+    StaticAbility,
+    Target,
+    TriggeredAbility,
+)
 from rules_engine.ir.effects import (
     Apply,
     CopySpell,
@@ -15,12 +22,27 @@ from rules_engine.ir.effects import (
     Exile,
     GainLife,
     ReturnToHand,
+    TurnFaceDown,
 )
+from rules_engine.ir.events import MovesTo
 from rules_engine.ir.keywords import FLYING, TRAMPLE, VIGILANCE, with_cost
 from rules_engine.ir.merging import Mutates
 from rules_engine.ir.modifications import BecomesCopyOf, ModifyPowerToughness
-from rules_engine.ir.selectors import CREATURE, HOST, SECOND_TARGET, SPELL, TARGET, YOU, subtype
+from rules_engine.ir.selectors import (
+    CARD,
+    CREATURE,
+    HOST,
+    IT,
+    SECOND_TARGET,
+    SPELL,
+    TARGET,
+    YOU,
+    subtype,
+)
 from rules_engine.ir.turning import Transform
+from rules_engine.rules.commander import designate_commander
+from rules_engine.state import events as ev
+from rules_engine.state.objects import ObjectKind
 from rules_engine.support import clauses_without_support
 from rules_engine.vocabulary import CardType, CounterKind, Keyword, Zone
 from tests.rules_engine.kit import A, B, Setup
@@ -298,3 +320,92 @@ def test_702_103b_a_copy_of_a_bestowed_permanent_is_a_creature():
 def test_702_140_they_are_supported_and_told(definition):
     assert not clauses_without_support(definition)
     assert definition.rules_text()
+
+
+# --- CR 730.3d-e: replacement effects on leaving ---
+
+WARD_OF_CARDS = card(
+    "Card Exiler",
+    "",
+    "Enchantment",
+    Replacement(MovesTo(CARD, Zone.GRAVEYARD, from_zone=Zone.BATTLEFIELD), (Exile(IT),)),
+)
+
+
+def exiling(*creatures: str) -> Setup:
+    setup = board(*creatures)
+    setup.cards["Card Exiler"] = WARD_OF_CARDS
+    return setup.battlefield(B, "Card Exiler")
+
+
+@pytest.mark.cr("730.3d")
+def test_730_3d_one_replacement_effect_applies_to_all_components():
+    table = exiling("Bird").hand(A, "Shifting Blob", "Slay").play()
+    mutate(table, "Shifting Blob", "Bird", ONTO)
+    table.cast("Slay", "Shifting Blob").resolve().answer("Bird", "Shifting Blob")
+    assert sorted(table.names(Zone.EXILE, A)) == ["Bird", "Shifting Blob"]
+    assert "Bird" not in table.names(Zone.GRAVEYARD, A)
+
+
+def with_token(setup: Setup):
+    """A token copy of the Bird, and A's other cards."""
+    table = setup.hand(A, "Mirror", "Shifting Blob", "Slay").play()
+    table.cast("Mirror", "Bird").resolve()
+    return table, next(o.id for o in table.all("Bird") if o.kind is ObjectKind.TOKEN)
+
+
+@pytest.mark.cr("730.3e")
+def test_730_3e_an_effect_on_cards_applies_to_token_components_of_a_card():
+    table, token = with_token(exiling("Bird"))
+    table.act("Cast Shifting Blob with mutate", token).resolve().answer(ONTO).resolve_all()
+    table.cast("Slay", "Shifting Blob").resolve()
+    table.game.answer((0, 1))
+    exiled = [e for e in table.events(ev.ZoneMove) if e.to is Zone.EXILE and len(e.others) == 1]
+    assert len(exiled) == 1  # both together
+    assert table.names(Zone.EXILE, A) == ["Shifting Blob"]  # the token has ceased to exist
+
+
+@pytest.mark.cr("730.3e")
+def test_730_3e_of_a_token_only_the_cards_are_moved_by_it():
+    table, token = with_token(exiling("Bird"))
+    table.act("Cast Shifting Blob with mutate", token).resolve().answer(UNDER).resolve_all()
+    table.act("Cast Slay", token).resolve()
+    if table.decision.kind is DecisionKind.ORDER:
+        table.game.answer((0, 1))
+    died = table.events(ev.ZoneMove)
+    assert any(e.object == token and e.to is Zone.GRAVEYARD for e in died)
+    assert table.names(Zone.EXILE, A) == ["Shifting Blob"]
+    assert "Shifting Blob" not in table.names(Zone.GRAVEYARD, A)
+
+
+@pytest.mark.cr("730.3d", "903.9c", "903.3c")
+def test_730_3d_a_commander_among_the_components_goes_to_the_command_zone_alone():
+    setup = board("Bird").hand(A, "Shifting Blob", "Recall")
+    bird = next(o.id for o in setup.state.objects.values() if o.card == "Bird")
+    designate_commander(setup.state, bird)
+    table = setup.play()
+    mutate(table, "Shifting Blob", "Bird", ONTO)
+    assert table.find("Shifting Blob").commander == 1
+    table.cast("Recall", "Shifting Blob").resolve().answer("Yes")
+    assert table.names(Zone.HAND, A) == ["Shifting Blob"]
+    assert [table.state.name(oid) for oid in table.state.command] == ["Bird"]
+    assert table.find("Shifting Blob", Zone.HAND).commander == 0
+
+
+@pytest.mark.cr("730.2f", "730.3", "708.9")
+def test_730_3_a_merged_permanent_that_is_face_down_is_shown_with_all_its_cards():
+    hide = card(
+        "Hide", "{0}", "Instant", SpellAbility((TurnFaceDown(TARGET),), (Target(CREATURE),))
+    )
+    setup = board("Bird")
+    setup.cards["Hide"] = hide
+    table = setup.hand(A, "Shifting Blob", "Hide", "Slay").play()
+    mutate(table, "Shifting Blob", "Bird", ONTO)
+    merged = table.find("Shifting Blob").id
+    table.act("Cast Hide", merged).resolve()
+    assert table.size(merged) == (2, 2)
+    assert table.seen(merged).keywords == frozenset()
+    assert [shown.name for shown in table.game.view(B).battlefield if shown.id == merged] == [""]
+    table.act("Cast Slay", merged).resolve()
+    table.game.answer((0, 1))
+    assert sorted(table.names(Zone.GRAVEYARD, A)) == ["Bird", "Hide", "Shifting Blob", "Slay"]
