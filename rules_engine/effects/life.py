@@ -114,7 +114,7 @@ def changes_to(state: GameState, totals: dict[PlayerId, int]) -> list[ev.Event]:
 def win_the_game(state: GameState, effect: ir.WinGame, context: Context) -> Run[None]:
     """CR 104.2b."""
     for player in find_players(state, effect.player, context):
-        yield from win_game(state, player, state.name(context.source))
+        win_game(state, player, state.name(context.source))
     yield from leave_those_who_lost(state)
 
 

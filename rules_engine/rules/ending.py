@@ -2,12 +2,12 @@
 
 | rule | what | done |
 | --- | --- | --- |
-| 104.2a-c, 104.3a-h | winning and losing, teams | yes |
+| 104.2a-c, 104.3a-g | winning and losing, teams | yes |
 | 104.3j | combat damage of commanders | `rules.commander` |
 | 104.3k | a judge's penalty | `penalize` |
 | 104.4a-d, g, i | draws | yes; mandatory loops see `rules.loops` |
 | 104.2d, 104.3i, 104.4h | emperors | yes |
-| 104.4e-f | limited range of influence | no: such games aren't played |
+| 104.3h, 104.4e-f | limited range of influence | no: such games aren't played |
 | 104.6 | restarting | `rules.restarting` |
 """
 
@@ -113,12 +113,19 @@ def reveal_face_down(state: GameState) -> None:
             state.log.append(ev.Revealed(hidden, player.id))
 
 
-def win_game(state: GameState, player: PlayerId, reason: str) -> Run[None]:
-    """CR 104.2b, 104.3h: an effect says that the player wins: all opponents lose."""
+def win_game(state: GameState, player: PlayerId, reason: str) -> None:
+    """CR 104.1, 104.2b: an effect says that the player wins, which ends the game at once.
+
+    Nobody has to lose for it, so it doesn't matter whether the opponents can; that they didn't
+    win is noted of them all the same.
+    """
     if state.players[player].lost or _has_rule(state, player, mod.CantWinGame):
         return
-    losses = [ev.LostGame(other, reason) for other in state.opponents(player)]
-    yield from lose_together(state, losses)
+    for other in state.opponents(player):
+        if not state.players[other].lost:
+            state.players[other].lost = reason
+            state.log.append(ev.LostGame(other, reason))
+    check_game_over(state)
 
 
 def draw_game(state: GameState, reason: str) -> None:

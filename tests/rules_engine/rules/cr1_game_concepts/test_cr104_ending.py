@@ -11,6 +11,8 @@ from rules_engine.ir.abilities import (
     Target,
     TriggeredAbility,
 )
+from rules_engine.ir.amounts import LifeTotal
+from rules_engine.ir.conditions import Compare
 from rules_engine.ir.effects import (
     DealDamage,
     Destroy,
@@ -27,7 +29,7 @@ from rules_engine.ir.effects import (
     Shuffle,
     WinGame,
 )
-from rules_engine.ir.events import Enters, LosesGame
+from rules_engine.ir.events import Enters, LosesGame, StateIs
 from rules_engine.ir.modifications import CantLoseGame, CantWinGame
 from rules_engine.ir.selectors import IN_YOUR_HAND, OPPONENT, PLAYER, TARGET, THIS, YOU
 from rules_engine.rules.loops import LONGEST_MANDATORY, TIMES_FOR_A_DRAW
@@ -141,10 +143,25 @@ def test_104_2b_an_effect_makes_a_player_win():
 
 
 @pytest.mark.cr("104.2b")
-def test_104_2b_not_if_that_player_cant_win_or_the_others_cant_lose():
-    for owner, name in ((A, "Can't Win"), (B, "Can't Lose")):
-        table = position().hand(A, "Victory").battlefield(owner, name).play()
-        assert not table.cast("Victory").resolve().game.over
+def test_104_2b_not_if_that_player_cant_win():
+    table = position().hand(A, "Victory").battlefield(A, "Can't Win").play()
+    assert not table.cast("Victory").resolve().game.over
+
+
+@pytest.mark.cr("104.1", "104.2b")
+@pytest.mark.parametrize("players", [2, 3])
+def test_104_2b_also_if_an_opponent_cant_lose(players):
+    table = position(players=players).hand(A, "Victory").battlefield(B, "Can't Lose").play()
+    table.cast("Victory").resolve()
+    assert (table.game.over, table.state.winners, table.game.outcome) == (True, (A,), "Victory")
+
+
+@pytest.mark.cr("104.2b", "614.1a")
+def test_104_2b_what_replaces_a_loss_does_not_replace_a_win():
+    mirror = card("Mirror", "{0}", "Artifact", Replacement(LosesGame(YOU), (SetLife(YOU, 20),)))
+    setup = Setup(cards=(*SPELLS, mirror)).battlefield(B, "Mirror").hand(A, "Victory")
+    table = setup.play().cast("Victory").resolve()
+    assert (table.game.over, table.game.winner) == (True, A)
 
 
 def teams(setup: Setup, *members: int) -> Setup:
@@ -277,9 +294,21 @@ def test_104_3e_an_effect_makes_a_player_lose():
 @pytest.mark.scenario("T104.3f.1")
 def test_104_3f_who_would_win_and_lose_at_once_loses():
     """The condition to win stands in a state trigger, the one to lose is state-based."""
-    table = position().hand(A, "Both").battlefield(B, "Can't Lose").play()
-    table.cast("Both").resolve()
+    last = card(
+        "Last Laugh",
+        "{0}",
+        "Enchantment",
+        TriggeredAbility(StateIs(), (WinGame(YOU),), condition=Compare(LifeTotal(YOU), "<=", 0)),
+    )
+    setup = Setup(cards=(*SPELLS, last)).battlefield(A, "Last Laugh").life(A, 2)
+    table = setup.hand(A, "Earthquake Two").play().cast("Earthquake Two").resolve()
     assert (table.game.over, table.game.winner) == (True, B)
+
+
+@pytest.mark.cr("104.2b", "704.3")
+def test_104_2b_a_win_comes_before_state_based_actions():
+    table = position().hand(A, "Both").play().cast("Both").resolve()
+    assert (table.life(A), table.game.over, table.game.winner) == (0, True, A)
 
 
 @pytest.mark.cr("104.3h")
