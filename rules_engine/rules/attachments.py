@@ -53,10 +53,9 @@ def can_enchant(state: GameState, aura: ObjectId, c: Characteristics, host: Enti
     """CR 303.4d, 702.5c: whether the Aura may be attached to that."""
     if host == aura or (host >= FIRST_OBJECT and host not in state.objects):
         return False
-    if host < FIRST_OBJECT:
-        if state.players[host].lost:
-            return False
-    elif is_protected_from(state, ObjectId(host), aura):
+    if host < FIRST_OBJECT and state.players[host].lost:
+        return False
+    if is_protected_from(state, host, aura):
         return False
     if host >= FIRST_OBJECT:
         for change, source, controller in characteristics(state, host).rules:

@@ -29,6 +29,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import DamageMultiplier, DamagePrevention, DamageRedirection
 from rules_engine.ir.effects import Then
 from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.keyword_abilities.protection import is_protected_from
 from rules_engine.rules.replacement_batch import (
     Batch,
     Candidate,
@@ -40,7 +41,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.effects import Shield
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, EventInfo
-from rules_engine.vocabulary import CardType, CounterKind, Keyword, Zone
+from rules_engine.vocabulary import CardType, CounterKind, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.DamageCantBePrevented})
 """The modifications that this module asks for."""
@@ -60,8 +61,10 @@ def can_be_dealt_damage(state: GameState, entity: Entity) -> bool:
 def damage_candidates(state: GameState, event: ev.Damage, batch: Batch) -> Iterator[Candidate]:
     """The effects that would prevent, multiply or redirect this damage."""
     preventable = _is_preventable(state, event)
+    if preventable and is_protected_from(state, event.to, event.source):
+        yield _by_protection(state, event, batch)
     if event.to >= FIRST_OBJECT:
-        yield from _on_permanent(state, event, batch, preventable)
+        yield from _by_shield_counter(state, event, batch, preventable)
     for key, oid, ability in replacing_abilities(board(state)):
         if not isinstance(ability, DamageMultiplier | DamagePrevention | DamageRedirection):
             continue
@@ -105,18 +108,16 @@ def _is_preventable(state: GameState, event: ev.Damage) -> bool:
     )
 
 
-def _on_permanent(
+def _by_protection(state: GameState, event: ev.Damage, batch: Batch) -> Candidate:
+    """CR 702.16e."""
+    key = (event.to, -3)
+    return Candidate(key, "Protection", _prevented(state, batch, key, event.amount, (), None))
+
+
+def _by_shield_counter(
     state: GameState, event: ev.Damage, batch: Batch, preventable: bool
 ) -> Iterator[Candidate]:
-    """CR 702.16e, 122.1c: protection, and shield counters."""
-    found = characteristics(state, event.to)
-    if preventable and Keyword.PROTECTION in found.keywords:
-        from rules_engine.rules.keyword_abilities.protection import is_protected_from
-
-        if is_protected_from(state, ObjectId(event.to), event.source):
-            key = (event.to, -3)
-            apply = _prevented(state, batch, key, event.amount, (), None)
-            yield Candidate(key, "Protection", apply)
+    """CR 122.1c."""
     if state.objects[ObjectId(event.to)].counters.get(CounterKind.SHIELD):
 
         def by_counter(event: ev.Event) -> Run[list[ev.Event]]:

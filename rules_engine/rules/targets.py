@@ -34,24 +34,25 @@ class NoLegalChoice(Exception):
     """There are not enough legal targets or modes; the caller says what that means."""
 
 
-PLAYERS_KEYWORDS = (Keyword.SHROUD, Keyword.HEXPROOF)
-"""The keywords that a player may have (CR 702.11, 702.18); protection is not among them yet."""
+PLAYERS_KEYWORDS = (Keyword.SHROUD, Keyword.HEXPROOF, Keyword.PROTECTION)
+"""The keywords that a player may have (CR 702.11, 702.16, 702.18)."""
 
 Targets = tuple[tuple[Entity, ...], ...]
 
 
 def can_be_target(state: GameState, entity: Entity, source: ObjectId, controller: PlayerId) -> bool:
-    """CR 115.4-5, 702.11, 702.16c, 702.18: whether nothing forbids to target it."""
+    """CR 115.4-5, 702.11, 702.16b, 702.18: whether nothing forbids to target it."""
     if entity < FIRST_OBJECT:
         player = state.players[entity]
         if player.lost:
             return False
-        for change, _, _ in board(state).player_rules.get(PlayerId(entity), ()):
-            if isinstance(change, mod.PlayerHasKeyword):
-                if change.keyword is Keyword.SHROUD:
-                    return False
-                if change.keyword is Keyword.HEXPROOF and controller != entity:
-                    return False
+        for change, by, owner in board(state).player_rules.get(PlayerId(entity), ()):
+            if not isinstance(change, mod.PlayerHasKeyword):
+                continue
+            if change.keyword is Keyword.HEXPROOF and controller == entity:
+                continue
+            if change.what is None or matches(state, source, change.what, Context(by, owner)):
+                return False
         return True
     oid = ObjectId(entity)
     if state.objects[oid].zone is not Zone.BATTLEFIELD:

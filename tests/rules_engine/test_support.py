@@ -136,10 +136,11 @@ def test_each_executor_says_what_it_does():
     assert all(inspect.isgeneratorfunction(function) for function in EXECUTORS.values())
 
 
-def test_a_players_protection_is_refused_rather_than_passed_over():
+def test_a_keyword_that_players_cant_have_is_refused_rather_than_passed_over():
     for keyword, missing in (
         (Keyword.HEXPROOF, ()),
-        (Keyword.PROTECTION, ("static ability: PlayerHasKeyword is not supported",)),
+        (Keyword.PROTECTION, ()),
+        (Keyword.LIFELINK, ("static ability: PlayerHasKeyword is not supported",)),
     ):
         blessed = StaticAbility(YOU, (PlayerHasKeyword(keyword),))
         blessing = card("Test", "{W}", "Enchantment", blessed)

@@ -150,9 +150,14 @@ class SkipsStep(Modification):
 
 @dataclass(frozen=True, slots=True)
 class PlayerHasKeyword(Modification):
-    """ "You have hexproof", "you have shroud"."""
+    """ "You have hexproof", "you have shroud", "you have protection from black" (CR 702.11, 702.16,
+    702.18).
+
+    `what`: the quality that it is from; everything if None.
+    """
 
     keyword: Keyword
+    what: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

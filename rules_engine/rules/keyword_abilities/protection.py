@@ -4,19 +4,34 @@ from __future__ import annotations
 
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
-from rules_engine.ids import ObjectId
-from rules_engine.rules.board import characteristics
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir.modifications import PlayerHasKeyword
+from rules_engine.rules.board import board, characteristics
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import Keyword
 
 
-def is_protected_from(state: GameState, protected: ObjectId, source: ObjectId) -> bool:
-    """CR 702.16b-f: whether the object has protection from a quality that the source has."""
+def is_protected_from(state: GameState, protected: Entity, source: ObjectId) -> bool:
+    """CR 702.16b-f: whether the object or player has protection from a quality that the source
+    has."""
+    if protected < FIRST_OBJECT:
+        return _is_player_protected_from(state, PlayerId(protected), source)
     found = characteristics(state, protected)
     if Keyword.PROTECTION not in found.keywords:
         return False
-    context = Context(protected, found.controller)
+    context = Context(ObjectId(protected), found.controller)
     return any(
-        ability.what is not None and matches(state, source, ability.what, context)
+        ability.what is None or matches(state, source, ability.what, context)
         for ability in found.keyword_abilities(Keyword.PROTECTION)
+    )
+
+
+def _is_player_protected_from(state: GameState, player: PlayerId, source: ObjectId) -> bool:
+    """CR 702.16b, c, e: the quality is read as whoever gives the protection means it."""
+    return any(
+        isinstance(change, PlayerHasKeyword)
+        and change.keyword is Keyword.PROTECTION
+        and (change.what is None or matches(state, source, change.what, Context(by, controller)))
+        for change, by, controller in board(state).player_rules.get(player, ())
     )

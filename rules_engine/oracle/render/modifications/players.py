@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import modifications as m
+from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.conditions import step_name
 from rules_engine.oracle.render.context import Context
@@ -139,7 +140,10 @@ def _step_or_phase(word: str) -> Step | Phase:
 
 @predicate.of(m.PlayerHasKeyword)
 def _player_keyword(node: m.PlayerHasKeyword, context: Context) -> Predicate:
-    return rules_predicate(f"{its_subject(context).verb('has', 'have')} {node.keyword.value}")
+    from rules_engine.oracle.render.abilities import keyword_text
+
+    text = keyword_text(KeywordAbility(node.keyword, what=node.what), context)
+    return rules_predicate(f"{its_subject(context).verb('has', 'have')} {text}")
 
 
 @predicate.of(m.DamageStopsAtOneLife)

@@ -2,9 +2,15 @@
 
 import pytest
 
+from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
-from rules_engine.vocabulary import Step, Zone
-from tests.rules_engine.kit import A, B, Setup, Table
+from rules_engine.ir.abilities import SpellAbility, Target
+from rules_engine.ir.effects import LoseLife
+from rules_engine.ir.keywords import enchant
+from rules_engine.ir.modifications import PlayerHasKeyword
+from rules_engine.ir.selectors import GREEN, PLAYER, RED, TARGET, YOU
+from rules_engine.vocabulary import Keyword, Step, Zone
+from tests.rules_engine.kit import A, B, Setup, Table, enchantment
 
 
 def offered_blocks(table: Table) -> list[str]:
@@ -135,3 +141,81 @@ def test_702_8a_flash_may_ambush():
     game.cast("Ambusher", player=B).resolve()
     game.block(("Ambusher", "Goblin")).damage()
     assert game.names(Zone.GRAVEYARD, A) == ["Goblin"]
+
+
+# --- protection of players ---------------------------------------------------------------------
+
+
+def guarded(*modifications: PlayerHasKeyword) -> Setup:
+    """A is protected; B has red and green spells."""
+    shrine = enchantment("Shrine", YOU, *modifications)
+    drain = card("Grow Cold", "{0}", "Instant", SpellAbility((LoseLife(TARGET, 3),), AT_PLAYER))
+    curse = card("Red Curse", "{R}", "Enchantment — Aura Curse", enchant(PLAYER))
+    setup = Setup(active=B, cards=(shrine, drain, curse)).battlefield(A, "Shrine")
+    setup = setup.battlefield(B, *["Mountain"] * 8, "Goblin", "Bear")
+    return setup.hand(B, "Shock", "Inferno", "Red Curse", "Grow Cold")
+
+
+AT_PLAYER = (Target(PLAYER),)
+FROM_RED = PlayerHasKeyword(Keyword.PROTECTION, RED)
+
+
+@pytest.mark.cr("702.16b")
+def test_702_16b_a_player_with_protection_cant_be_targeted():
+    table = guarded(FROM_RED).play().act("Cast Shock")
+    assert table.labels() == ["Goblin", "Bear", "B"]
+    table = guarded(FROM_RED).play().act("Cast Grow Cold")
+    assert table.labels() == ["B", "A"]
+
+
+@pytest.mark.cr("702.16c", "704.5m")
+def test_702_16c_a_player_with_protection_cant_be_enchanted():
+    table = guarded(FROM_RED).hand(A, "Shrine").play()
+    table.cast("Red Curse")
+    assert table.state.known(table.state.stack[-1]).item.targets == ((B,),)
+    setup = guarded(FROM_RED)
+    setup.state.battlefield.clear()
+    late = setup.battlefield(B, "Mountain").hand(A, "Shrine").play()
+    late.cast("Red Curse", "A").resolve()
+    assert late.find("Red Curse").attached_to == A
+    late.go_to(Step.PRECOMBAT_MAIN, turn=4).cast("Shrine").resolve()
+    assert late.names(Zone.GRAVEYARD, B) == ["Red Curse"]
+
+
+@pytest.mark.cr("702.16e", "615.1a")
+def test_702_16e_damage_to_a_player_with_protection_is_prevented():
+    table = guarded(FROM_RED).play().cast("Inferno").resolve()
+    assert (table.life(A), table.life(B)) == (20, 14)
+    table = guarded(FROM_RED).play().attack("Goblin", "Bear").damage()
+    assert table.life(A) == 18
+
+
+@pytest.mark.cr("702.16j")
+def test_702_16j_protection_from_everything():
+    everything = PlayerHasKeyword(Keyword.PROTECTION)
+    table = guarded(everything).play().attack("Goblin", "Bear").damage()
+    assert table.life(A) == 20
+    table = guarded(everything).play().cast("Grow Cold")
+    assert table.state.known(table.state.stack[-1]).item.targets == ((B,),)
+
+
+@pytest.mark.cr("702.16m")
+def test_702_16_two_shrines_protect_from_two_colors():
+    from_green = PlayerHasKeyword(Keyword.PROTECTION, GREEN)
+    table = guarded(FROM_RED, from_green).play().attack("Goblin", "Bear").damage()
+    assert table.life(A) == 20
+
+
+def test_702_16_a_players_protection_in_words():
+    shrine = enchantment("Shrine", YOU, FROM_RED)
+    assert shrine.rules_text() == "You have protection from red."
+    whole = enchantment("Shrine", YOU, PlayerHasKeyword(Keyword.PROTECTION))
+    assert whole.rules_text() == "You have protection from everything."
+
+
+@pytest.mark.cr("702.11d")
+def test_702_11_a_players_hexproof_from_a_color():
+    table = guarded(PlayerHasKeyword(Keyword.HEXPROOF, RED)).play().act("Cast Shock")
+    assert table.labels() == ["Goblin", "Bear", "B"]
+    table.answer("Goblin").act("Cast Grow Cold")
+    assert table.labels() == ["B", "A"]
