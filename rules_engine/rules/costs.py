@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
@@ -53,9 +54,10 @@ def can_pay(
     for part in cost.parts:
         if not isinstance(part, costs.Mana) and not can_pay_part(state, player, part, context):
             return False
-    life = [natural(state, p.amount, context) for p in cost.parts if isinstance(p, costs.PayLife)]
-    if len(life) > 1 and not can_pay_life(state, player, sum(life)):
+    life = life_of(state, cost, context)
+    if life and not can_pay_life(state, player, life):
         return False
+    purpose = replace(purpose, life=life)
     if not _enough_for_all_parts(state, player, cost, context):
         return False
     mana = total_mana(cost)
@@ -68,6 +70,15 @@ def can_pay(
     return any(
         can_pay_mana(state, player, mana, without | kept, purpose)
         for kept in kept_back(state, player, cost, context)
+    )
+
+
+def life_of(state: GameState, cost: Cost, context: Context) -> int:
+    """CR 118.3: the life that the cost takes in all, Phyrexian symbols aside."""
+    return sum(
+        natural(state, part.amount, context)
+        for part in cost.parts
+        if isinstance(part, costs.PayLife)
     )
 
 

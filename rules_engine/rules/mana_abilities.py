@@ -44,7 +44,7 @@ def activate_for_payment(
     if option.sacrificed is not None:
         ability = replace(ability, cost=_with_choice(ability.cost, option.sacrificed))
     yield from resolve_mana_ability(
-        state, player, permanent, ability, option.option, spend=spend or None
+        state, player, permanent, option.number, ability, option.option, spend=spend or None
     )
 
 
@@ -75,7 +75,7 @@ def activate_mana_ability(
     purpose = Purpose(PurposeKind.ABILITY, permanent)
     x = yield from choose_x(state, player, permanent, ability.cost, purpose)
     mark_as_activated(state, permanent, number, ability)
-    yield from resolve_mana_ability(state, player, permanent, ability, None, x)
+    yield from resolve_mana_ability(state, player, permanent, number, ability, None, x)
 
 
 def check_may_activate_mana(
@@ -115,20 +115,21 @@ def resolve_mana_ability(
     state: GameState,
     player: PlayerId,
     permanent: ObjectId,
+    number: int,
     ability: ActivatedAbility,
     wanted: tuple[ManaType, ...] | None,
     x: int = 0,
     spend: tuple[ManaUnit, ...] | None = None,
 ) -> Run[None]:
-    """CR 605.3b: its cost is paid and it resolves at once."""
+    """CR 605.3b: its cost is paid and it resolves at once.
+
+    `number`: which ability of the permanent it is; two of them may do the same.
+    """
     from rules_engine.effects.registry import follow_one
     from rules_engine.rules.events import happen
 
     context = Context(permanent, player, x=x)
     before = len(state.log)
-    number = next(
-        (n for n, one in board(state).mana.get(permanent, ()) if one.then == ability.then), None
-    )
     taps = any(isinstance(part, costs.TapThis) for part in ability.cost.parts)
     context.bound[TAPPED_FOR_MANA] = (int(taps),)
     if taps and len(ability.cost.parts) == 1:
@@ -156,7 +157,7 @@ def resolve_mana_ability(
             yield from follow_one(state, effect, context)
     yield from resolve_triggered_mana_abilities(state)
     undone = not any(_cant_be_undone(event) for event in state.log[before:])
-    if state.announcing and not undone and number is not None:
+    if state.announcing and not undone:
         state.cant_be_undone.append((permanent, number))
 
 

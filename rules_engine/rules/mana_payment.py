@@ -62,6 +62,8 @@ class Purpose:
     any_color: bool = False
     any_type: bool = False
     """CR 118.14, 609.4b: what the permission to cast it says about its mana."""
+    life: int = 0
+    """CR 118.3, 119.4: the life that the same cost takes beside its mana."""
 
 
 OTHER = Purpose()
@@ -363,7 +365,7 @@ class PaymentSearch:
         chain: tuple[ManaSource, ...] = (),
     ) -> None:
         self.spending, self.demand, self.any_will_do = spending, demand, any_will_do
-        self.life = payable_life(state, player)
+        self.life = payable_life(state, player) - spending.purpose.life
         self.units: list[ManaUnit] = []
         self.numbers: dict[ManaUnit, int] = {}
         pool = state.players[player].pool

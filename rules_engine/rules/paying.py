@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
@@ -16,6 +18,7 @@ from rules_engine.rules.costs import (
     gone_for_mana,
     in_words,
     kept_back,
+    life_of,
     loyalty_change,
     not_for_mana,
     total_mana,
@@ -27,7 +30,7 @@ from rules_engine.rules.mana_payment import OTHER, Purpose
 from rules_engine.rules.paying_mana import prepare_mana, spend_mana
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity, PaidCost
+from rules_engine.state.objects import LIFE_FOR_MANA, Entity, PaidCost
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import CounterKind, Zone
 
@@ -78,7 +81,8 @@ class Paying:
         for_mana: bool,
     ) -> None:
         self.state, self.player, self.source, self.cost = state, player, source, cost
-        self.context, self.purpose, self.for_mana = context, purpose, for_mana
+        self.context, self.for_mana = context, for_mana
+        self.purpose = replace(purpose, life=life_of(state, cost, context))
         self.given: list[Entity] = []
         self.paid: list[PaidCost] = []
         self.chosen: dict[int, list[ObjectId]] = {}
@@ -105,6 +109,8 @@ class Paying:
                 helped = [] if prepared is None else prepared.helped
                 for kind, oid in helped:
                     self._note(kind, (oid,))
+                if prepared is not None and prepared.life:
+                    self.paid.append(PaidCost(LIFE_FOR_MANA, (), prepared.life // 2))
                 if self.spent:
                     self.paid.append(PaidCost("mana", (), len(self.spent)))
             else:

@@ -295,7 +295,8 @@ def _choices(
     if purpose.kind is PurposeKind.SPELL:
         found.extend(_help(state, player, symbols, barred, purpose, spending))
     for index, symbol in enumerate(symbols):
-        if symbol.phyrexian and can_pay_life(state, player, prepared.life + 2):
+        life = prepared.life + purpose.life
+        if symbol.phyrexian and can_pay_life(state, player, life + 2):
             found.append((Option(f"Pay 2 life for {symbol.text}"), ("life", index)))
         if symbol.generic and symbol is not ANY_MANA:
             found.append((Option(f"Pay {{{symbol.generic}}} for {symbol.text}"), ("halve", index)))

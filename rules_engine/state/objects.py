@@ -67,9 +67,14 @@ class PaidCost:
     """CR 601.2h: one way in which a cost was paid: what was given, or how much."""
 
     kind: str
-    """sacrificed, discarded, exiled, tapped, returned, revealed, counters, life, mana"""
+    """sacrificed, discarded, exiled, tapped, returned, revealed, counters, life, mana, or life for
+    mana, counted in symbols"""
     given: tuple[Entity, ...] = ()
     amount: int = 0
+
+
+LIFE_FOR_MANA = "life for mana"
+"""How many Phyrexian mana symbols were paid for with life (CR 107.4f)."""
 
 
 def times_paid(casting: Casting | None, keyword: str, which: int | None = None) -> int:

@@ -24,7 +24,14 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.ir.amounts import ManaSpent, PaidAmount, PowerOf, TimesPaid
 from rules_engine.ir.conditions import KICKED, cost_was_paid
-from rules_engine.ir.costs import DiscardCards, ExileCards, PayLife, SacrificePermanents, cost
+from rules_engine.ir.costs import (
+    DiscardCards,
+    ExileCards,
+    MillCards,
+    PayLife,
+    SacrificePermanents,
+    cost,
+)
 from rules_engine.ir.effects import (
     DealDamage,
     Destroy,
@@ -45,7 +52,9 @@ from rules_engine.ir.selectors import (
     YOU,
     PaidWith,
 )
+from rules_engine.rules.mana_abilities import activate_mana_ability
 from rules_engine.rules.mana_payment import solve_payment
+from rules_engine.state.game import GameOptions
 from rules_engine.vocabulary import Keyword, ManaType, Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.rules.cr1_game_concepts.mana_words import pool, with_pool
@@ -464,3 +473,37 @@ def test_601_2h_what_was_paid_is_known_on_resolution():
         table.game.answer(0)
     table.resolve()
     assert (table.life(B), table.life(A)) == (15, 23)
+
+
+@pytest.mark.cr("118.3", "119.4", "107.4f")
+@pytest.mark.parametrize(("life", "castable"), [(5, True), (4, False)])
+@pytest.mark.parametrize("choose", [False, True])
+def test_118_3_life_for_phyrexian_mana_and_other_life_come_from_one_total(life, castable, choose):
+    pact = card(
+        "Pact",
+        "{B/P}",
+        "Instant",
+        AdditionalCost(cost(PayLife(3))),
+        SpellAbility((Draw(YOU, 1),)),
+    )
+    options = GameOptions(
+        every_priority=True, mulligans=False, manual_mana=True, choose_payment=choose
+    )
+    table = Setup(cards=[pact], options=options).hand(A, "Pact").life(A, life).play()
+    assert ("Cast Pact" in table.labels()) is castable
+    if castable and not choose:
+        table.cast("Pact")
+        assert table.life(A) == 0
+
+
+@pytest.mark.cr("733.1", "601.2g")
+def test_733_1_which_of_two_abilities_that_make_the_same_mana_was_used():
+    """The second one mills a card, so it can't be taken back; the first one could be."""
+    mill = ActivatedAbility(cost("{T}", MillCards(1)), (add("{C}"),))
+    rock = card("Odd Rock", "{2}", "Artifact", ActivatedAbility(cost("{T}"), (add("{C}"),)), mill)
+    table = Setup(cards=[rock]).battlefield(A, "Odd Rock").play()
+    source = table.find("Odd Rock").id
+    table.state.announcing = True
+    answers = activate_mana_ability(table.state, A, source, 1)
+    assert list(answers) == []
+    assert table.state.cant_be_undone == [(source, 1)]
