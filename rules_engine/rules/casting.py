@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
 from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
@@ -88,8 +89,6 @@ def spell_parts(found: Characteristics, casting: Casting | None = None) -> Spell
     way = casting.way.split(" ")[0] if casting is not None else ""
     if way == Keyword.MUTATE:
         return MUTATING
-    if way == Keyword.BESTOW and CardType.CREATURE in found.types:  # asked before it is a spell
-        return SpellParts((Target(CREATURE),))
     for ability in found.spell_abilities:
         least = ability.choose if ability.choose_at_least is None else ability.choose_at_least
         most = ability.choose
@@ -121,12 +120,23 @@ def overloaded(parts: SpellParts) -> SpellParts:
     return replace(parts, targets=(), then=transform(parts.then, changed))
 
 
+def seen_when_cast(state: GameState, card: ObjectId, way: Way) -> AbstractContextManager[None]:
+    """CR 601.3e, 702.103d: while it lasts the card has the characteristics that it is cast with."""
+    return seen_as(
+        state,
+        card,
+        side=way.side,
+        face_down=way.face_down,
+        as_aura=way.name.startswith(Keyword.BESTOW.value),
+    )
+
+
 def check_may_cast(
     state: GameState, player: PlayerId, card: ObjectId, way: Way | None = None
 ) -> str:
     """CR 601.3: the rule that forbids to begin casting, or nothing."""
     way = way or Way()
-    with seen_as(state, card, side=way.side, face_down=way.face_down):
+    with seen_when_cast(state, card, way):
         if not _is_timely(state, player, card, way):
             is_sorcery = CardType.SORCERY in characteristics(state, card).types
             return "CR 307.1" if is_sorcery else "CR 117.1a"
@@ -185,7 +195,7 @@ def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bo
     """Whether the spell could be cast so right now, with all its choices and costs."""
     if way.cost is None:
         return False
-    with seen_as(state, card, side=way.side, face_down=way.face_down):
+    with seen_when_cast(state, card, way):
         found = characteristics(state, card)
         if not _can_pay_for(state, player, card, way.cost, purpose_of(card, way)):
             return False
@@ -261,7 +271,7 @@ def can_cast_during_resolution(
     """Whether a resolving effect could let the player cast the card so."""
     if card not in state.objects:
         return False
-    with seen_as(state, card, side=way.side, face_down=way.face_down):
+    with seen_when_cast(state, card, way):
         if characteristics(state, card).is_land or check_prohibitions(state, player, card):
             return False
     return can_cast(state, player, card, way)

@@ -349,8 +349,11 @@ def seen_as(
     *,
     side: int | None = None,
     face_down: FaceDown | None = None,
+    as_aura: bool = False,
 ) -> Iterator[None]:
     """CR 601.3e, 708.4, 712.11c: while it lasts the card has only that face's characteristics.
+
+    `as_aura`: as bestow modifies them (CR 702.103d).
 
     For asking whether it can be cast or played so; nothing of the state remembers.
     """
@@ -358,6 +361,8 @@ def seen_as(
     wanted = obj.face
     if side is not None:
         wanted = face_of_side(obj.copied or obj.definition, side)
+    if as_aura:
+        wanted = bestowed(wanted)
     if face_down is None and wanted is obj.face and not obj.face_down:
         yield
         return

@@ -27,12 +27,20 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.events import MovesTo
 from rules_engine.ir.keywords import FLYING, TRAMPLE, VIGILANCE, with_cost
 from rules_engine.ir.merging import Mutates
-from rules_engine.ir.modifications import BecomesCopyOf, ModifyPowerToughness
+from rules_engine.ir.modifications import (
+    BecomesCopyOf,
+    CantCastSpells,
+    CostChange,
+    MayCastAsThoughFlash,
+    ModifyPowerToughness,
+)
 from rules_engine.ir.selectors import (
     CARD,
     CREATURE,
+    ENCHANTMENT,
     HOST,
     IT,
+    PLAYER,
     SECOND_TARGET,
     SPELL,
     TARGET,
@@ -45,7 +53,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.objects import ObjectKind
 from rules_engine.support import clauses_without_support
 from rules_engine.vocabulary import CardType, CounterKind, Keyword, Zone
-from tests.rules_engine.kit import A, B, Setup
+from tests.rules_engine.kit import A, B, Setup, enchantment
 
 BLOB = card(
     "Shifting Blob",
@@ -313,6 +321,36 @@ def test_702_103b_a_copy_of_a_bestowed_permanent_is_a_creature():
     table.cast("Mirror All").resolve()
     copy = next(obj for obj in table.all("Grove Guest") if obj.is_token)
     assert table.size(copy.id) == (2, 2)
+
+
+@pytest.mark.cr("702.103d", "601.3e")
+@pytest.mark.parametrize(
+    ("what", "ways"),
+    [
+        (CREATURE, ["Cast Grove Guest"]),
+        (subtype("Aura"), ["Cast Grove Guest with bestow"]),
+        (ENCHANTMENT, ["Cast Grove Guest", "Cast Grove Guest with bestow"]),
+    ],
+    ids=["creature spells", "Aura spells", "enchantment spells"],
+)
+def test_702_103d_what_bestow_makes_of_it_decides_when_it_is_cast(what, ways):
+    tempo = card("Tempo", "{1}", "Artifact", StaticAbility(SPELL & what, (MayCastAsThoughFlash(),)))
+    setup = Setup(active=B, cards=(NYMPH, tempo)).battlefield(A, "Tempo", "Bear", *["Wastes"] * 3)
+    table = setup.hand(A, "Grove Guest").play().until_priority(A)
+    assert [label for label in table.labels() if label.startswith("Cast")] == ways
+
+
+@pytest.mark.cr("702.103d", "601.3")
+def test_702_103d_also_what_forbids_it_and_what_it_costs():
+    hush = enchantment("Hush", PLAYER, CantCastSpells(CREATURE))
+    tax = enchantment("Tax", SPELL & CREATURE, CostChange(1))
+    setup = Setup(cards=(NYMPH, hush, tax)).battlefield(A, "Bear", "Tax", *["Wastes"] * 2)
+    table = setup.battlefield(B, "Hush").hand(A, "Grove Guest").play()
+    assert [label for label in table.labels() if label.startswith("Cast")] == [
+        "Cast Grove Guest with bestow"
+    ]
+    table.cast("Grove Guest with bestow").resolve()
+    assert table.size("Bear") == (4, 4)
 
 
 @pytest.mark.parametrize("definition", [BLOB, WING, NYMPH], ids=lambda one: one.name)
