@@ -103,6 +103,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         AsTurned,
         ab.KeywordAbility,
         layouts.EntersWithChosenCounters,
+        layouts.EntersPrepared,
         layouts.ChoosesProtector,
     }
     | LINES.keys()

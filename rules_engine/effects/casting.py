@@ -25,6 +25,7 @@ from rules_engine.rules.total_cost import total_cost
 from rules_engine.rules.ways import ALTERNATIVE, FREE, Way, costs_to_cast
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
+from rules_engine.vocabulary import Zone
 
 
 @executes(ir.CastWithoutPaying)
@@ -40,7 +41,8 @@ def cast_without_paying(
         if card is None:
             continue
         if effect.copy:
-            card = _copy_of_card(state, card, player)
+            original = state.objects[card]
+            card = copy_of_card(state, original, player, original.zone)
         way = yield from _choose_way(state, player, card, effect)
         if way is None:
             continue
@@ -118,9 +120,8 @@ def may_decline(state: GameState, player: PlayerId, card: ObjectId, way: Way) ->
     return solve_payment(state, player, mana, purpose=purpose, only_with=()) is None
 
 
-def _copy_of_card(state: GameState, oid: ObjectId, player: PlayerId) -> ObjectId:
-    """CR 707.12: the copy is made where the card is; not cast, it ceases to exist."""
-    original = state.objects[oid]
+def copy_of_card(state: GameState, original: GameObject, player: PlayerId, zone: Zone) -> ObjectId:
+    """CR 707.12: a copy in that zone; not cast, it ceases to exist."""
     new = GameObject(
         id=state.new_id(),
         kind=ObjectKind.SPELL_COPY,
@@ -128,13 +129,13 @@ def _copy_of_card(state: GameState, oid: ObjectId, player: PlayerId) -> ObjectId
         card="",
         owner=player,
         controller=player,
-        zone=original.zone,
+        zone=zone,
         timestamp=state.tick(),
         side=original.side,
     )
     state.objects[new.id] = new
     faces.show_face(new)
-    state.names[new.id] = state.name(oid)
+    state.names[new.id] = state.name(original.id)
     state.zone_list(new.zone, player).append(new.id)
     state.touch()
     return new.id

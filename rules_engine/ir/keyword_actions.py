@@ -313,6 +313,16 @@ class CopyWithoutEpic(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Paradigm(Effect):
+    """CR 702.192a: this spell is exiled, and copied in each of your turns if it was the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastCopyInExile(Effect):
+    """CR 702.192a: a copy of this spell, as it was, is created in exile and may be cast."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ripple(Effect):
     """CR 702.60a."""
 

@@ -96,6 +96,13 @@ class EntersWithChosenCounters(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersPrepared(Ability):
+    """CR 614.1c, 722.3a: it enters prepared, if the condition holds."""
+
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ChoosesProtector(Ability):
     """CR 310.9a: as the battle enters, its controller chooses who protects it."""
 

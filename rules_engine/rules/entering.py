@@ -26,7 +26,13 @@ from rules_engine.ir.abilities import (
     EntersWithCounters,
     KeywordAbility,
 )
-from rules_engine.ir.layouts import PROTECTOR, ChoosesProtector, EntersWithChosenCounters
+from rules_engine.ir.layouts import (
+    PREPARED,
+    PROTECTOR,
+    ChoosesProtector,
+    EntersPrepared,
+    EntersWithChosenCounters,
+)
 from rules_engine.ir.selectors import Selector, This
 from rules_engine.ir.turning import Daytime
 from rules_engine.rules.board import board, characteristics
@@ -38,6 +44,7 @@ from rules_engine.rules.faces import (
     entering_side,
     may_enter_transformed,
 )
+from rules_engine.rules.keyword_abilities.compleated import fewer_loyalty_counters
 from rules_engine.rules.looking_ahead import as_it_would_be
 from rules_engine.rules.replacement_batch import (
     BACK_FACE,
@@ -134,11 +141,16 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                     found.append(Candidate(key, obj.face.name, chosen))
                 case EntersWithChosenCounters():
                     found.append(_with_chosen_counters(key, obj.id, base, ability))
+                case EntersPrepared():
+                    if holds(state, ability.condition, own):
+                        found.append(Candidate(key, obj.face.name, _prepared))
                 case ChoosesProtector():
                     found.append(_with_protector(state, key, obj.id, base))
                 case KeywordAbility(keyword=Keyword.DAYBOUND):
                     if state.day == Daytime.NIGHT and may_enter_transformed(obj, event):
                         found.append(Candidate(key, obj.face.name, _by_night, first=BACK_FACE))
+                case KeywordAbility(keyword=Keyword.COMPLEATED):
+                    found.extend(fewer_loyalty_counters(event, key, obj.face.name, obj.casting))
                 case EntersTapped() | EntersWithCounters():
                     if _means_itself(state, obj, ability.what, own):
                         found.extend(_entry(state, event, key, ability, own))
@@ -156,6 +168,13 @@ def _by_night(event: ev.Event) -> Run[list[ev.Event]]:
     """CR 702.145b: it enters with its back face up."""
     assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
     return [replace(event, side=1)]
+    yield
+
+
+def _prepared(event: ev.Event) -> Run[list[ev.Event]]:
+    """CR 722.3a; without a prepare spell it comes to nothing."""
+    assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+    return [replace(event, designations=(*event.designations, (PREPARED, 1)))]
     yield
 
 

@@ -24,7 +24,7 @@ from rules_engine.rules.faces import (
 )
 from rules_engine.rules.keyword_abilities.phasing import set_phased_in, set_phased_out
 from rules_engine.rules.merging import merge
-from rules_engine.rules.preparing import create_prepared_copy
+from rules_engine.rules.preparing import create_prepared_copy, enter_prepared
 from rules_engine.rules.stickers import carry_stickers, put_sticker, take_off
 from rules_engine.rules.transforming import turn_over
 from rules_engine.state import events as ev
@@ -198,6 +198,8 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     state.last_known[old.id] = LastKnown(old, found, state.turn, new.id if new else None, others)
     state.touch()
     more: list[ev.Event] = []
+    if new is not None:
+        enter_prepared(state, new)
     if new is not None and is_revealed_by_leaving(old, event.to):
         more.append(ev.Revealed((new.id,), old.owner))
     if new is not None and event.counters:
@@ -511,6 +513,7 @@ def _create_token(state: GameState, event: ev.TokenCreated) -> Performed:
     state.battlefield.append(new.id)
     new.designations = dict(event.designations)
     state.touch()
+    enter_prepared(state, new)
     return replace(event, new_id=new.id), _counters_on_entering(event.counters, new)
 
 

@@ -4,7 +4,8 @@
 | --- | --- | --- |
 | 722.2, 722.4 | only its normal characteristics, the others are copiable | `rules.card_parts` |
 | 722.3a-b | becoming prepared, and unprepared | `effects.designations` |
-| 722.3c | the copy in exile, cast instead of the card | here and in `keyword_abilities.preparing` |
+| 722.3a | entering prepared | here and in `rules.entering` |
+| 722.3c | the copy in exile | here; cast in `keyword_abilities.prepared_spells` |
 """
 
 from __future__ import annotations
@@ -27,6 +28,17 @@ def has_prepare_spell(obj: GameObject) -> bool:
 def can_become_prepared(obj: GameObject) -> bool:
     """CR 722.3a."""
     return has_prepare_spell(obj) and PREPARED not in obj.designations
+
+
+def enter_prepared(state: GameState, new: GameObject) -> None:
+    """CR 722.3a, 722.3c: a permanent that would enter prepared is so only with a prepare spell,
+    whose copy its controller creates then."""
+    if PREPARED not in new.designations:
+        return
+    if has_prepare_spell(new):
+        create_prepared_copy(state, new)
+    else:
+        del new.designations[PREPARED]
 
 
 def create_prepared_copy(state: GameState, obj: GameObject) -> None:

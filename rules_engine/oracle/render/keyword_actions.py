@@ -274,6 +274,19 @@ def _copy_without_epic(node: k.CopyWithoutEpic, context: Context) -> Clause:
     return Clause(f"copy {context.self_name.text} except for its epic ability")
 
 
+@telling.of(k.Paradigm)
+def _paradigm(node: k.Paradigm, context: Context) -> Clause:
+    return Clause(f"exile {context.self_name.text}")
+
+
+@telling.of(k.CastCopyInExile)
+def _cast_copy_in_exile(node: k.CastCopyInExile, context: Context) -> Clause:
+    return Clause(
+        f"create a copy of {context.self_name.text} in exile. "
+        "You may cast the copy without paying its mana cost"
+    )
+
+
 @telling.of(k.Ripple)
 def _ripple(node: k.Ripple, context: Context) -> Clause:
     return _numbered("ripple", node.amount, context)

@@ -95,6 +95,14 @@ def _chosen_counters(node: f.EntersWithChosenCounters, context: Context) -> str:
     )
 
 
+@line.of(f.EntersPrepared)
+def _enters_prepared(node: f.EntersPrepared, context: Context) -> str:
+    name = context.self_name.text
+    if node.condition is not None:
+        return f"If {clause(node.condition, context)}, {name} enters prepared."
+    return sentence(f"{name} enters prepared")
+
+
 @line.of(f.ChoosesProtector)
 def _chooses_protector(node: f.ChoosesProtector, context: Context) -> str:
     return f"As {context.self_name.text} enters, choose a player to protect it."

@@ -107,6 +107,9 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.FUSE,  # CR 702.102: fuse
         Keyword.AFTERMATH,  # CR 702.127: fuse
         Keyword.SNEAK,  # CR 702.190: sneak
+        Keyword.TIERED,  # CR 702.183: total_cost
+        Keyword.COMPLEATED,  # CR 702.150: compleated
+        Keyword.PARADIGM,  # CR 702.192: changed_text
         Keyword.READ_AHEAD,  # CR 702.155: patterns, layout_passes
     }
 )

@@ -8,6 +8,7 @@
 | 702.131a | ascend | on an instant or sorcery: a spell ability |
 | 702.148a | cleave | the text without what stands in brackets |
 | 702.174b, j | gift | what the opponent gets, before everything else |
+| 702.192a | paradigm | it is exiled, and copies of it are cast |
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING
 from rules_engine.ir.abilities import KeywordAbility, SpellAbility, Target
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import Apply, PutCounters
-from rules_engine.ir.keyword_actions import Act, Ascend, Encode, Epic
+from rules_engine.ir.keyword_actions import Act, Ascend, Encode, Epic, Paradigm
 from rules_engine.ir.modifications import AddTypes, GainAbility, SetBasePowerToughness
 from rules_engine.ir.selectors import LAND, YOU_CONTROL, ChosenTarget
 from rules_engine.rules.characteristics import Characteristics
@@ -35,6 +36,8 @@ def changed_parts(found: Characteristics, casting: Casting | None, parts: SpellP
         parts = replace(parts, then=(*parts.then, Encode()))
     if Keyword.EPIC in found.keywords:
         parts = replace(parts, then=(*parts.then, Epic()))
+    if Keyword.PARADIGM in found.keywords:
+        parts = replace(parts, then=(*parts.then, Paradigm()))
     if Keyword.ASCEND in found.keywords:
         parts = replace(parts, then=(Ascend(), *parts.then))
     if casting is None:

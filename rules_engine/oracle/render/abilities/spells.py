@@ -40,9 +40,16 @@ def modal(modes: tuple[Mode, ...], choose: int, at_least: int | None, context: C
     if at_least is not None and at_least < choose:
         number = "one or both" if choose == 2 else f"{number_word(at_least)} or more"
     bullets = [
-        "• " + sentence(sentences(mode.then, context.within(mode.targets))) for mode in modes
+        f"• {_price_of_mode(mode, context)}"
+        + sentence(sentences(mode.then, context.within(mode.targets)))
+        for mode in modes
     ]
     return "\n".join([f"choose {number} —", *bullets]).replace("choose", "Choose", 1)
+
+
+def _price_of_mode(mode: Mode, context: Context) -> str:
+    """CR 700.2h: what choosing the mode costs stands before its instructions."""
+    return "" if mode.cost is None else f"{activation_cost(mode.cost, context)} — "
 
 
 @line.of(b.AdditionalCost)

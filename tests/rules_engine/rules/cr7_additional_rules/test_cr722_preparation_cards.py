@@ -6,11 +6,14 @@ import pytest
 
 from rules_engine.cards.definition import card, card_with_faces, face
 from rules_engine.cards.layouts import Layout
-from rules_engine.ir.abilities import AsEnters, SpellAbility, Target
+from rules_engine.ir.abilities import AsEnters, SpellAbility, Target, TriggeredAbility
+from rules_engine.ir.amounts import Count
+from rules_engine.ir.conditions import at_least
 from rules_engine.ir.effects import ChooseCardName, CopySpell, CreateTokenCopy, Destroy, GainLife
-from rules_engine.ir.layouts import PREPARED, Designate
-from rules_engine.ir.selectors import CREATURE, SPELL, TARGET, YOU
+from rules_engine.ir.layouts import PREPARED, Designate, EntersPrepared
+from rules_engine.ir.selectors import CREATURE, OTHER, SPELL, TARGET, THIS, YOU, YOU_CONTROL
 from rules_engine.rules.preparing import has_prepare_spell
+from rules_engine.support import clauses_without_support
 from rules_engine.vocabulary import CardType, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 
@@ -129,3 +132,72 @@ def test_722_5_the_name_of_the_prepare_spell_can_be_chosen():
     table = scholars("Namer")
     table.cast("Namer").resolve()
     assert {"Ready Scholar", "Quick Lesson"} <= set(table.labels())
+
+
+# --- entering prepared -------------------------------------------------------------------------
+
+EAGER = card_with_faces(
+    Layout.PREPARATION,
+    face(
+        "Eager Scholar",
+        "{1}{W}",
+        "Creature — Human",
+        EntersPrepared(),
+        TriggeredAbility(Designate(PREPARED, THIS), (GainLife(YOU, 1),)),
+        power=2,
+        toughness=3,
+    ),
+    face("Quick Lesson", "{1}", "Instant", SpellAbility((GainLife(YOU, 4),))),
+)
+
+
+@pytest.mark.cr("722.3a", "722.3c", "614.1c")
+def test_722_3a_it_enters_prepared():
+    table = Setup(cards=(*CARDS, EAGER)).battlefield(A, *["Plains"] * 3)
+    table = table.hand(A, "Eager Scholar // Quick Lesson").play().cast("Eager Scholar").resolve()
+    assert PREPARED in table.find("Eager Scholar").designations
+    assert exiled(table) == ["Quick Lesson"]
+    assert table.state.stack == []  # it didn't become prepared
+    table.cast("Quick Lesson").resolve()
+    assert table.life(A) == 24
+    assert PREPARED not in table.find("Eager Scholar").designations
+
+
+@pytest.mark.cr("722.3a", "707.2")
+def test_722_3a_so_does_a_token_that_is_a_copy_of_it():
+    setup = Setup(cards=(*CARDS, EAGER)).battlefield(A, "Eager Scholar // Quick Lesson")
+    table = setup.hand(A, "Mirror").play().cast("Mirror", "Eager Scholar").resolve()
+    token = next(obj for obj in table.all("Eager Scholar") if obj.is_token)
+    assert PREPARED in token.designations
+    assert exiled(table) == ["Quick Lesson"]
+
+
+@pytest.mark.cr("722.3a")
+def test_722_3a_not_without_a_prepare_spell_nor_if_the_condition_fails():
+    plain = card("Plain Scholar", "{0}", "Creature — Human", EntersPrepared(), power=1, toughness=1)
+    late = card_with_faces(
+        Layout.PREPARATION,
+        face(
+            "Late Scholar",
+            "{0}",
+            "Creature — Human",
+            EntersPrepared(at_least(Count(CREATURE & OTHER & YOU_CONTROL), 1)),
+            power=1,
+            toughness=1,
+        ),
+        face("Quick Lesson", "{1}", "Instant", SpellAbility((GainLife(YOU, 4),))),
+    )
+    table = Setup(cards=(*CARDS, plain, late)).hand(A, "Plain Scholar").play()
+    table.cast("Plain Scholar").resolve()
+    assert table.find("Plain Scholar").designations == {}
+    for others, prepared in (([], {}), (["Bear"], {PREPARED: 1})):
+        setup = Setup(cards=(*CARDS, late)).battlefield(A, *others)
+        table = setup.hand(A, "Late Scholar // Quick Lesson").play().cast("Late Scholar").resolve()
+        assert table.find("Late Scholar").designations == prepared
+        assert exiled(table) == ["Quick Lesson"] * len(prepared)
+
+
+def test_entering_prepared_in_words():
+    assert EAGER.faces[0].abilities[0] == EntersPrepared()
+    assert clauses_without_support(EAGER) == ()
+    assert EAGER.rules_text().splitlines()[0] == "This creature enters prepared."
