@@ -16,9 +16,9 @@ from rules_engine.effects.selecting import find, find_players
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.amounts import TimesResolved
-from rules_engine.ir.costs import Cost, Mana
+from rules_engine.ir.costs import Cost
 from rules_engine.ir.events import StateIs
-from rules_engine.rules.costs import can_pay, with_mana_costs
+from rules_engine.rules.costs import can_pay, total_mana, with_mana, with_mana_costs
 from rules_engine.rules.paying import pay
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
@@ -80,14 +80,13 @@ def unless_pays(state: GameState, effect: ir.UnlessPays, context: Context) -> Ru
 def _multiplied(price: Cost, times: int) -> Cost:
     if times == 1:
         return price
-    mana = price.mana
+    mana = total_mana(price)
     if mana is None:
         return Cost(price.parts * times)
     total = ManaCost.parse("{0}")
     for _ in range(times):
         total = total.plus(mana)
-    others = tuple(part for part in price.parts if not isinstance(part, Mana)) * times
-    return Cost((Mana(total), *others))
+    return with_mana(price.parts * times, total)
 
 
 @executes(ir.If)

@@ -25,6 +25,11 @@ class Mana(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class Waterbend(Mana):
+    """CR 701.67a: mana, for whose generic part artifacts and creatures may be tapped."""
+
+
+@dataclass(frozen=True, slots=True)
 class TapThis(CostPart):
     """{T} (CR 107.5)."""
 

@@ -15,7 +15,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.ir.amounts import Amount, Minus, Plus
-from rules_engine.ir.costs import Cost, LoyaltyChange, Mana
+from rules_engine.ir.costs import Cost, LoyaltyChange
 from rules_engine.ir.passes import expand_keywords
 from rules_engine.rules.announced import announced
 from rules_engine.rules.announcing import (
@@ -34,7 +34,7 @@ from rules_engine.rules.announcing_mana import (
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.casting import choose_x, split_second_on_stack
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.costs import choose_between_costs, total_mana, with_choices
+from rules_engine.rules.costs import choose_between_costs, total_mana, with_choices, with_mana
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.mana_payment import Purpose, PurposeKind
 from rules_engine.rules.paying import pay
@@ -111,8 +111,7 @@ def cheaper_when_new(
     is_new = state.objects[source].entered_turn == state.turn
     if not ability.less_when_new or not is_new or mana is None or own is None:
         return ability
-    others = tuple(part for part in ability.cost.parts if not isinstance(part, Mana))
-    return replace(ability, cost=Cost((Mana(mana.reduced_by(own)), *others)))
+    return replace(ability, cost=with_mana(ability.cost.parts, mana.reduced_by(own)))
 
 
 def activation_cost(
@@ -146,8 +145,7 @@ def activation_cost(
     changed = before.changed_by(change)
     if change < 0 and changed.amount < least:
         changed = before.changed_by(min(0, least - before.amount))
-    others = tuple(part for part in price.parts if not isinstance(part, Mana))
-    return Cost((Mana(changed), *others))
+    return with_mana(price.parts, changed)
 
 
 def purpose_of(source: ObjectId) -> Purpose:

@@ -52,7 +52,7 @@ def as_announced(cost: Cost, announced: Announced) -> Cost:
     chosen = iter(announced)
     return Cost(
         tuple(
-            Mana(_equivalent(part.cost, chosen)) if isinstance(part, Mana) else part
+            replace(part, cost=_equivalent(part.cost, chosen)) if isinstance(part, Mana) else part
             for part in cost.parts
         )
     )

@@ -18,7 +18,8 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.rules.board import board, characteristics, permanents_of
 from rules_engine.rules.crewing import crew_candidates, total_power
-from rules_engine.rules.mana_payment import OTHER, Purpose, can_pay_mana
+from rules_engine.rules.keyword_abilities.assist import most_assistance
+from rules_engine.rules.mana_payment import OTHER, Purpose, PurposeKind, can_pay_mana
 from rules_engine.rules.mana_sources import mana_converters, mana_sources
 from rules_engine.rules.paying_life import can_pay_life
 from rules_engine.state.game import GameState
@@ -57,7 +58,7 @@ def can_pay(
     life = life_of(state, cost, context)
     if life and not can_pay_life(state, player, life):
         return False
-    purpose = replace(purpose, life=life)
+    purpose = replace(purpose, life=life, bending=bendable(cost, x))
     if not _enough_for_all_parts(state, player, cost, context):
         return False
     mana = total_mana(cost)
@@ -67,9 +68,14 @@ def can_pay(
     without = not_for_mana(source, cost) | reserved
     if gone_for_mana(state, player, source, cost):
         without |= {source}
-    return any(
-        can_pay_mana(state, player, mana, without | kept, purpose)
-        for kept in kept_back(state, player, cost, context)
+    kept = [without | some for some in kept_back(state, player, cost, context)]
+    if any(can_pay_mana(state, player, mana, one, purpose) for one in kept):
+        return True
+    if purpose.kind is not PurposeKind.SPELL:
+        return False
+    helped = most_assistance(state, player, source, mana, purpose)
+    return helped > 0 and any(
+        can_pay_mana(state, player, mana.changed_by(-helped), one, purpose) for one in kept
     )
 
 
@@ -244,6 +250,37 @@ def total_mana(cost: Cost) -> ManaCost | None:
     return found
 
 
+def bendable(cost: Cost, x: int) -> int:
+    """CR 701.67b: the generic mana of its waterbend costs."""
+    return sum(
+        part.cost.with_variable(x).generic
+        for part in cost.parts
+        if isinstance(part, costs.Waterbend)
+    )
+
+
+def with_mana(parts: tuple[CostPart, ...], mana: ManaCost | None, x: int | None = None) -> Cost:
+    """The parts with that as all their mana; as much of it as before can be paid by waterbending,
+    as far as there is still so much generic mana (CR 601.2f, 701.67b)."""
+    others = tuple(part for part in parts if not isinstance(part, costs.Mana))
+    if mana is None:
+        return Cost(others)
+    bent = total_mana(Cost(tuple(part for part in parts if isinstance(part, costs.Waterbend))))
+    if bent is None:
+        return Cost((costs.Mana(mana), *others))
+    if x is not None:
+        bent = bent.with_variable(x)
+    variables = tuple(symbol for symbol in bent.symbols if symbol.variable)
+    rest = list(mana.symbols)
+    for symbol in variables:
+        rest.remove(symbol)
+    generic = min(bent.generic, mana.generic)
+    part = ManaCost(variables).changed_by(generic)
+    return Cost(
+        (costs.Mana(ManaCost(tuple(rest)).changed_by(-generic)), costs.Waterbend(part), *others)
+    )
+
+
 def not_for_mana(source: ObjectId, cost: Cost) -> frozenset[ObjectId]:
     """What is tapped for the cost itself can't be tapped for its mana."""
     if any(isinstance(part, costs.TapThis | costs.UntapThis) for part in cost.parts):
@@ -319,6 +356,7 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
 PAYABLE: frozenset[type[CostPart]] = frozenset(
     {
         costs.Mana,
+        costs.Waterbend,
         costs.TapThis,
         costs.UntapThis,
         costs.PayLife,

@@ -30,7 +30,12 @@ from rules_engine.rules.mana_sources import (
     mana_sources,
 )
 from rules_engine.rules.paying_life import payable_life
-from rules_engine.rules.payment_help import helping_sources, is_help
+from rules_engine.rules.payment_help import (
+    BEND,
+    helping_sources,
+    is_help,
+    waterbending_sources,
+)
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import ManaType
@@ -64,6 +69,10 @@ class Purpose:
     """CR 118.14, 609.4b: what the permission to cast it says about its mana."""
     life: int = 0
     """CR 118.3, 119.4: the life that the same cost takes beside its mana."""
+    bending: int = 0
+    """CR 701.67b: for how much of its generic mana permanents may be tapped instead."""
+    only_mana: bool = False
+    """CR 702.132a: who assists pays mana; what else helps is up to who casts the spell."""
 
 
 OTHER = Purpose()
@@ -192,8 +201,8 @@ def _enough(
         if not s.variable
     )
     most = available_mana(state, player, without)
-    if needed > most and purpose.kind is PurposeKind.SPELL:
-        most += len(helping_sources(state, player, purpose.object))
+    if needed > most:
+        most += len(help_for(state, player, purpose))
     return needed <= most
 
 
@@ -238,11 +247,7 @@ def _sources(
 ) -> list[ManaSource]:
     """Mana abilities and what helps to pay; a permanent that could do both does one of them."""
     found = [s for s in mana_sources(state, player) if s.permanent not in without]
-    if purpose.kind is not PurposeKind.SPELL:
-        return found
-    helping = [
-        s for s in helping_sources(state, player, purpose.object) if s.permanent not in without
-    ]
+    helping = [s for s in help_for(state, player, purpose) if s.permanent not in without]
     if not helping:
         return found
     both = {s.permanent: s for s in found}
@@ -252,6 +257,16 @@ def _sources(
             source if other is None else replace(other, options=other.options + source.options)
         )
     return sorted(both.values(), key=lambda s: (s.price, s.permanent))
+
+
+def help_for(state: GameState, player: PlayerId, purpose: Purpose) -> list[ManaSource]:
+    """What could help to pay without making mana."""
+    found: list[ManaSource] = []
+    if purpose.kind is PurposeKind.SPELL and not purpose.only_mana:
+        found.extend(helping_sources(state, player, purpose.object))
+    if purpose.bending:
+        found.extend(waterbending_sources(state, player))
+    return found
 
 
 MOST_CHAINS = 2000
@@ -366,6 +381,7 @@ class PaymentSearch:
     ) -> None:
         self.spending, self.demand, self.any_will_do = spending, demand, any_will_do
         self.life = payable_life(state, player) - spending.purpose.life
+        self.bending = spending.purpose.bending
         self.units: list[ManaUnit] = []
         self.numbers: dict[ManaUnit, int] = {}
         pool = state.players[player].pool
@@ -410,7 +426,8 @@ class PaymentSearch:
     def _group(self, sources: list[ManaSource]) -> None:
         keys: dict[object, int] = {}
         for source in sources:
-            key = (tuple((o.mana, o.extra) for o in source.options), source.price)
+            options = tuple((o.mana, o.extra, o.number == BEND) for o in source.options)
+            key = (options, source.price)
             if key in keys:
                 self.groups[keys[key]].append(source)
                 continue
@@ -577,6 +594,8 @@ class PaymentSearch:
         self, used: Counts, need: int
     ) -> tuple[int, list[tuple[ManaSource, ManaOption]]] | None:
         """Sources that make at least that much usable mana, the least dear ones."""
+        if self.bending:
+            return self._cover_bending(used, need)
         left: list[tuple[int, int, ManaSource, ManaOption]] = []
         for group, sources in enumerate(self.groups):
             for place in range(used[group], len(sources)):
@@ -602,6 +621,38 @@ class PaymentSearch:
         found = best[need]
         assert found is not None
         return found[0], [(left[i][2], left[i][3]) for i in found[1]]
+
+    def _cover_bending(
+        self, used: Counts, need: int
+    ) -> tuple[int, list[tuple[ManaSource, ManaOption]]] | None:
+        """CR 701.67b: the same, where only so many permanents may be tapped instead of paying.
+
+        For each amount of mana and number of those permanents, the least dear choice so far.
+        """
+        Chosen = tuple[tuple[ManaSource, ManaOption], ...]
+        best: dict[tuple[int, int], tuple[int, Chosen]] = {(0, 0): (0, ())}
+        for group, sources in enumerate(self.groups):
+            for place in range(used[group], len(sources)):
+                source = sources[place]
+                price = self.price(group, place)
+                now = dict(best)
+                for (have, bent), (so_far, chosen) in best.items():
+                    for option in source.options:
+                        bends = bent + (option.number == BEND)
+                        then = (min(need, have + self._amount(option)), bends)
+                        total = so_far + price + SCALE * option.extra
+                        if (
+                            have < need
+                            and bends <= self.bending
+                            and (then not in now or total < now[then][0])
+                        ):
+                            now[then] = (total, (*chosen, (source, option)))
+                best = now
+        full = [found for (have, _), found in best.items() if have >= need]
+        if not full:
+            return None
+        price, chosen = min(full, key=lambda found: found[0])
+        return price, list(chosen)
 
     def _amount(self, option: ManaOption) -> int:
         return sum(self.usable[self.numbers[unit]] for unit in option.mana)

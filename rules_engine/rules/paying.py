@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
@@ -12,6 +13,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.rules.costs import (
+    bendable,
     can_pay_part,
     candidates,
     choose_between_costs,
@@ -26,13 +28,14 @@ from rules_engine.rules.costs import (
     with_mana_costs,
 )
 from rules_engine.rules.crewing import choose_crew
-from rules_engine.rules.mana_payment import OTHER, Purpose
+from rules_engine.rules.keyword_abilities.assist import ask_for_assistance
+from rules_engine.rules.mana_payment import OTHER, Purpose, PurposeKind
 from rules_engine.rules.paying_mana import prepare_mana, spend_mana
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import LIFE_FOR_MANA, Entity, PaidCost
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import CounterKind, Zone
+from rules_engine.vocabulary import CounterKind, KeywordAction, Zone
 
 
 def pay(
@@ -82,7 +85,9 @@ class Paying:
     ) -> None:
         self.state, self.player, self.source, self.cost = state, player, source, cost
         self.context, self.for_mana = context, for_mana
-        self.purpose = replace(purpose, life=life_of(state, cost, context))
+        self.purpose = replace(
+            purpose, life=life_of(state, cost, context), bending=bendable(cost, context.x)
+        )
         self.given: list[Entity] = []
         self.paid: list[PaidCost] = []
         self.chosen: dict[int, list[ObjectId]] = {}
@@ -93,6 +98,8 @@ class Paying:
         mana = total_mana(cost)
         if mana is not None:
             mana = mana.with_variable(self.context.x)
+            if self.purpose.kind is PurposeKind.SPELL:
+                mana = yield from self._assisted(mana)
             yield from self._choose_before_mana()
         prepared = None
         if mana is not None and spend is None:
@@ -117,7 +124,17 @@ class Paying:
                 yield from self._pay_part(number, cost.parts[number])
         self.context.costs += tuple(self.paid)
         self.context.spent += self.spent
+        if any(isinstance(part, costs.Waterbend) for part in cost.parts):  # CR 701.67c
+            yield from _happen(state, ev.Acted(KeywordAction.WATERBEND, player))
         return tuple(self.given)
+
+    def _assisted(self, mana: ManaCost) -> Run[ManaCost]:
+        """CR 702.132a: what is left to pay when another player has paid for some of it."""
+        amount, spent = yield from ask_for_assistance(
+            self.state, self.player, self.source, mana, self.purpose
+        )
+        self.context.spent += spent
+        return mana.changed_by(-amount) if amount else mana
 
     def _note(self, kind: str, given: tuple[Entity, ...], amount: int = 0) -> None:
         self.given.extend(given)

@@ -6,7 +6,7 @@ instead activate mana abilities one by one and say which mana pays which symbol.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
 from rules_engine.decisions import Decision, DecisionKind, Option, Run
@@ -17,13 +17,18 @@ from rules_engine.rules.mana_payment import (
     OTHER,
     Payment,
     Purpose,
-    PurposeKind,
     Spending,
+    help_for,
     solve_payment,
 )
 from rules_engine.rules.mana_sources import ManaSource, all_mana_sources
 from rules_engine.rules.paying_life import can_pay_life
-from rules_engine.rules.payment_help import HELP, helping_sources, is_help, use_helper
+from rules_engine.rules.payment_help import (
+    BEND,
+    HELPS,
+    is_help,
+    use_helper,
+)
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
@@ -92,7 +97,7 @@ def _as_suggested(
         raise IllegalAction(f"{mana} can't be paid", rule="CR 601.2h")
     helpers: dict[ObjectId, ManaSource] = {}
     for activation in payment.activations:
-        if activation.option.number == HELP:
+        if activation.option.number in HELPS:
             helpers[activation.permanent] = ManaSource(
                 activation.permanent, (activation.option,), 0
             )
@@ -189,8 +194,9 @@ def _chosen_by_player(
         match choices[answer[0]][1]:
             case None:
                 state.players[player].pool = _without(state, player, prepared)[0]
+                barred = without | frozenset(prepared.helpers)
                 yield from _as_suggested(
-                    state, player, _cost(symbols), without, source, purpose, inner := Prepared()
+                    state, player, _cost(symbols), barred, source, purpose, inner := Prepared()
                 )
                 for unit in prepared.spend:
                     pool = state.players[player].pool
@@ -205,8 +211,9 @@ def _chosen_by_player(
             case ("life", int(index)):
                 prepared.life += 2
                 del symbols[index]
-            case ("help", int(permanent), int(index)):
+            case ("help", int(permanent), int(index), bool(bends)):
                 prepared.helpers.append(ObjectId(permanent))
+                purpose = replace(purpose, bending=purpose.bending - bends)
                 del symbols[index]
             case ("halve", int(index)):
                 symbols[index : index + 1] = [ANY_MANA] * symbols[index].generic
@@ -292,8 +299,7 @@ def _choices(
             if option.sacrificed is not None:
                 label += f", sacrificing {state.name(option.sacrificed)}"
             found.append((Option(label, mana_source.permanent), (mana_source.permanent, option)))
-    if purpose.kind is PurposeKind.SPELL:
-        found.extend(_help(state, player, symbols, barred, purpose, spending))
+    found.extend(_help(state, player, symbols, barred, purpose, spending))
     for index, symbol in enumerate(symbols):
         life = prepared.life + purpose.life
         if symbol.phyrexian and can_pay_life(state, player, life + 2):
@@ -312,7 +318,7 @@ def _help(
     spending: Spending,
 ) -> list[tuple[Option, object]]:
     found: list[tuple[Option, object]] = []
-    for helper in helping_sources(state, player, purpose.object):
+    for helper in help_for(state, player, purpose):
         if helper.permanent in barred:
             continue
         seen: set[str] = set()
@@ -324,7 +330,9 @@ def _help(
                     continue
                 seen.add(symbol.text)
                 label = f"Use {state.name(helper.permanent)} for {symbol.text}"
-                found.append((Option(label, helper.permanent), ("help", helper.permanent, index)))
+                bends = option.number == BEND
+                chosen = ("help", helper.permanent, index, bends)
+                found.append((Option(label, helper.permanent), chosen))
     return found
 
 
@@ -332,7 +340,7 @@ def _in_words(state: GameState, payment: Payment) -> str:
     """The suggestion: which permanents are used, which mana is spent, how much life is paid."""
     used = [
         f"{state.name(a.permanent)} for {''.join(f'{{{u.type}}}' for u in a.option.mana)}"
-        if a.option.number != HELP
+        if a.option.number not in HELPS
         else f"use {state.name(a.permanent)}"
         for a in payment.activations
     ]

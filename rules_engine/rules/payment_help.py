@@ -1,4 +1,4 @@
-"""CR 702.51, 702.66, 702.126: what can be tapped or exiled to help pay for a spell.
+"""CR 701.67, 702.51, 702.66, 702.126: what can be tapped or exiled to help pay a cost.
 
 Each object that helps is one more source for the payment search, whose "mana" exists only there:
 it pays for one symbol and never enters a mana pool. Modules of keyword abilities register
@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator
 
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.mana import ManaRestriction
-from rules_engine.rules.board import characteristics
+from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.mana_sources import ManaOption, ManaSource
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import Color, Keyword, ManaType, Zone
+from rules_engine.vocabulary import CardType, Color, Keyword, ManaType, Zone
 
 Helper = Callable[[GameState, PlayerId, ObjectId], Iterator[tuple[ObjectId, tuple[Color, ...]]]]
 
@@ -24,7 +24,13 @@ HELPERS: dict[Keyword, tuple[Helper, int]] = {}
 
 HELP = -1
 """Instead of the number of a mana ability: the object helps to pay."""
+BEND = -2
+"""The same for waterbending, which helps with part of the cost only (CR 701.67b)."""
+HELPS = frozenset({HELP, BEND})
 GENERIC_HELP = ManaRestriction()
+
+BEND_PRICE = 15
+BEND_CREATURE_PRICE = 25
 
 
 def helps_to_pay(keyword: Keyword, price: int) -> Callable[[Helper], Helper]:
@@ -52,9 +58,21 @@ def helping_sources(state: GameState, player: PlayerId, spell: ObjectId) -> list
     return found
 
 
-def _generic() -> ManaOption:
+def waterbending_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
+    """CR 701.67a: untapped artifacts and creatures, each for {1}; it doesn't matter since when the
+    player controls them (302.6 is about {T})."""
+    found: list[ManaSource] = []
+    for oid in permanents_of(state, player):
+        c = characteristics(state, oid)
+        if (c.is_creature or CardType.ARTIFACT in c.types) and not state.objects[oid].tapped:
+            price = BEND_CREATURE_PRICE if c.is_creature else BEND_PRICE
+            found.append(ManaSource(oid, (_generic(BEND),), price, uses=frozenset({oid})))
+    return found
+
+
+def _generic(number: int = HELP) -> ManaOption:
     unit = ManaUnit(ManaType.COLORLESS, only=GENERIC_HELP)
-    return ManaOption(HELP, (), (unit,))
+    return ManaOption(number, (), (unit,))
 
 
 def _colored(color: Color) -> ManaOption:

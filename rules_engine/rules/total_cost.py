@@ -21,11 +21,11 @@ from rules_engine.ir.abilities import (
     KeywordAbility,
     SelfCostChange,
 )
-from rules_engine.ir.costs import Cost, CostPart, Mana
+from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.rules.announcing_mana import Announced, as_announced, open_symbols
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.commander import commander_tax
-from rules_engine.rules.costs import total_mana
+from rules_engine.rules.costs import total_mana, with_mana
 from rules_engine.rules.mana_payment import matches_spell
 from rules_engine.rules.optional_costs import cost_of_options
 from rules_engine.state.game import GameState
@@ -163,8 +163,7 @@ def _changed(
             mana = mana.changed_by(generic)
         if least > mana.amount:
             mana = mana.changed_by(least - mana.amount)
-    others = tuple(part for part in parts if not isinstance(part, Mana))
-    return Cost(((Mana(mana),) if mana is not None else ()) + others)
+    return with_mana(tuple(parts), mana, x)
 
 
 def _costs_of_modes(state: GameState, card: ObjectId, item: StackItem) -> Iterator[CostPart]:

@@ -25,16 +25,21 @@ def to_pay(cost: Cost, context: Context) -> str:
 
 def as_action(part: CostPart, context: Context) -> str:
     text = payment(part, context)
-    return f"pay {text}" if isinstance(part, k.Mana) else text
+    return f"pay {text}" if type(part) is k.Mana else text
 
 
 def is_mana_only(cost: Cost) -> bool:
-    return all(isinstance(part, k.Mana) for part in cost.parts)
+    return all(type(part) is k.Mana for part in cost.parts)
 
 
 @payment.of(k.Mana)
 def _mana(node: k.Mana, context: Context) -> str:
     return str(node.cost)
+
+
+@payment.of(k.Waterbend)
+def _waterbend(node: k.Waterbend, context: Context) -> str:
+    return f"waterbend {node.cost}"
 
 
 @payment.of(k.TapThis)

@@ -107,6 +107,7 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.FUSE,  # CR 702.102: fuse
         Keyword.AFTERMATH,  # CR 702.127: fuse
         Keyword.SNEAK,  # CR 702.190: sneak
+        Keyword.ASSIST,  # CR 702.132: assist
         Keyword.TIERED,  # CR 702.183: total_cost
         Keyword.COMPLEATED,  # CR 702.150: compleated
         Keyword.PARADIGM,  # CR 702.192: changed_text

@@ -1,17 +1,38 @@
-"""CR 702.150, 702.183, 702.192: compleated, tiered, paradigm."""
+"""CR 701.67 and keywords of CR 702: assist, compleated, tiered, paradigm."""
 
 from __future__ import annotations
 
 import pytest
 
 from rules_engine.cards.definition import card
-from rules_engine.ir.abilities import KeywordAbility, Mode, SpellAbility, Target
-from rules_engine.ir.costs import PayLife, cost
-from rules_engine.ir.effects import CopySpell, DealDamage, GainLife, PutInHand, PutOntoBattlefield
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.errors import IllegalAction
+from rules_engine.ir.abilities import (
+    ActivatedAbility,
+    AdditionalCost,
+    KeywordAbility,
+    Mode,
+    SpellAbility,
+    Target,
+    TriggeredAbility,
+)
+from rules_engine.ir.amounts import ManaSpent, X
+from rules_engine.ir.costs import Cost, PayLife, Waterbend, cost
+from rules_engine.ir.effects import (
+    CopySpell,
+    DealDamage,
+    GainLife,
+    LoseLife,
+    PutInHand,
+    PutOntoBattlefield,
+)
+from rules_engine.ir.events import Acts
+from rules_engine.ir.modifications import CostChange
 from rules_engine.ir.selectors import PLAYER, SPELL, TARGET, YOU, InZone
+from rules_engine.state.game import GameOptions
 from rules_engine.support import clauses_without_support
-from rules_engine.vocabulary import CounterKind, Keyword, Step, Zone
-from tests.rules_engine.kit import A, B, Setup, Table
+from rules_engine.vocabulary import CounterKind, Keyword, KeywordAction, Step, Zone
+from tests.rules_engine.kit import A, B, C, Setup, Table, enchantment
 
 WANDERER = card(
     "Steel Wanderer",
@@ -72,12 +93,17 @@ def test_their_words():
 
 @pytest.mark.cr("702.150a", "107.4f")
 @pytest.mark.parametrize(
-    ("lands", "life", "loyalty"),
-    [(["Swamp"] * 3, 20, 5), (["Swamp", "Wastes"], 18, 3), (["Wastes"], 16, 1)],
+    ("lands", "paid", "life", "loyalty"),
+    [
+        (["Swamp"] * 3, "{B}{B}", 20, 5),
+        (["Swamp"] * 3, "{B} and 2 life", 18, 3),
+        (["Swamp", "Wastes"], "{B} and 2 life", 18, 3),
+        (["Wastes"], "4 life", 16, 1),
+    ],
 )
-def test_702_150a_two_counters_less_for_each_symbol_paid_with_life(lands, life, loyalty):
+def test_702_150a_two_counters_less_for_each_symbol_paid_with_life(lands, paid, life, loyalty):
     table = Setup(cards=CARDS).battlefield(A, *lands).hand(A, "Steel Wanderer").play()
-    table.cast("Steel Wanderer").resolve()
+    table.cast("Steel Wanderer", paid).resolve()
     assert table.life(A) == life
     assert table.find("Steel Wanderer").counters == {CounterKind.LOYALTY: loyalty}
 
@@ -193,3 +219,202 @@ def test_702_192a_also_when_the_card_has_left_exile():
     table = table.play().cast("Long Lesson").resolve().cast("Away", "Long Lesson").resolve()
     table.go_to(Step.PRECOMBAT_MAIN, turn=5).resolve().answer("Yes").resolve()
     assert table.life(A) == 24
+
+
+# --- assist ------------------------------------------------------------------------------------
+
+FEAST = card(
+    "Common Feast",
+    "{3}{G}",
+    "Sorcery",
+    KeywordAbility(Keyword.ASSIST),
+    SpellAbility((GainLife(YOU, 6), LoseLife(YOU, ManaSpent()))),
+)
+BANQUET = card(
+    "Long Banquet",
+    "{X}{G}",
+    "Sorcery",
+    KeywordAbility(Keyword.ASSIST),
+    SpellAbility((GainLife(YOU, X),)),
+)
+
+
+def feast(mine: int, theirs: int, *, players: int = 2, spell: str = "Common Feast") -> Table:
+    setup = Setup(cards=(FEAST, BANQUET), players=players).battlefield(A, *["Forest"] * mine)
+    return setup.battlefield(B, *["Island"] * theirs).hand(A, spell).play()
+
+
+def tapped(table: Table, name: str) -> int:
+    return sum(obj.tapped for obj in table.all(name))
+
+
+@pytest.mark.cr("702.132a")
+def test_702_132a_another_player_pays_some_of_the_generic_mana():
+    table = feast(3, 5).cast("Common Feast", "B")
+    assert (table.decision.player, table.decision.minimum, table.decision.maximum) == (B, 0, 3)
+    table.answer(2)
+    assert (tapped(table, "Forest"), tapped(table, "Island")) == (2, 2)
+    assert table.resolve().life(A) == 22  # four mana was spent on it in all
+
+
+@pytest.mark.cr("702.132a")
+def test_702_132a_nobody_has_to_be_asked_or_to_pay():
+    table = feast(4, 5).cast("Common Feast", [])
+    assert (tapped(table, "Forest"), tapped(table, "Island")) == (4, 0)
+    table = feast(4, 5).cast("Common Feast", "B", 0)
+    assert (tapped(table, "Forest"), tapped(table, "Island")) == (4, 0)
+
+
+@pytest.mark.cr("702.132a", "601.2h", "733.1")
+def test_702_132a_without_the_help_it_can_not_be_cast():
+    table = feast(1, 3)
+    before = table.game.state_hash()
+    table.cast("Common Feast", "B")
+    with pytest.raises(IllegalAction, match="can't be paid"):
+        table.answer(2)
+    assert table.game.state_hash() == before
+    table.cast("Common Feast", "B", 3)
+    assert (tapped(table, "Forest"), tapped(table, "Island")) == (1, 3)
+
+
+@pytest.mark.cr("702.132a")
+def test_702_132a_only_generic_mana_and_by_one_player():
+    assert "Cast Common Feast" not in feast(0, 9).labels()
+    table = feast(2, 1, players=3)
+    assert "Cast Common Feast" not in table.labels()
+    setup = Setup(cards=(FEAST,), players=3).battlefield(A, "Forest", "Forest")
+    setup = setup.battlefield(B, "Island").battlefield(C, "Island", "Island").hand(A, FEAST.name)
+    table = setup.play().act("Cast Common Feast")
+    assert table.labels() == ["B", "C"]
+    table.answer("C")
+    assert (table.decision.player, table.decision.maximum) == (C, 2)
+
+
+@pytest.mark.cr("702.132a", "107.3a")
+def test_702_132a_x_is_chosen_with_help_in_mind():
+    table = feast(2, 4, spell="Long Banquet").act("Cast Long Banquet")
+    assert table.decision.maximum == 5
+    table.answer(5).answer("B").answer(4).resolve()
+    assert table.life(A) == 25
+
+
+# --- waterbend ---------------------------------------------------------------------------------
+
+SOURCE = card(
+    "Still Pool",
+    "{0}",
+    "Enchantment",
+    ActivatedAbility(Cost((Waterbend(ManaCost.parse("{3}")),)), (GainLife(YOU, 5),)),
+    TriggeredAbility(Acts(KeywordAction.WATERBEND, YOU), (GainLife(YOU, 1),)),
+)
+REVIVAL = card(
+    "Tidal Return",
+    "{1}{U}{U}",
+    "Sorcery",
+    AdditionalCost(Cost((Waterbend(ManaCost.parse("{2}")),))),
+    SpellAbility((GainLife(YOU, 9),)),
+)
+FLOOD = card(
+    "Rising Flood",
+    "{U}",
+    "Sorcery",
+    AdditionalCost(Cost((Waterbend(ManaCost.parse("{X}")),))),
+    SpellAbility((GainLife(YOU, X),)),
+)
+BENDERS = (SOURCE, REVIVAL, FLOOD)
+
+
+def pool(*names: str) -> Setup:
+    return Setup(cards=BENDERS).battlefield(A, "Still Pool", *names)
+
+
+@pytest.mark.cr("701.67a")
+@pytest.mark.parametrize(
+    ("names", "possible"),
+    [
+        (["Bear", "Sword", "Golem"], True),
+        (["Bear", "Sword", "Island"], True),
+        (["Island"] * 3, True),
+        (["Bear", "Sword"], False),
+        (["Bear", "Anthem", "Anthem"], False),
+    ],
+)
+def test_701_67a_artifacts_and_creatures_pay_generic_mana(names, possible):
+    table = pool(*names).play()
+    assert ("Activate Still Pool" in table.labels()) is possible
+    if possible:
+        table.activate("Still Pool")
+        assert all(table.find(name).tapped for name in names)
+        assert not table.find("Still Pool").tapped
+        assert table.resolve().resolve().life(A) == 26
+
+
+@pytest.mark.cr("701.67a", "302.6")
+def test_701_67a_a_creature_that_has_just_come_may_be_tapped():
+    setup = pool("Bear", "Ox", "Goblin")
+    for obj in setup.state.objects.values():
+        obj.new_control = True
+    table = setup.play().activate("Still Pool")
+    assert table.find("Goblin").tapped
+
+
+@pytest.mark.cr("701.67b")
+@pytest.mark.parametrize(
+    ("lands", "possible"),
+    [(["Island"] * 3, True), (["Island"] * 2, False), (["Wastes"] * 9, False)],
+)
+def test_701_67b_only_for_the_generic_mana_of_the_waterbend_cost(lands, possible):
+    helpers = ["Bear", "Ox", "Goblin", "Sword"]
+    table = pool(*lands, *helpers).hand(A, "Tidal Return").play()
+    assert ("Cast Tidal Return" in table.labels()) is possible
+    if possible:
+        table.cast("Tidal Return")
+        assert sum(table.find(name).tapped for name in helpers) == 2
+        assert tapped(table, "Island") == 3
+
+
+@pytest.mark.cr("701.67b", "601.2f")
+def test_701_67b_what_makes_it_cost_less_leaves_the_rest_to_waterbending():
+    less = enchantment("Less", SPELL, CostChange(-2))
+    setup = Setup(cards=(*BENDERS, less)).battlefield(A, "Less", *["Island"] * 2, "Bear", "Ox")
+    table = setup.hand(A, "Tidal Return").play().cast("Tidal Return")
+    assert (tapped(table, "Island"), tapped(table, "Bear") + tapped(table, "Ox")) == (2, 1)
+
+
+@pytest.mark.cr("701.67a", "107.3a")
+def test_701_67a_waterbend_x():
+    table = pool("Island", "Bear", "Ox", "Sword").hand(A, "Rising Flood").play()
+    table.act("Cast Rising Flood")
+    assert table.decision.maximum == 3
+    table.answer(2).resolve_all()
+    assert table.life(A) == 23
+
+
+@pytest.mark.cr("701.67c")
+def test_701_67c_it_triggers_however_the_cost_was_paid():
+    table = pool(*["Island"] * 3).play().activate("Still Pool")
+    assert [table.state.name(oid) for oid in table.state.stack] == ["Still Pool's ability"] * 2
+    assert table.resolve().life(A) == 21
+
+
+@pytest.mark.cr("701.67a", "601.2h")
+def test_701_67a_the_player_may_choose_what_is_tapped():
+    options = GameOptions(every_priority=True, mulligans=False, choose_payment=True)
+    setup = Setup(cards=BENDERS, options=options).battlefield(A, *["Island"] * 5, "Bear", "Ox")
+    table = setup.hand(A, "Tidal Return").play().cast("Tidal Return")
+    assert "Use Bear for {1}" in table.labels()
+    table.answer("Use Bear for {1}").answer("Use Ox for {1}")
+    assert not any(label.startswith("Use") for label in table.labels())
+    table.answer(table.labels()[0])
+    assert (table.find("Bear").tapped, table.find("Ox").tapped) == (True, True)
+    assert tapped(table, "Island") == 3
+
+
+def test_waterbend_and_assist_in_words():
+    assert SOURCE.rules_text() == (
+        "Waterbend {3}: You gain 5 life.\nWhenever you waterbend, you gain 1 life."
+    )
+    assert REVIVAL.rules_text().startswith(
+        "As an additional cost to cast this spell, waterbend {2}."
+    )
+    assert FEAST.rules_text().startswith("Assist")
