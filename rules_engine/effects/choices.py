@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
+from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_players
 from rules_engine.errors import UnsupportedRule
@@ -37,19 +40,21 @@ def chosen_entities(
         if not choosers:
             return []
         chooser = choosers[0]
-    answer = yield from ask(
-        Decision(
-            chooser,
-            DecisionKind.CHOOSE,
-            f"Choose for {state.name(context.source)}",
-            tuple(Option(name_for(state, entity, chooser), entity) for entity in found),
-            0 if selector.up_to else count,
-            count,
-            rule="CR 608.2d",
-            source=context.source,
-            harmful=harmful,
-        )
+    question = Decision(
+        chooser,
+        DecisionKind.CHOOSE,
+        f"Choose for {state.name(context.source)}",
+        (),
+        0 if selector.up_to else count,
+        count,
+        rule="CR 608.2d",
+        source=context.source,
+        harmful=harmful,
     )
+    if face_down_piles(state, found, chooser):
+        return (yield from choose_with_piles(state, found, question))
+    options = tuple(Option(name_for(state, entity, chooser), entity) for entity in found)
+    answer = yield from ask(replace(question, options=options))
     return [found[index] for index in answer]
 
 

@@ -21,6 +21,7 @@ from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.ending import is_lossproof
 from rules_engine.rules.excess_damage import excess_damage
 from rules_engine.rules.faces import may_be_turned_down, may_be_turned_up
+from rules_engine.rules.graveyards import arrange_in_graveyards
 from rules_engine.rules.outside import swapped_into_sideboard
 from rules_engine.rules.perform import make_token, perform
 from rules_engine.rules.replacement import follow_later, replace_events
@@ -116,6 +117,7 @@ def _process(
     final = _spare_life(state, final)
     done.extend(excess_damage(state, final))
     follow_ups: list[ev.Event] = []
+    final = yield from arrange_in_graveyards(state, final)
     for event in final:
         if isinstance(event, ev.ZoneMove):
             event = yield from order_components(state, event)

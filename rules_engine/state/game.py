@@ -52,6 +52,9 @@ class GameOptions:
     """The next player may cut each library before the game (CR 103.3)."""
     shortcuts: bool = False
     """Players with priority may propose to repeat what was just done (CR 732.2)."""
+    arrange_graveyards: bool = False
+    """Players are asked for the order of cards that go to their graveyard together (CR 404.3), as
+    in formats with cards that care about it; otherwise they stay in the order of the events."""
     commander_damage: int | None = None
     """Combat damage by one commander that makes a player lose (CR 903.10a)."""
     minimum_deck: int = 60

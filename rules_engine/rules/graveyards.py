@@ -1,0 +1,52 @@
+"""CR 404: the order of graveyards."""
+
+from __future__ import annotations
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.ids import PlayerId
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.view import name_for
+from rules_engine.vocabulary import Zone
+
+
+def arrange_in_graveyards(state: GameState, events: list[ev.Event]) -> Run[list[ev.Event]]:
+    """CR 404.3: the owner of cards that are put into a graveyard together may arrange them.
+
+    The events, with those moves in the order that was chosen. It is asked only in games where the
+    order of graveyards matters to the players.
+    """
+    if not state.options.arrange_graveyards:
+        return events
+    arranged = list(events)
+    for player in state.players_in_turn_order():
+        places = [n for n, event in enumerate(events) if _buries_card_of(state, event, player)]
+        if len(places) < 2:
+            continue
+        moves = [event for n, event in enumerate(events) if n in places]
+        answer = yield from ask(
+            Decision(
+                player,
+                DecisionKind.ORDER,
+                "In which order are they put into your graveyard? The last one is on top.",
+                tuple(
+                    Option(name_for(state, move.object, player), move.object)
+                    for move in moves
+                    if isinstance(move, ev.ZoneMove)
+                ),
+                len(moves),
+                len(moves),
+                rule="CR 404.3",
+            )
+        )
+        for place, index in zip(places, answer, strict=True):
+            arranged[place] = moves[index]
+    return arranged
+
+
+def _buries_card_of(state: GameState, event: ev.Event, owner: PlayerId) -> bool:
+    """Tokens and copies of spells don't stay there, so it isn't about them."""
+    if not isinstance(event, ev.ZoneMove) or event.to is not Zone.GRAVEYARD:
+        return False
+    obj = state.objects.get(event.object)
+    return obj is not None and obj.is_card and obj.owner == owner

@@ -1,0 +1,137 @@
+"""CR 404.3, 406.4: the order of graveyards, and piles of face-down cards in exile."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.decisions import DecisionKind
+from rules_engine.ir.effects import Destroy, Exile, PutInHand
+from rules_engine.ir.selectors import CARD, CREATURE, IN_YOUR_HAND, Choice, InZone
+from rules_engine.state.game import GameOptions
+from rules_engine.vocabulary import Zone
+from tests.rules_engine.kit import A, B, Setup, Table, instant
+
+ASKING = GameOptions(
+    every_priority=True, mulligans=False, manual_mana=True, arrange_graveyards=True
+)
+
+
+def top_first(table: Table, player: int) -> list[str]:
+    graveyard = table.state.players[player].graveyard
+    return [table.state.objects[oid].face.name for oid in reversed(graveyard)]
+
+
+# --- graveyards --------------------------------------------------------------------------------
+
+WIPE = instant("Wipe", Destroy(CREATURE))
+
+
+@pytest.mark.cr("404.3", "101.4")
+def test_404_3_each_owner_arranges_what_is_buried_together():
+    setup = Setup(cards=(WIPE,), options=ASKING).battlefield(A, "Bear", "Ox", "Goblin")
+    table = setup.battlefield(B, "Bird", "Wall").hand(A, "Wipe").play().cast("Wipe").resolve()
+    assert (table.decision.kind, table.decision.player) == (DecisionKind.ORDER, A)
+    assert table.labels() == ["Bear", "Ox", "Goblin"]
+    table.answer("Goblin", "Bear", "Ox")
+    assert (table.decision.player, table.labels()) == (B, ["Bird", "Wall"])
+    table.answer("Wall", "Bird")
+    assert top_first(table, A) == ["Wipe", "Ox", "Bear", "Goblin"]
+    assert top_first(table, B) == ["Bird", "Wall"]
+
+
+@pytest.mark.cr("404.3", "110.5")
+def test_404_3_one_card_alone_and_tokens_leave_nothing_to_arrange():
+    setup = Setup(cards=(WIPE,), options=ASKING).battlefield(A, "Bear", "Plains", "Plains")
+    table = setup.hand(A, "Wipe", "Alarm").play().cast("Alarm").resolve()
+    table.cast("Wipe").resolve()
+    assert table.decision.kind is DecisionKind.PRIORITY
+    assert top_first(table, A) == ["Wipe", "Bear", "Alarm"]
+
+
+@pytest.mark.cr("404.3")
+def test_404_3_it_is_not_asked_where_the_order_does_not_matter():
+    setup = Setup(cards=(WIPE,)).battlefield(A, "Bear", "Ox").hand(A, "Wipe")
+    table = setup.play().cast("Wipe").resolve()
+    assert table.decision.kind is DecisionKind.PRIORITY
+    assert top_first(table, A) == ["Wipe", "Ox", "Bear"]
+
+
+# --- exile -------------------------------------------------------------------------------------
+
+HIDE = instant("Hide Hand", Exile(IN_YOUR_HAND & CARD, face_down=True))
+IN_EXILE = InZone(Zone.EXILE)
+
+
+def hidden(*names: str, count: int = 1, up_to: bool = False, seed: int = 1) -> Table:
+    """B has exiled a hand face down, and A chooses among all exiled cards."""
+    take = instant("Take", PutInHand(Choice(IN_EXILE, count, up_to=up_to)))
+    setup = Setup(cards=(HIDE, take), seed=seed).hand(B, "Hide Hand", *names).hand(A, "Take")
+    table = setup.put(A, Zone.EXILE, "Giant").play().until_priority(B)
+    table.cast("Hide Hand", player=B).resolve()
+    return table.until_priority(A).cast("Take").resolve()
+
+
+@pytest.mark.cr("406.4")
+def test_406_4_of_cards_that_may_not_be_looked_at_only_a_pile_is_chosen():
+    table = hidden("Bear", "Ox", "Goblin")
+    assert table.labels() == ["Giant", "a random card of pile 1 (3 face down)"]
+    table.answer("a random card of pile 1 (3 face down)")
+    assert len(table.state.players[B].hand) == 1
+    assert len(table.state.exile) == 3
+    assert table.names(Zone.EXILE, A) == ["Giant"]
+
+
+@pytest.mark.cr("406.4")
+def test_406_4_chance_takes_each_card_of_the_pile_at_some_time():
+    taken = set()
+    for seed in range(20):
+        table = hidden("Bear", "Ox", "Goblin", seed=seed)
+        table.answer("a random card of pile 1 (3 face down)")
+        taken.update(table.names(Zone.HAND, B))
+    assert taken == {"Bear", "Ox", "Goblin"}
+
+
+@pytest.mark.cr("406.4")
+def test_406_4_several_are_chosen_one_after_the_other():
+    table = hidden("Bear", "Ox", count=2)
+    table.answer("a random card of pile 1 (2 face down)")
+    assert table.labels() == ["Giant", "a random card of pile 1 (1 face down)"]
+    table.answer("Giant")
+    assert table.names(Zone.HAND, A) == ["Giant"]
+    assert len(table.state.players[B].hand) == 1
+
+
+@pytest.mark.cr("406.4")
+def test_406_4_up_to_so_many_may_end_early():
+    table = hidden("Bear", "Ox", count=3, up_to=True)
+    table.answer("Giant").answer()
+    assert table.names(Zone.HAND, A) == ["Giant"]
+    assert len(table.state.exile) == 2
+
+
+@pytest.mark.cr("406.4", "406.3")
+def test_406_4_who_may_look_at_the_cards_chooses_one_of_them():
+    take = instant("Take", PutInHand(Choice(IN_EXILE)))
+    setup = Setup(cards=(HIDE, take)).hand(B, "Hide Hand", "Bear", "Ox").hand(A, "Take")
+    table = setup.play().until_priority(B).cast("Hide Hand", player=B).resolve()
+    table.state.revealed.update(dict.fromkeys(table.state.exile, (A,)))
+    table.game.refresh()
+    table.until_priority(A).cast("Take").resolve()
+    assert table.labels() == ["Bear", "Ox"]
+
+
+@pytest.mark.cr("406.4")
+def test_406_4_cards_exiled_at_different_times_are_different_piles():
+    take = instant("Take", PutInHand(Choice(IN_EXILE)))
+    hide = instant("Hide One", Exile(Choice(IN_YOUR_HAND & CREATURE), face_down=True))
+    setup = Setup(cards=(HIDE, hide, take)).hand(A, "Take")
+    table = setup.hand(B, "Hide One", "Hide Hand", "Bear", "Ox", "Goblin").play().until_priority(B)
+    table.cast("Hide One", player=B).resolve().answer("Bear")
+    table.until_priority(B).cast("Hide Hand", player=B).resolve()
+    table.until_priority(A).cast("Take").resolve()
+    assert table.labels() == [
+        "a random card of pile 1 (1 face down)",
+        "a random card of pile 2 (2 face down)",
+    ]
+    table.answer("a random card of pile 1 (1 face down)")
+    assert table.names(Zone.HAND, B) == ["Bear"]
