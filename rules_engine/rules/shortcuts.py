@@ -1,9 +1,11 @@
 """CR 732.2: shortcuts: a player with priority proposes to repeat what was just done.
 
-What is proposed is the sequence of choices since the player's last action in this step with an
-equally high stack, so it is a loop that was carried out once. The other players accept it or name
-how often they let it happen (732.2b). Then the engine makes all the choices by itself; where one
-of them can't be made any more, the shortcut ends and the players decide again.
+What is proposed is a sequence of choices that was carried out once: everything since one of the
+player's own actions in this step that began with an equally high stack. The player says with how
+many of these actions it begins, if there are several, and how often it is repeated; so a loop may
+take several actions, of several players. The other players accept it or name how often they let it
+happen (732.2b). Then the engine makes all the choices by itself; where one of them can't be made
+any more, the shortcut ends and the players decide again.
 """
 
 from __future__ import annotations
@@ -51,15 +53,17 @@ def remember_choice(state: GameState, decision: Decision, answer: Answer) -> Non
     del state.recent[:-REMEMBERED]
 
 
-def repeatable(state: GameState, player: PlayerId) -> tuple[MadeChoice, ...]:
-    """The shortest sequence that led from such a position to this one, if there is one."""
+def repeatable(state: GameState, player: PlayerId) -> list[tuple[MadeChoice, ...]]:
+    """The sequences that led from such a position to this one, the shortest first: each begins
+    one more of the player's actions ago."""
+    found: list[tuple[MadeChoice, ...]] = []
     for start in range(len(state.recent) - 1, -1, -1):
         made = state.recent[start]
-        if (made.turn, made.step) != (state.turn, state.step):
-            return ()
+        if (made.turn, made.step) != (state.turn, state.step) or made.stack < len(state.stack):
+            break
         if made.player == player and made.is_action and made.stack == len(state.stack):
-            return tuple(state.recent[start:])
-    return ()
+            found.append(tuple(state.recent[start:]))
+    return found
 
 
 def offer_shortcut(state: GameState, asked: Decision) -> Decision:
@@ -74,15 +78,21 @@ def offer_shortcut(state: GameState, asked: Decision) -> Decision:
 
 
 def propose_shortcut(state: GameState, player: PlayerId) -> Run[Shortcut]:
-    """CR 732.2a-b: how often; then each other player in turn order accepts or shortens."""
-    cycle = repeatable(state, player)
-    times = (yield _how_often(player, 1, MOST_TIMES, "Repeat how many times?"))[0]
+    """CR 732.2a-b: which sequence and how often; then each other player in turn order accepts or
+    shortens."""
+    sequences = repeatable(state, player)
+    which = 1
+    if len(sequences) > 1:
+        question = "Repeat how many of your last actions?"
+        which = (yield _number(player, 1, len(sequences), question, "CR 732.2a"))[0]
+    cycle = sequences[which - 1]
+    times = (yield _number(player, 1, MOST_TIMES, "Repeat how many times?", "CR 732.2a"))[0]
     order = state.players_in_turn_order()
     first = order.index(player)
     shortened_by: PlayerId | None = None
     for other in order[first + 1 :] + order[:first]:
         question = f"Let {state.name(player)} repeat it how many times?"
-        accepted = (yield _how_often(other, 0, times, question))[0]
+        accepted = (yield _number(other, 0, times, question, "CR 732.2b"))[0]
         if accepted < times:
             times, shortened_by = accepted, other
     for place, choice in enumerate(cycle):
@@ -91,9 +101,9 @@ def propose_shortcut(state: GameState, player: PlayerId) -> Run[Shortcut]:
     return Shortcut(cycle * times)
 
 
-def _how_often(player: PlayerId, least: int, most: int, question: str) -> Decision:
+def _number(player: PlayerId, least: int, most: int, question: str, rule: str) -> Decision:
     return Decision(
-        player, DecisionKind.NUMBER, question, (), minimum=least, maximum=most, rule="CR 732.2b"
+        player, DecisionKind.NUMBER, question, (), minimum=least, maximum=most, rule=rule
     )
 
 

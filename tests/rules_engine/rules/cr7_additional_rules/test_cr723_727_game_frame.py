@@ -14,7 +14,7 @@ from rules_engine.ir.abilities import (
     Target,
     TriggeredAbility,
 )
-from rules_engine.ir.costs import cost
+from rules_engine.ir.costs import PayLife, cost
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import (
     Apply,
@@ -39,7 +39,7 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.events import BeginningOf, Casts, Dies, Enters
 from rules_engine.ir.keywords import FLYING
 from rules_engine.ir.modifications import GainAbility, LoseKeyword
-from rules_engine.ir.selectors import CREATURE, PLAYER, TARGET, THIS, YOU, Bound
+from rules_engine.ir.selectors import ARTIFACT, CREATURE, PLAYER, TARGET, THIS, YOU, Bound
 from rules_engine.rules.loops import position as loop_position
 from rules_engine.state import events as ev
 from rules_engine.state.effects import LastingReplacement, Shield
@@ -434,6 +434,53 @@ def test_732_2a_a_shortcut_ends_where_its_choices_cant_be_made():
     table.act("Repeat the last actions").answer(3).answer(3)
     tokens = len(table.all("Elf Token"))
     assert tokens == 4
+
+
+def two_step_table() -> Table:
+    """A taps a stone for a token and untaps it again for life: a loop of two actions."""
+    stone = card(
+        "Stone",
+        "{0}",
+        "Artifact",
+        ActivatedAbility(cost("{T}"), (CreateToken(TokenSpec(1, 1, subtypes=("Elf",))),)),
+    )
+    lever = card(
+        "Lever", "{0}", "Enchantment", ActivatedAbility(cost(PayLife(1)), (Untap(ARTIFACT),))
+    )
+    setup = Setup(cards=(*SPELLS, stone, lever))
+    setup.state.options = replace(setup.state.options, shortcuts=True)
+    table = setup.battlefield(A, "Stone", "Lever").hand(B, "Free Gain").play()
+    table.activate("Stone").resolve_all()
+    table.activate("Lever").resolve_all()
+    assert (len(table.all("Elf Token")), table.life(A)) == (1, 19)
+    return table
+
+
+@pytest.mark.cr("732.2a", "732.2c")
+def test_732_2a_a_sequence_of_several_actions_is_repeated():
+    table = two_step_table().act("Repeat the last actions")
+    assert (table.decision.kind, table.decision.maximum) == (DecisionKind.NUMBER, 2)
+    table.answer(2)
+    assert (table.decision.player, table.decision.maximum) == (A, 1000)
+    table.answer(7).answer(7)
+    assert (len(table.all("Elf Token")), table.life(A)) == (8, 12)
+    assert not table.find("Stone").tapped
+    assert (table.decision.kind, table.decision.player) == (DecisionKind.PRIORITY, A)
+
+
+@pytest.mark.cr("732.2a")
+def test_732_2a_or_only_the_last_of_the_actions():
+    table = two_step_table().act("Repeat the last actions").answer(1).answer(3).answer(3)
+    assert (len(table.all("Elf Token")), table.life(A)) == (1, 16)
+
+
+@pytest.mark.cr("732.2b", "732.2c")
+def test_732_2b_a_sequence_of_several_actions_is_shortened():
+    table = two_step_table().act("Repeat the last actions").answer(2).answer(7).answer(3)
+    assert (len(table.all("Elf Token")), table.life(A)) == (4, 16)
+    assert (table.decision.player, table.decision.kind) == (B, DecisionKind.PRIORITY)
+    assert table.refused(table.pass_priority) == "CR 732.2c"
+    table.cast("Free Gain")
 
 
 @pytest.mark.cr("732.3")
