@@ -233,7 +233,9 @@ def solve_payment(
         if s.permanent not in without
         and not any(option.sacrificed in without for option in s.options)
     ]
-    for chain in _chains(converters):
+    if _lacks_a_type(state, player, cost, spending, (*sources, *converters)):
+        return None
+    for chain in _chains(converters, sources):
         taken = frozenset(itertools.chain.from_iterable(s.uses for s in chain))
         rest = [s for s in sources if not s.uses & taken]
         found = PaymentSearch(state, player, cost, rest, spending, demand, any_will_do, chain).run()
@@ -269,22 +271,82 @@ def help_for(state: GameState, player: PlayerId, purpose: Purpose) -> list[ManaS
     return found
 
 
+def _lacks_a_type(
+    state: GameState,
+    player: PlayerId,
+    cost: ManaCost,
+    spending: Spending,
+    sources: tuple[ManaSource, ...],
+) -> bool:
+    """Whether some symbol occurs more often than all sources together, each at its best for it,
+    make mana that pays it; then no chain of them helps."""
+    must = [s for s in cost.symbols if (s.colors or s.colorless or s.snow)]
+    for symbol in {s for s in must if not s.phyrexian and not s.generic}:
+        there = sum(
+            amount
+            for unit, amount in state.players[player].pool.items()
+            if spending.pays(symbol, unit.kind)
+        )
+        for source in sources:
+            there += max(
+                sum(spending.pays(symbol, unit) for unit in option.mana)
+                for option in source.options
+            )
+        if must.count(symbol) > there:
+            return True
+    return False
+
+
 MOST_CHAINS = 2000
-"""Where the search among chains of abilities that cost mana or sacrifices gives up."""
+"""How many chains of abilities that cost mana or sacrifices are tried for one cost; a chain that is
+only found later would be a payment of dozens of different abilities."""
 
 
-def _chains(converters: list[ManaSource]) -> Iterator[tuple[ManaSource, ...]]:
-    """Sequences of sources that use up different things, the short ones first."""
+def _chains(
+    converters: list[ManaSource], sources: list[ManaSource]
+) -> Iterator[tuple[ManaSource, ...]]:
+    """Sequences of sources that use up different things, the short ones first.
+
+    They come to an end by themselves: each source uses something up (`ManaSource.uses` is never
+    empty), and no two of a sequence the same. Of sources that are alike in all, the first one that
+    isn't in the sequence stands for the others.
+    """
+    kinds = {id(source): _kind(source, converters, sources) for source in converters}
     made = 0
-    for length in range(1, min(len(converters), 6) + 1):
-        for chain in itertools.permutations(converters, length):
-            uses = [use for source in chain for use in source.uses]
-            if len(set(uses)) < len(uses) or not _is_canonical(chain):
-                continue
-            made += 1
-            if made > MOST_CHAINS:
-                return
-            yield chain
+    chains: list[tuple[ManaSource, ...]] = [()]
+    while chains:
+        longer: list[tuple[ManaSource, ...]] = []
+        for chain in chains:
+            used = frozenset(itertools.chain.from_iterable(source.uses for source in chain))
+            tried: set[object] = set()
+            for source in converters:
+                kind = kinds[id(source)]
+                if (
+                    not source.uses
+                    or source.uses & used
+                    or kind in tried
+                    or not _is_canonical((*chain, source))
+                ):
+                    continue
+                tried.add(kind)
+                made += 1
+                if made > MOST_CHAINS:
+                    return
+                longer.append((*chain, source))
+                yield longer[-1]
+        chains = longer
+
+
+def _kind(source: ManaSource, converters: list[ManaSource], sources: list[ManaSource]) -> object:
+    """What a source does, and what else its permanent could do instead; equal for sources that can
+    stand for each other."""
+    if not source.uses or not source.uses <= {source.permanent, -source.permanent}:
+        return source.uses, source.permanent, source.options
+    return tuple(
+        (other.cost, other.price, tuple((option.mana, option.extra) for option in other.options))
+        for other in (source, *converters, *sources)
+        if other.uses & source.uses
+    )
 
 
 def _is_canonical(chain: tuple[ManaSource, ...]) -> bool:

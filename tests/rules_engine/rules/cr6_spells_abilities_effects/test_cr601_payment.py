@@ -507,3 +507,35 @@ def test_733_1_which_of_two_abilities_that_make_the_same_mana_was_used():
     answers = activate_mana_ability(table.state, A, source, 1)
     assert list(answers) == []
     assert table.state.cant_be_undone == [(source, 1)]
+
+
+def filters(*kinds: tuple[str, int]) -> Setup:
+    """Artifacts that make two colored mana out of one, and as many lands without colors."""
+    cards = [
+        card(
+            f"{mana} Filter", "{2}", "Artifact", ActivatedAbility(cost("{1}", "{T}"), (add(mana),))
+        )
+        for mana, _ in kinds
+    ]
+    setup = Setup(cards=cards)
+    for mana, count in kinds:
+        setup.battlefield(A, *[f"{mana} Filter"] * count, *["Wastes"] * count)
+    return setup
+
+
+@pytest.mark.cr("605.3a", "601.2g")
+def test_601_2g_any_number_of_abilities_that_cost_mana_may_be_activated():
+    state = filters(("{U}{R}", 9)).play().state
+    found = solve_payment(state, A, ManaCost.parse("{U}{R}" * 9))
+    assert found is not None
+    assert len(found.activations) == 18
+    assert solve_payment(state, A, ManaCost.parse("{U}" * 9 + "{R}" * 10)) is None
+
+
+@pytest.mark.cr("605.3a", "601.2g")
+def test_601_2g_abilities_of_several_kinds_that_cost_mana():
+    state = filters(("{U}{R}", 3), ("{G}{W}", 3), ("{B}{W}", 2)).play().state
+    found = solve_payment(state, A, ManaCost.parse("{U}{R}{G}{W}{B}" * 2))
+    assert found is not None
+    assert len([one for one in found.activations if one.spend]) == 6
+    assert solve_payment(state, A, ManaCost.parse("{U}{U}{U}{U}")) is None
