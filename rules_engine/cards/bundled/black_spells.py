@@ -17,6 +17,7 @@ from rules_engine.cards.shorthand import (
     when_put_into_graveyard,
 )
 from rules_engine.ir import (
+    ANY_AMOUNT,
     ANY_TARGET,
     ANYTHING,
     ARTIFACT,
@@ -295,14 +296,14 @@ CARDS: tuple[CardDefinition, ...] = (
         "Liliana's Caress",
         "{1}{B}",
         "Enchantment",
-        triggered(Discard(OPPONENT), LoseLife(THAT_PLAYER, 2)),
+        triggered(Discard(OPPONENT, ANY_AMOUNT), LoseLife(THAT_PLAYER, 2)),
         ja="リリアナの愛撫",
     ),
     card(
         "Megrim",
         "{2}{B}",
         "Enchantment",
-        triggered(Discard(OPPONENT), DealDamage(2, THAT_PLAYER)),
+        triggered(Discard(OPPONENT, ANY_AMOUNT), DealDamage(2, THAT_PLAYER)),
         ja="偏頭痛",
     ),
     card(

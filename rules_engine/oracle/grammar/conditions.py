@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import (
+    CARD,
     KICKED,
     OPPONENT,
     OTHER,
@@ -143,7 +144,7 @@ def _life(n: tuple[Comparison, Amount]) -> Condition:
 def _in_graveyard(n: tuple[Comparison, Amount], noun: Selector | None) -> Condition | None:
     if noun is not None:
         return None
-    return Compare(Count(InZone(Zone.GRAVEYARD, YOU)), *n)
+    return Compare(Count(all_of(CARD, InZone(Zone.GRAVEYARD, YOU))), *n)
 
 
 @rule("is", "is/are/it's")

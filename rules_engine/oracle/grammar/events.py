@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rules_engine.ir import (
     ANY_AMOUNT,
@@ -30,6 +31,7 @@ from rules_engine.ir import (
     BeginningOf,
     Blocks,
     Casts,
+    ControlledBy,
     DealDamage,
     Dies,
     Discard,
@@ -43,6 +45,7 @@ from rules_engine.ir import (
     MovesTo,
     NthTimeEachTurn,
     OneOrMore,
+    OwnedBy,
     PlaysLand,
     Sacrifice,
     Selector,
@@ -140,8 +143,34 @@ def _object_event(what: Selector, how: EventPattern) -> EventPattern:
 
 
 @rule("event", "<what:event_object> <how:object_event> or <other:object_event>")
-def _either_event(what: Selector, how: EventPattern, other: EventPattern) -> EventPattern:
+def _either_event(what: Selector, how: EventPattern, other: EventPattern) -> EventPattern | None:
+    if isinstance(how, Blocks) and isinstance(other, BecomesBlocked) and other.by is not None:
+        return None
     return AnyOfEvents((with_subject(how, what), with_subject(other, what)))
+
+
+@rule("event", "<what:event_object> enters under your control")
+def _enters_yours(what: Selector) -> EventPattern | None:
+    return _of_yours(what, ControlledBy(YOU), Enters(SUBJECT))
+
+
+@rule("event", "<what:event_group> enter under your control")
+def _group_enters_yours(what: Selector) -> EventPattern | None:
+    event = _of_yours(what, ControlledBy(YOU), Enters(SUBJECT))
+    return None if event is None else OneOrMore(event)
+
+
+@rule("event", "<what:event_object> is put into your graveyard from the battlefield")
+def _put_into_your_graveyard(what: Selector) -> EventPattern | None:
+    """A graveyard is the owner's (CR 404.2)."""
+    return _of_yours(what, OwnedBy(YOU), MovesTo(SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD))
+
+
+def _of_yours(what: Selector, whose: Selector, how: EventPattern) -> EventPattern | None:
+    """The event of those among the objects that are also like that."""
+    if not isinstance(what, Mention) or what.what in (THIS, HOST):
+        return None
+    return with_subject(how, replace(what, what=all_of(what.what, whose)))
 
 
 @rule("event", "<what:event_group> <how:object_event>")
@@ -154,7 +183,6 @@ words(
     {
         "enters": Enters(SUBJECT),
         "enter": Enters(SUBJECT),
-        "enters under your control": Enters(SUBJECT),
         "dies": Dies(SUBJECT),
         "die": Dies(SUBJECT),
         "leaves the battlefield": LeavesBattlefield(SUBJECT),
@@ -171,11 +199,15 @@ words(
             SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD
         ),
         "is put into a graveyard from anywhere": MovesTo(SUBJECT, Zone.GRAVEYARD),
-        "is put into your graveyard from the battlefield": MovesTo(
-            SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD
-        ),
     },
 )
+
+
+@rule("event", "<what:event_object> blocks or becomes blocked by <by:event_other>")
+def _in_combat_with(what: Selector, by: Selector) -> EventPattern:
+    """Both are about the other creature, and trigger once for each (CR 509.3a-d)."""
+    either = (Blocks(SUBJECT, by), BecomesBlocked(SUBJECT, by))
+    return with_subject(AnyOfEvents(either), what)
 
 
 @rule("object_event", "blocks <what:event_other>")

@@ -16,7 +16,6 @@ from collections.abc import Iterable, Sequence
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
-    ARTIFACT,
     BASIC,
     LAND,
     Ability,
@@ -216,7 +215,7 @@ def _typecycling(what: Selector, mana: ManaCost) -> Ability:
 
 @rule("keyword_ability", "affinity for <what:noun>")
 def _affinity(what: Selector) -> Ability:
-    return KeywordAbility(Keyword.AFFINITY, what=None if what == ARTIFACT else what)
+    return KeywordAbility(Keyword.AFFINITY, what=what)
 
 
 @rule("keyword_ability", "champion a/an <what:noun>")

@@ -14,6 +14,7 @@ from rules_engine.ir import (
     YOUR_TURN,
     Ability,
     ActivatedAbility,
+    CantBeCountered,
     Condition,
     Cost,
     EntersTapped,
@@ -30,8 +31,10 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import KICKED
 from rules_engine.ir.costs import LoyaltyChange
 from rules_engine.ir.effects import Then
+from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import Limit, with_subject
+from rules_engine.oracle.grammar.syntax import Limit, Mention, with_subject
+from rules_engine.vocabulary import Zone
 
 # --- spells ------------------------------------------------------------------------------------
 
@@ -137,7 +140,15 @@ def _triggered_if(
 
 
 def static(what: Selector, how: tuple[Modification, ...], condition: Condition | None) -> Ability:
-    return StaticAbility(what, tuple(with_subject(one, what) for one in how), condition=condition)
+    """What can't be countered is a spell, so that ability of it functions there (CR 113.6g)."""
+    is_own = isinstance(what, Mention) and what.what == THIS
+    on_stack = is_own and all(isinstance(one, CantBeCountered) for one in how)
+    return StaticAbility(
+        what,
+        tuple(with_subject(one, what) for one in how),
+        condition=condition,
+        zone=Zone.STACK if on_stack else Zone.BATTLEFIELD,
+    )
 
 
 @rule("affected", "<x:this>", "<x:host>", "<x:group>", "<x:player>")
