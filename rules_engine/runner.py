@@ -142,6 +142,9 @@ class Game:
 
     def _go_on_without_losers(self) -> None:
         """CR 800.4: what a player who has left would decide is decided without them."""
+        if self._state.over and self._state.main_game is not None:
+            self.refresh()  # CR 729.5: the main game goes on
+            return
         if self._state.over:
             self._stop()
             self.decision = None

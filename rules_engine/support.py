@@ -29,7 +29,7 @@ from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layout_passes import LINES
 from rules_engine.ir.mana import ManaRestriction, ManaRider, ManaTypes
-from rules_engine.ir.node import Node
+from rules_engine.ir.node import Node, walk
 from rules_engine.ir.passes import EXPANSIONS
 from rules_engine.ir.passes.registry import WITH_REST
 from rules_engine.ir.selectors import Choice, Selector
@@ -267,6 +267,10 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
             for change in value.modifications
             if isinstance(change, BEGIN_ONLY)
         )
+    if isinstance(value, ab.Ability):
+        subgames = [node for node in walk(value) if isinstance(node, act.PlaySubgame)]
+        if subgames and (len(subgames) > 1 or getattr(value, "then", ())[-1:] != (subgames[0],)):
+            found.append("a subgame before other instructions is not supported")
     if isinstance(value, ab.Replacement | ab.ModifiedEvent):
         event = value.event
         whole = event.pattern if isinstance(event, ir_events.OneOrMore) else event

@@ -262,6 +262,11 @@ def _is_linked(state: GameState, card: GameObject, s: ir.ExiledWithThis, context
     return not mine or not card.exiled_under or card.exiled_under == mine
 
 
+def _subgame_losers(state: GameState, s: ir.SubgameLosers, context: Context) -> Iterable[Entity]:
+    winners = context.bound.get("winners of the subgame", ())
+    return [player for player in state.players_in_turn_order() if player not in winners]
+
+
 def _chosen_opponent(state: GameState, s: ir.ChosenOpponent, context: Context) -> Iterable[Entity]:
     """CR 607.2d: who was chosen for this object; nobody before that."""
     chosen = state.known(context.source).choice("opponent")
@@ -303,6 +308,7 @@ REFERENCES.update(
             () if context.iterated is None else (context.iterated,)
         ),
         ir.ChosenOpponent: _chosen_opponent,
+        ir.SubgameLosers: _subgame_losers,
         ir.Definite: lambda state, s, context: s.entities,
         ir.AffectedObject: lambda state, s, context: (
             () if context.affected is None else (context.affected,)

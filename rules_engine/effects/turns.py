@@ -12,6 +12,7 @@ from rules_engine.ir.turning import Daytime
 from rules_engine.rules.designations import become_monarch, set_day_or_night
 from rules_engine.rules.ending_turns import end_combat_phase, end_the_turn
 from rules_engine.rules.restarting import restart_game
+from rules_engine.rules.subgames import SubgameBegins, begin_subgame
 from rules_engine.rules.turn_changes import STEPS_OF, add_phases, add_step
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Phase
@@ -100,6 +101,14 @@ def execute_restart(state: GameState, effect: ir.RestartGame, context: Context) 
     """CR 727."""
     kept = [] if effect.keep is None else find_objects(state, effect.keep, context)
     yield from restart_game(state, context.controller, kept)
+
+
+@executes(ir.PlaySubgame)
+def play_subgame(state: GameState, effect: ir.PlaySubgame, context: Context) -> Run[None]:
+    """CR 729.1."""
+    begin_subgame(state, effect.then, context)
+    raise SubgameBegins
+    yield
 
 
 @executes(ir.BecomeMonarch)

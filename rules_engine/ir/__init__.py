@@ -280,6 +280,7 @@ from rules_engine.ir.effects import May as May
 from rules_engine.ir.effects import Mill as Mill
 from rules_engine.ir.effects import Mode as Mode
 from rules_engine.ir.effects import MoveCounters as MoveCounters
+from rules_engine.ir.effects import PlaySubgame as PlaySubgame
 from rules_engine.ir.effects import PreventDamage as PreventDamage
 from rules_engine.ir.effects import PutCounters as PutCounters
 from rules_engine.ir.effects import PutInHand as PutInHand
@@ -718,6 +719,7 @@ from rules_engine.ir.selectors import SharesCreatureTypeWith as SharesCreatureTy
 from rules_engine.ir.selectors import SharesNameWith as SharesNameWith
 from rules_engine.ir.selectors import SourceOf as SourceOf
 from rules_engine.ir.selectors import StartingPlayer as StartingPlayer
+from rules_engine.ir.selectors import SubgameLosers as SubgameLosers
 from rules_engine.ir.selectors import Targets as Targets
 from rules_engine.ir.selectors import TargetsOnly as TargetsOnly
 from rules_engine.ir.selectors import TheseObjects as TheseObjects

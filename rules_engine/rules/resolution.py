@@ -104,13 +104,25 @@ def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
         yield from _enter_battlefield(state, obj, context)
         return
     yield from _follow_groups(state, groups, context)
+    yield from _finish_spell(state, obj, found.controller)
+
+
+def finish_resolving(state: GameState, obj: GameObject) -> Run[None]:
+    """CR 608.2n, 729.5: the last part of a resolution, when all instructions have been followed."""
+    if obj.kind is ObjectKind.ABILITY:
+        cease_to_exist(state, obj.id)
+    else:
+        yield from _finish_spell(state, obj, obj.controller)
+
+
+def _finish_spell(state: GameState, obj: GameObject, controller: PlayerId) -> Run[None]:
     if obj.id in state.objects and rebounds(state, obj):
         yield from rebound(state, obj)
     elif obj.id in state.objects:
         to_hand = times_paid(obj.casting, Keyword.BUYBACK) > 0
         if state.edition.buyback_to_hand_of_controller:
-            to_hand = to_hand and obj.owner == context.controller
-        if to_hand or not (yield from _leave_as_inset(state, obj, found.controller)):
+            to_hand = to_hand and obj.owner == controller
+        if to_hand or not (yield from _leave_as_inset(state, obj, controller)):
             yield from leave_stack(state, obj, Zone.HAND if to_hand else Zone.GRAVEYARD)
 
 

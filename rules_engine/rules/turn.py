@@ -26,6 +26,7 @@ from rules_engine.rules.priority import priority_round, settle
 from rules_engine.rules.remembering import forget_old_objects
 from rules_engine.rules.sagas import add_lore_counters
 from rules_engine.rules.setup import start_game
+from rules_engine.rules.subgames import SubgameBegins, end_subgame
 from rules_engine.rules.turn_changes import TURN, is_same_phase, is_skipped, next_turn_of
 from rules_engine.rules.watching import (
     end_at_cleanup,
@@ -59,9 +60,24 @@ def play_game(state: GameState) -> Run[None]:
 
 
 def _play(state: GameState) -> Run[None]:
-    if not state.started:
-        yield from start_game(state)
-        state.started = True
+    while True:
+        if not state.started:
+            yield from start_game(state)
+            state.started = True
+        try:
+            yield from _play_on(state)
+        except SubgameBegins:
+            continue
+        if not state.over or state.main_game is None:
+            return
+        try:
+            yield from end_subgame(state)
+        except SubgameBegins:
+            continue
+
+
+def _play_on(state: GameState) -> Run[None]:
+    """Steps and turns, until the game or subgame ends or a subgame begins."""
     while not state.over:
         if not state.in_step:
             if _is_to_stop(state):
@@ -75,7 +91,7 @@ def _play(state: GameState) -> Run[None]:
 
 def _is_to_stop(state: GameState) -> bool:
     """Whether the game was only to be played up to here."""
-    if state.options.stop_after is None:
+    if state.options.stop_after is None or state.main_game is not None:
         return False
     turn, step = state.options.stop_after
     if step is Step.UNTAP:

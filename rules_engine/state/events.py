@@ -558,6 +558,20 @@ class DayNightChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SubgameBegan(Event):
+    """CR 729.2."""
+
+    starter: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class SubgameEnded(Event):
+    """CR 729.5."""
+
+    winners: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GameRestarted(Event):
     """CR 727."""
 

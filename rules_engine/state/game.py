@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rules_engine.decisions import ActionKind, DecisionKind, Option
 from rules_engine.ids import FIRST_OBJECT, FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.ir.effects import Then
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.state.effects import (
     ContinuousEffect,
@@ -177,6 +178,20 @@ class MadeChoice:
         return self.kind is DecisionKind.PRIORITY and self.options[0].action is not ActionKind.PASS
 
 
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """CR 729.1a: a main game while its subgame is played, and what is left to do in it."""
+
+    game: GameState
+    resolving: ObjectId
+    """The spell or ability that began the subgame."""
+    then: Then
+    """What it says after that."""
+    bound: tuple[tuple[str, tuple[Entity, ...]], ...]
+    log_start: int
+    """Where in the log the subgame begins."""
+
+
 @dataclass(slots=True)
 class GameState:
     """Everything there is to know about a game; copied and hashed field by field."""
@@ -281,6 +296,8 @@ class GameState:
     """How many spells and abilities are being cast or activated, one within the other (121.8)."""
     secret: str = ""
     """Makes the pseudonyms of hidden objects."""
+    main_game: SetAside | None = None
+    """CR 729: the game of which this is a subgame."""
 
     def copy(self) -> GameState:
         rng = random.Random()
@@ -352,6 +369,9 @@ class GameState:
             entering=self.entering,
             being_announced=self.being_announced,
             secret=self.secret,
+            main_game=None
+            if self.main_game is None
+            else replace(self.main_game, game=self.main_game.game.copy()),
         )
 
     # --- players -------------------------------------------------------------------------------

@@ -117,6 +117,10 @@ def _parts(state: GameState) -> list[object]:
                 repr(combat.assigned),
             )
         )
+    if state.main_game is not None:
+        aside = state.main_game
+        parts.append((state_hash(aside.game), aside.resolving, repr(aside.then), aside.bound))
+        parts.append(state.turn_order)  # chance said who begins
     parts.append(sorted(state.revealed.items()))
     return parts
 

@@ -105,6 +105,7 @@ def play_by_play(state: GameState, viewer: PlayerId | None = None) -> list[LogLi
     lines: list[LogLine] = []
     turn = 0
     lives = [state.options.starting_life] * len(state.players)
+    set_aside: list[list[int]] = []
     targets: dict[ObjectId, list[str]] = {}
     for event in state.log:
         if isinstance(event, ev.BecameTarget):
@@ -123,6 +124,11 @@ def play_by_play(state: GameState, viewer: PlayerId | None = None) -> list[LogLi
                 lives[event.player] -= event.amount
             case ev.GameRestarted():
                 lives = [state.options.starting_life] * len(state.players)
+            case ev.SubgameBegan():
+                set_aside.append(lives)
+                lives = [state.options.starting_life] * len(state.players)
+            case ev.SubgameEnded():
+                lives = set_aside.pop()
             case _:
                 pass
         text = describe(reader, event)
@@ -509,6 +515,18 @@ def _dungeon_done(to: Reader, e: ev.DungeonCompleted) -> str:
 @tells(ev.DayNightChanged)
 def _day_night(to: Reader, e: ev.DayNightChanged) -> str:
     return f"It becomes {e.to}."
+
+
+@tells(ev.SubgameBegan)
+def _subgame_began(to: Reader, e: ev.SubgameBegan) -> str:
+    return f"A subgame begins; {to.name(e.starter)} begins it."
+
+
+@tells(ev.SubgameEnded)
+def _subgame_ended(to: Reader, e: ev.SubgameEnded) -> str:
+    if not e.winners:
+        return "The subgame is a draw."
+    return f"{' and '.join(to.name(player) for player in e.winners)} won the subgame."
 
 
 @tells(ev.GameRestarted)

@@ -124,6 +124,8 @@ class View:
     command: tuple[ObjectView, ...]
     over: bool
     winner: int | None
+    main_game: View | None = None
+    """CR 729.1a: of a subgame, the game that waits for it."""
 
     @property
     def me(self) -> PlayerView:
@@ -162,6 +164,7 @@ def build_view(state: GameState, viewer: PlayerId) -> View:
         command=tuple(show(state, oid, viewer) for oid in state.command),
         over=state.over,
         winner=state.winner,
+        main_game=None if state.main_game is None else build_view(state.main_game.game, viewer),
     )
 
 

@@ -68,6 +68,9 @@ def table():
         (lambda one, two: ev.LookedAt((one, two), A), "A looks at 2 cards."),
         (lambda one, two: ev.LookedAt((), A), ""),
         (lambda one, two: ev.GameRestarted(B), "The game is restarted; B begins."),
+        (lambda one, two: ev.SubgameBegan(B), "A subgame begins; B begins it."),
+        (lambda one, two: ev.SubgameEnded((A,)), "A won the subgame."),
+        (lambda one, two: ev.SubgameEnded(()), "The subgame is a draw."),
         (lambda one, two: ev.Designated(one, "level", 3), "Plains is level 3 now."),
         (lambda one, two: ev.Designated(one, "protector", 1), "B protects Plains."),
         (

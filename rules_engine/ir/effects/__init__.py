@@ -109,6 +109,7 @@ from rules_engine.ir.effects.turns_and_game import ExtraPhase as ExtraPhase
 from rules_engine.ir.effects.turns_and_game import ExtraStep as ExtraStep
 from rules_engine.ir.effects.turns_and_game import ExtraTurn as ExtraTurn
 from rules_engine.ir.effects.turns_and_game import LoseGame as LoseGame
+from rules_engine.ir.effects.turns_and_game import PlaySubgame as PlaySubgame
 from rules_engine.ir.effects.turns_and_game import RestartGame as RestartGame
 from rules_engine.ir.effects.turns_and_game import SkipStep as SkipStep
 from rules_engine.ir.effects.turns_and_game import SkipTurn as SkipTurn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.effects.base import Action, Effect
+from rules_engine.ir.effects.base import Action, Effect, Then
 from rules_engine.ir.selectors import YOU, Selector
 from rules_engine.vocabulary import Phase, Step
 
@@ -58,6 +58,14 @@ class RestartGame(Effect):
     """
 
     keep: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySubgame(Effect):
+    """CR 729: the players play a subgame; `then` is done with its result in the main game, see
+    `SubgameLosers`. It is the last instruction of its spell or ability."""
+
+    then: Then = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,11 @@ class Bound(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class SubgameLosers(Selector):
+    """CR 729.1b: the players who didn't win the subgame that was played."""
+
+
+@dataclass(frozen=True, slots=True)
 class PaidWith(Selector):
     """What was given to pay a cost ("the sacrificed creature"): all of it, or only what was
     sacrificed, discarded, exiled, tapped, returned or revealed."""

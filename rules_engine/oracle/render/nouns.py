@@ -72,6 +72,7 @@ _PERSONS = (
     s.Monarch,
     s.YourTeam,
     s.ChosenOpponent,
+    s.SubgameLosers,
 )
 
 

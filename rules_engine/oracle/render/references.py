@@ -118,6 +118,11 @@ def _noted(node: s.NotedObject, context: Context) -> Noun:
     return Noun(f"the {word} creature")
 
 
+@reference.of(s.SubgameLosers)
+def _subgame_losers(node: s.SubgameLosers, context: Context) -> Noun:
+    return Noun("each player who doesn't win the subgame", person=True)
+
+
 @reference.of(s.ChosenOpponent)
 def _chosen_opponent(node: s.ChosenOpponent, context: Context) -> Noun:
     return Noun("the chosen player", person=True)

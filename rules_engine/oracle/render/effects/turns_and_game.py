@@ -7,7 +7,8 @@ from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.conditions import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
-from rules_engine.oracle.render.english import listed
+from rules_engine.oracle.render.effects.joining import sentences
+from rules_engine.oracle.render.english import listed, sentence
 from rules_engine.oracle.render.nouns import each, noun
 
 
@@ -79,6 +80,14 @@ def _restart(node: e.RestartGame, context: Context) -> Clause:
     text = "restart the game"
     if node.keep is not None:
         text += f", leaving in exile {each(node.keep, context).text}"
+    return Clause(text)
+
+
+@telling.of(e.PlaySubgame)
+def _subgame(node: e.PlaySubgame, context: Context) -> Clause:
+    text = "players play a Magic subgame, using their libraries as their decks"
+    if node.then:
+        text += f". {sentence(sentences(node.then, context))}".removesuffix(".")
     return Clause(text)
 
 
