@@ -14,6 +14,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.selectors import Anything
+from rules_engine.rules.controlling_players import searching
 from rules_engine.rules.drawing import draw_cards
 from rules_engine.rules.events import happen
 from rules_engine.rules.ignoring import can_search
@@ -200,9 +201,18 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
         found.sort(key=lambda oid: (state.objects[oid].face.name, oid))
         most = min(natural(state, effect.count, context), len(found))
         least = most if isinstance(effect.what, Anything) and not effect.up_to else 0
-        chosen = yield from choose_cards(
-            state, player, found, least, most, "Search", DecisionKind.SEARCH, context, "CR 701.23"
-        )
+        with searching(state, player, owner):
+            chosen = yield from choose_cards(
+                state,
+                player,
+                found,
+                least,
+                most,
+                "Search",
+                DecisionKind.SEARCH,
+                context,
+                "CR 701.23",
+            )
         if effect.reveal and chosen:
             yield from happen(state, ev.Revealed(tuple(chosen), player))
         if effect.to is Zone.LIBRARY:

@@ -523,6 +523,7 @@ from rules_engine.ir.modifications import CantTransform as CantTransform
 from rules_engine.ir.modifications import CantWinGame as CantWinGame
 from rules_engine.ir.modifications import CastsOnlyAsSorceries as CastsOnlyAsSorceries
 from rules_engine.ir.modifications import ChangeText as ChangeText
+from rules_engine.ir.modifications import ControlledWhileSearching as ControlledWhileSearching
 from rules_engine.ir.modifications import CostChange as CostChange
 from rules_engine.ir.modifications import DamageCantBePrevented as DamageCantBePrevented
 from rules_engine.ir.modifications import DamageStopsAtOneLife as DamageStopsAtOneLife

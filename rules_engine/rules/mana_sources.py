@@ -15,6 +15,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, Timing
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.controlling_players import may_use_for_mana
 from rules_engine.rules.mana_production import (
     MANA_EFFECTS,
     options_of,
@@ -91,7 +92,7 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
     found: list[ManaSource] = []
     for oid, abilities in made.mana.items():
         c = made.characteristics[oid]
-        if c.controller == player and not _is_forbidden(c):
+        if c.controller == player and not _is_forbidden(c) and may_use_for_mana(state, player, oid):
             found.extend(_sources_of(state, player, oid, c, abilities))
     found.sort(key=lambda source: (source.price, source.permanent))
     made.memo[key] = found

@@ -17,6 +17,7 @@ from rules_engine.rules.altered_faces import BESTOWED
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.casting import spell_parts
+from rules_engine.rules.controlling_players import end_control
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.bestow import is_bestowed, stop_being_bestowed
 from rules_engine.rules.keyword_abilities.resolving import (
@@ -46,6 +47,7 @@ def resolve_top(state: GameState) -> Run[None]:
         yield from _resolve_ability(state, obj)
     else:
         yield from _resolve_spell(state, obj)
+    end_control(state, obj.id)
 
 
 def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
@@ -113,6 +115,7 @@ def finish_resolving(state: GameState, obj: GameObject) -> Run[None]:
         cease_to_exist(state, obj.id)
     else:
         yield from _finish_spell(state, obj, obj.controller)
+    end_control(state, obj.id)
 
 
 def _finish_spell(state: GameState, obj: GameObject, controller: PlayerId) -> Run[None]:

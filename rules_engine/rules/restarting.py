@@ -90,4 +90,5 @@ def _forget_everything(state: GameState) -> None:
     state.monarch = state.initiative = None
     state.decided_by = {}
     state.decided_next = {}
+    state.limited_control = {}
     state.revealed = {}

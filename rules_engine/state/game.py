@@ -10,6 +10,7 @@ from rules_engine.decisions import ActionKind, DecisionKind, Option
 from rules_engine.ids import FIRST_OBJECT, FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import Then
+from rules_engine.ir.selectors import Selector
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.state.effects import (
     ContinuousEffect,
@@ -179,6 +180,19 @@ class MadeChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class LimitedControl:
+    """CR 723.2: control of a player until a spell or ability has finished resolving."""
+
+    resolving: ObjectId
+    source: ObjectId
+    controller: PlayerId
+    before: PlayerId | None
+    """Who controlled the player before."""
+    mana_from: Selector | None
+    """CR 723.7: the only objects whose mana abilities may be activated."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetAside:
     """CR 729.1a: a main game while its subgame is played, and what is left to do in it."""
 
@@ -255,6 +269,8 @@ class GameState:
     """Players who are controlled by another one, and by whom (CR 723.5)."""
     decided_next: dict[PlayerId, PlayerId] = field(default_factory=dict)
     """The same for the next turn that each of them takes (CR 723.1)."""
+    limited_control: dict[PlayerId, LimitedControl] = field(default_factory=dict)
+    """The same for the resolution that goes on (CR 723.2)."""
     in_step: bool = False
     """The present step has begun and its priority round goes on."""
     priority: PlayerId | None = None
@@ -345,6 +361,7 @@ class GameState:
             initiative=self.initiative,
             decided_by=dict(self.decided_by),
             decided_next=dict(self.decided_next),
+            limited_control=dict(self.limited_control),
             in_step=self.in_step,
             priority=self.priority,
             passes=self.passes,

@@ -38,6 +38,7 @@ def _parts(state: GameState) -> list[object]:
         state.initiative,
         sorted(state.decided_by.items()),
         sorted(state.decided_next.items()),
+        repr(sorted(state.limited_control.items())),
         state.in_step,
         state.priority,
         state.passes,

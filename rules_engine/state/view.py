@@ -245,14 +245,21 @@ def _card(state: GameState, oid: ObjectId, viewer: PlayerId) -> ObjectView | Hid
     return HiddenView(pseudonym(state, oid, viewer), obj.zone, obj.owner)
 
 
+def _knows(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
+    """Whether the card was shown to the player, or to one whom the player controls (CR 723.4)."""
+    shown = state.revealed.get(oid, ())
+    return viewer in shown or any(
+        decider == viewer and other in shown for other, decider in state.decided_by.items()
+    )
+
+
 def _player(state: GameState, player: PlayerId, viewer: PlayerId) -> PlayerView:
     seat = state.players[player]
     depth = len(seat.library)
     known = tuple(
         (depth - 1 - index, show(state, oid, viewer))
         for index, oid in enumerate(seat.library)
-        if viewer in state.revealed.get(oid, ())
-        or (index == depth - 1 and may_see(state, oid, viewer))
+        if _knows(state, oid, viewer) or (index == depth - 1 and may_see(state, oid, viewer))
     )
     hand = tuple(_card(state, oid, viewer) for oid in seat.hand)
     if player != viewer:

@@ -45,10 +45,16 @@ class EndTurn(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ControlPlayer(Effect):
-    """CR 723.1: `by` controls the player during that player's next turn."""
+    """CR 723.1: `by` controls the player during that player's next turn.
+
+    `until_resolved`: from now until this spell or ability has finished resolving (CR 723.2), during
+    which the player can use no mana abilities but those of `mana_from` (CR 723.7).
+    """
 
     player: Selector
     by: Selector = YOU
+    until_resolved: bool = False
+    mana_from: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

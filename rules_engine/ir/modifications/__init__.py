@@ -127,6 +127,9 @@ from rules_engine.ir.modifications.players import CantPlayLands as CantPlayLands
 from rules_engine.ir.modifications.players import CantSearch as CantSearch
 from rules_engine.ir.modifications.players import CantWinGame as CantWinGame
 from rules_engine.ir.modifications.players import CastsOnlyAsSorceries as CastsOnlyAsSorceries
+from rules_engine.ir.modifications.players import (
+    ControlledWhileSearching as ControlledWhileSearching,
+)
 from rules_engine.ir.modifications.players import DamageCantBePrevented as DamageCantBePrevented
 from rules_engine.ir.modifications.players import DamageStopsAtOneLife as DamageStopsAtOneLife
 from rules_engine.ir.modifications.players import Ignores as Ignores

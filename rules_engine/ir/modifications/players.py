@@ -36,6 +36,12 @@ class CantCastSpells(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class ControlledWhileSearching(Modification):
+    """CR 723.2: the effect's controller controls the player while that player is searching their
+    own library."""
+
+
+@dataclass(frozen=True, slots=True)
 class CantSearch(Modification):
     """The players can't search libraries (CR 701.23f); with `ignore_for`, a player may pay that to
     ignore it until end of turn (CR 116.2d)."""

@@ -9,7 +9,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.english import listed, sentence
-from rules_engine.oracle.render.nouns import each, noun
+from rules_engine.oracle.render.nouns import each, everything, noun
 
 
 @telling.of(e.ExtraTurn)
@@ -72,6 +72,13 @@ def _end_turn(node: e.EndTurn, context: Context) -> Clause:
 def _control_player(node: e.ControlPlayer, context: Context) -> Clause:
     who = noun(node.player, context).text
     rest = f"{who} during that player's next turn"
+    if node.until_resolved:
+        rest = f"{who} until this finishes resolving"
+    if node.mana_from is not None:
+        of = everything(node.mana_from, context).text
+        rest += (
+            f". While doing so, the player can activate mana abilities only if they're from {of}"
+        )
     return act(node.by, "controls", "control", rest, context, say_you=True)
 
 

@@ -163,6 +163,11 @@ def _spends_any_color(node: m.SpendsManaAsAnyColor, context: Context) -> Predica
     return rules_predicate(f"may spend mana as though it were mana of any {kind}{to_cast}")
 
 
+@predicate.of(m.ControlledWhileSearching)
+def _controlled_searching(node: m.ControlledWhileSearching, context: Context) -> Predicate:
+    return rules_predicate("is controlled by you while searching their library")
+
+
 @predicate.of(m.CantSearch)
 def _cant_search(node: m.CantSearch, context: Context) -> Predicate:
     text = "can't search libraries"

@@ -11,6 +11,7 @@ from rules_engine.ir.abilities import (
     ActivatedAbility,
     Replacement,
     SpellAbility,
+    StaticAbility,
     Target,
     TriggeredAbility,
 )
@@ -30,16 +31,28 @@ from rules_engine.ir.effects import (
     Exile,
     ExtraTurn,
     GainLife,
+    May,
     PutOntoBattlefield,
     RestartGame,
+    Search,
     SkipTurn,
     TokenSpec,
     Untap,
 )
 from rules_engine.ir.events import BeginningOf, Casts, Dies, Enters
 from rules_engine.ir.keywords import FLYING
-from rules_engine.ir.modifications import GainAbility, LoseKeyword
-from rules_engine.ir.selectors import ARTIFACT, CREATURE, PLAYER, TARGET, THIS, YOU, Bound
+from rules_engine.ir.modifications import ControlledWhileSearching, GainAbility, LoseKeyword
+from rules_engine.ir.selectors import (
+    ARTIFACT,
+    CREATURE,
+    LAND,
+    OPPONENT,
+    PLAYER,
+    TARGET,
+    THIS,
+    YOU,
+    Bound,
+)
 from rules_engine.rules.loops import position as loop_position
 from rules_engine.state import events as ev
 from rules_engine.state.effects import LastingReplacement, Shield
@@ -141,6 +154,59 @@ def test_723_6_a_controlled_player_may_concede():
     table = controlled_turn()
     table.game.concede(B)
     assert (table.game.over, table.game.winner) == (True, A)
+
+
+WHILE_RESOLVING = (
+    card(
+        "Command",
+        "{0}",
+        "Instant",
+        SpellAbility(
+            (
+                ControlPlayer(TARGET, until_resolved=True, mana_from=LAND),
+                Discard(TARGET, 1),
+                May((GainLife(YOU, 1),), player=TARGET, cost=cost("{2}")),
+                May((GainLife(YOU, 5),), player=TARGET, cost=cost("{1}")),
+            ),
+            ONE_PLAYER,
+        ),
+    ),
+    card("Agent", "", "Artifact", StaticAbility(OPPONENT, (ControlledWhileSearching(),))),
+    card("Seek", "{0}", "Instant", SpellAbility((Search(LAND, Zone.HAND),))),
+)
+
+
+@pytest.mark.cr("723.2", "723.5", "723.7")
+def test_723_2_control_until_a_spell_has_finished_resolving():
+    setup = Setup(cards=[*SPELLS, *WHILE_RESOLVING]).hand(A, "Command").hand(B, "Bear", "Ox")
+    table = setup.battlefield(B, "Two Rock", "Forest").play()
+    table.cast("Command", "B").resolve()
+    assert (table.decision.player, table.decision.made_for) == (A, B)
+    table.answer("Ox")
+    assert table.names(Zone.GRAVEYARD, B) == ["Ox"]
+    # {2} can't be paid: of B's mana abilities only those of lands may be activated
+    assert (table.decision.kind, table.decision.player) == (DecisionKind.YES_NO, A)
+    table.answer("Yes")
+    assert (table.life(A), table.find("Forest").tapped) == (25, True)
+    assert not table.find("Two Rock").tapped
+    assert (table.state.decided_by, table.state.limited_control) == ({}, {})
+    table.until_priority(B)
+    assert table.decision.made_for is None
+
+
+@pytest.mark.cr("723.2", "723.4")
+def test_723_2_control_while_a_library_is_searched():
+    setup = Setup(cards=[*SPELLS, *WHILE_RESOLVING]).battlefield(A, "Agent").hand(B, "Seek")
+    table = setup.put(B, Zone.LIBRARY, "Forest", "Island").play()
+    table.cast("Seek", player=B).resolve()
+    assert table.decision.kind is DecisionKind.SEARCH
+    assert (table.decision.player, table.decision.made_for) == (A, B)
+    assert {"Forest", "Island"} <= set(table.labels())
+    seen = table.game.view(A).players[B].known_library
+    assert {shown.name for _, shown in seen} >= {"Forest", "Island"}
+    table.answer("Island")
+    assert table.names(Zone.HAND, B) == ["Island"]
+    assert table.state.decided_by == {}
 
 
 @pytest.mark.cr("723.1a", "723.1b")
