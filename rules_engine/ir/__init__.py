@@ -536,6 +536,7 @@ from rules_engine.ir.modifications import GainAbility as GainAbility
 from rules_engine.ir.modifications import GainActivatedAbilitiesOf as GainActivatedAbilitiesOf
 from rules_engine.ir.modifications import GainFlashbackForManaCost as GainFlashbackForManaCost
 from rules_engine.ir.modifications import Goaded as Goaded
+from rules_engine.ir.modifications import HasAllCreatureNames as HasAllCreatureNames
 from rules_engine.ir.modifications import IfCopyIs as IfCopyIs
 from rules_engine.ir.modifications import Ignores as Ignores
 from rules_engine.ir.modifications import KeepsColors as KeepsColors

@@ -126,6 +126,8 @@ class Characteristics:
     lost_subtypes: frozenset[str] = frozenset()
     """Those that went away with a card type (CR 205.1a)."""
     rules: tuple[RuleChange, ...] = field(default=())
+    more_names: frozenset[str] = frozenset()
+    """CR 612.7: those that an effect gave it besides its own."""
 
     def copy(self) -> Characteristics:
         return Characteristics(
@@ -152,6 +154,7 @@ class Characteristics:
             self.granted,
             self.lost_subtypes,
             self.rules,
+            self.more_names,
         )
 
     def become(self, face: CardFace) -> None:
@@ -187,6 +190,11 @@ class Characteristics:
 
     @property
     def names(self) -> frozenset[str]:
+        """CR 612.7: all that it has."""
+        return self.own_names | self.more_names if self.more_names else self.own_names
+
+    @property
+    def own_names(self) -> frozenset[str]:
         """CR 201.2a, 201.3a: its name with those that are interchangeable with it; none if it has
         no name. CR 709.4a: a split card has two."""
         if not self.name:

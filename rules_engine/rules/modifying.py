@@ -34,6 +34,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.SetController,
         mod.ReplaceWords,
         mod.AddToName,
+        mod.HasAllCreatureNames,
         mod.SetName,
         mod.SetTextOf,
         mod.AddTypes,
@@ -89,6 +90,8 @@ def modify(
                 found.controller = PlayerId(players[0])
         case mod.ReplaceWords() | mod.SetName() | mod.AddToName() | mod.SetTextOf():
             _change_text(state, found, modification, context)
+        case mod.HasAllCreatureNames():
+            found.more_names = state.creature_names
         case (
             mod.AddTypes()
             | mod.SetTypes()

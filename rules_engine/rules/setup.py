@@ -17,6 +17,7 @@ from rules_engine.ir.layouts import PROTECTOR, ChoosesProtector, EntersWithChose
 from rules_engine.ir.selectors import This
 from rules_engine.rules.battles import possible_protectors
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.card_reference import asks_for_names, names_of_creatures
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.companions import reveal_companions
@@ -102,6 +103,8 @@ def new_state(
             add_card(state, cards[name], PlayerId(index), Zone.OUTSIDE)
             zones |= zones_of(cards[name])
     state.card_zones = frozenset(zones)
+    if any(asks_for_names(obj.definition) for obj in state.objects.values()):
+        state.creature_names = names_of_creatures(cards)
     return state
 
 

@@ -159,7 +159,7 @@ def _legend_rule(state: GameState) -> Run[list[ev.Event]]:
     for oid in state.battlefield:
         c = made[oid]
         if Supertype.LEGENDARY in c.supertypes and c.name:
-            name = min(c.names)  # CR 201.3a
+            name = min(c.own_names)  # CR 201.3a
             groups.setdefault((c.controller if chosen else None, name), []).append(oid)
     events: list[ev.Event] = []
     for (player, name), legends in groups.items():

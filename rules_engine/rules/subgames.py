@@ -78,6 +78,7 @@ def begin_subgame(state: GameState, then: Then, context: Context) -> None:
         log=state.log,
         turn_log_start=len(state.log),
         commanders=state.commanders,
+        creature_names=state.creature_names,
         secret=state.secret,
         main_game=SetAside(
             main, context.stack_object, then, tuple(context.bound.items()), len(state.log)

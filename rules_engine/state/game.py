@@ -294,6 +294,9 @@ class GameState:
     """Stickers have been put on objects (CR 123)."""
     knows_day: bool = False
     """Some card of the game has daybound or nightbound."""
+    creature_names: frozenset[str] = frozenset()
+    """CR 108.1, 612.7: of the nonlegendary creature cards among those that the game was given, if
+    some card asks for them."""
     knows_static_copies: bool = False
     """Some card of the game has a static ability with a copy effect (CR 707.2c)."""
     card_zones: frozenset[Zone] = frozenset()
@@ -378,6 +381,7 @@ class GameState:
             board=None,
             stickered=self.stickered,
             knows_day=self.knows_day,
+            creature_names=self.creature_names,
             knows_static_copies=self.knows_static_copies,
             card_zones=self.card_zones,
             announcing=self.announcing,

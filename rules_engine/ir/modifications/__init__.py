@@ -23,6 +23,9 @@ from rules_engine.ir.modifications.characteristics import (
 from rules_engine.ir.modifications.characteristics import (
     GainFlashbackForManaCost as GainFlashbackForManaCost,
 )
+from rules_engine.ir.modifications.characteristics import (
+    HasAllCreatureNames as HasAllCreatureNames,
+)
 from rules_engine.ir.modifications.characteristics import IfCopyIs as IfCopyIs
 from rules_engine.ir.modifications.characteristics import KeepsColors as KeepsColors
 from rules_engine.ir.modifications.characteristics import KeepsName as KeepsName

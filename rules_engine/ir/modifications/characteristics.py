@@ -128,6 +128,13 @@ class SetName(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class HasAllCreatureNames(Modification):
+    """CR 612.7: it has the name of each nonlegendary creature card in the card reference too."""
+
+    layer: ClassVar[str] = "3"
+
+
+@dataclass(frozen=True, slots=True)
 class AddToName(Modification):
     """CR 123.6, 612: words are added to its name."""
 

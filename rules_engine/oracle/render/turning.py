@@ -125,6 +125,11 @@ def _is_stickered(node: k.IsStickered, context: Context) -> None:
     context.describing.states.append("stickered")
 
 
+@predicate.of(m.HasAllCreatureNames)
+def _all_names(node: m.HasAllCreatureNames, context: Context) -> Predicate:
+    return Predicate("has all names of nonlegendary creature cards in addition to its name")
+
+
 @predicate.of(m.AddToName)
 def _add_to_name(node: m.AddToName, context: Context) -> Predicate:
     return Predicate(f"has {node.words} added to its name")

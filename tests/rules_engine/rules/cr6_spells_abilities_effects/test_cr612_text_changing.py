@@ -3,14 +3,15 @@
 import pytest
 
 from rules_engine.cards.definition import card
-from rules_engine.ir.abilities import StaticAbility
+from rules_engine.ir.abilities import SpellAbility, StaticAbility
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN
 from rules_engine.ir.effects import Apply, CreateToken, Destroy, TokenSpec
-from rules_engine.ir.keywords import landwalk, protection_from
+from rules_engine.ir.keywords import enchant, landwalk, protection_from
 from rules_engine.ir.modifications import (
     AddTypes,
     ChangeText,
     GainAbility,
+    HasAllCreatureNames,
     SetBasePowerToughness,
     SetName,
     SetTextOf,
@@ -26,12 +27,15 @@ from rules_engine.ir.selectors import (
     RED,
     SPELL,
     TARGET,
+    HasName,
     subtype,
 )
+from rules_engine.rules.card_reference import names_of_creatures
 from rules_engine.rules.layers import compute_board
+from rules_engine.rules.setup import Seat, new_state
 from rules_engine.rules.text_changing import words_of
 from rules_engine.vocabulary import CardType, Color, Keyword, Step, Zone
-from tests.rules_engine.kit import A, B, Setup, enchantment, instant
+from tests.rules_engine.kit import CARDS, A, B, Setup, enchantment, instant
 
 BEND = instant(
     "Bend",
@@ -238,3 +242,35 @@ def test_612_a_text_change_with_a_duration_ends():
     compute_board(table.state)
     assert kept is not None
     assert table.seen("Forest").subtypes == frozenset({"Forest"})
+
+
+@pytest.mark.cr("612.7", "108.1", "201.2a")
+def test_612_7_a_creature_with_the_names_of_all_nonlegendary_creature_cards():
+    kit = card(
+        "Spying Tools",
+        "",
+        "Enchantment — Aura",
+        enchant(CREATURE),
+        StaticAbility(HOST, (HasAllCreatureNames(),)),
+    )
+    ritual = card("Ritual", "{0}", "Instant", SpellAbility((Destroy(HasName("Bear")),)))
+    hunt = card("Hunt", "{0}", "Instant", SpellAbility((Destroy(HasName("Legend")),)))
+    cards = CARDS | {one.name: one for one in (kit, ritual, hunt)}
+    seats = [Seat("A", ("Spying Tools",)), Seat("B", ("Forest",))]
+    assert new_state(seats, cards, seed=1).creature_names >= {"Bear", "Ox", "Goblin King"}
+    assert new_state(seats[1:] * 2, cards, seed=1).creature_names == frozenset()
+    setup = Setup(cards=[kit, ritual, hunt]).battlefield(A, "Ox", "Goblin", "Legend")
+    setup.put(A, Zone.BATTLEFIELD, "Spying Tools").hand(A, "Ritual", "Hunt")
+    setup.state.creature_names = names_of_creatures(cards)
+    tools = next(o for o in setup.state.objects.values() if o.card == "Spying Tools")
+    tools.attached_to = next(o.id for o in setup.state.objects.values() if o.card == "Ox")
+    table = setup.play()
+    assert table.seen("Ox").names >= {"Ox", "Bear", "Goblin"}
+    assert "Legend" not in table.seen("Ox").names
+    assert "Forest" not in table.seen("Ox").names
+    assert table.seen("Ox").name == "Ox"
+    table.cast("Ritual").resolve_all()
+    assert [obj.card for obj in table.state.objects.values() if obj.zone is Zone.BATTLEFIELD] == [
+        "Goblin",
+        "Legend",
+    ]
