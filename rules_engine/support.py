@@ -165,7 +165,7 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
         act.Mill,
         act.PutCounters,
         ir_events.Enters,
-        ir_events.LosesGame,
+        act.LoseGame,
         act.AddMana,
         act.CreateToken,
         act.Untap,

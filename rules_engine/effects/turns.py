@@ -16,7 +16,6 @@ from rules_engine.rules.restarting import restart_game
 from rules_engine.rules.subgames import SubgameBegins, begin_subgame
 from rules_engine.rules.turn_changes import STEPS_OF, add_phases, add_step
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import Phase
 
 
 @executes(ir.ExtraTurn)
@@ -24,15 +23,6 @@ def extra_turn(state: GameState, effect: ir.ExtraTurn, context: Context) -> Run[
     """CR 500.7: right after this one; the last one made is taken first."""
     for player in find_players(state, effect.player, context):
         state.extra_turns.append(player)
-    return
-    yield
-
-
-@executes(ir.ExtraCombat)
-def extra_combat(state: GameState, effect: ir.ExtraCombat, context: Context) -> Run[None]:
-    """CR 500.8."""
-    after = STEPS_OF[Phase.POSTCOMBAT_MAIN] if effect.followed_by_main else ()
-    add_phases(state, STEPS_OF[Phase.COMBAT], after)
     return
     yield
 
@@ -45,7 +35,8 @@ def extra_phase(state: GameState, effect: ir.ExtraPhase, context: Context) -> Ru
     ):
         return
     steps = STEPS_OF[effect.phase] if effect.step is None else (effect.step,)
-    add_phases(state, *[steps] * natural(state, effect.count, context))
+    after = STEPS_OF[effect.followed_by] if effect.followed_by is not None else ()
+    add_phases(state, *[steps, after] * natural(state, effect.count, context))
     return
     yield
 

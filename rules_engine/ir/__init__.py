@@ -259,7 +259,6 @@ from rules_engine.ir.effects import ExchangeControl as ExchangeControl
 from rules_engine.ir.effects import ExchangeLifeTotals as ExchangeLifeTotals
 from rules_engine.ir.effects import Exile as Exile
 from rules_engine.ir.effects import ExileUntilLeaves as ExileUntilLeaves
-from rules_engine.ir.effects import ExtraCombat as ExtraCombat
 from rules_engine.ir.effects import ExtraPhase as ExtraPhase
 from rules_engine.ir.effects import ExtraStep as ExtraStep
 from rules_engine.ir.effects import ExtraTurn as ExtraTurn
@@ -345,7 +344,6 @@ from rules_engine.ir.events import Attacks as Attacks
 from rules_engine.ir.events import AttacksUnblocked as AttacksUnblocked
 from rules_engine.ir.events import AttacksWith as AttacksWith
 from rules_engine.ir.events import BecomesBlocked as BecomesBlocked
-from rules_engine.ir.events import BecomesTapped as BecomesTapped
 from rules_engine.ir.events import BecomesTarget as BecomesTarget
 from rules_engine.ir.events import BecomesUnattached as BecomesUnattached
 from rules_engine.ir.events import BeginningOf as BeginningOf
@@ -363,7 +361,6 @@ from rules_engine.ir.events import IsAttacked as IsAttacked
 from rules_engine.ir.events import LeavesBattlefield as LeavesBattlefield
 from rules_engine.ir.events import LeavesZone as LeavesZone
 from rules_engine.ir.events import LosesControl as LosesControl
-from rules_engine.ir.events import LosesGame as LosesGame
 from rules_engine.ir.events import MovesTo as MovesTo
 from rules_engine.ir.events import NthTimeEachTurn as NthTimeEachTurn
 from rules_engine.ir.events import OneOrMore as OneOrMore

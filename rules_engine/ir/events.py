@@ -213,11 +213,6 @@ class BecomesTarget(EventPattern):
 
 
 @dataclass(frozen=True, slots=True)
-class BecomesTapped(EventPattern):
-    what: Selector
-
-
-@dataclass(frozen=True, slots=True)
 class TappedForMana(EventPattern):
     """CR 106.12a: and produced mana; with `types`, of one of these types."""
 
@@ -288,11 +283,6 @@ class LosesControl(EventPattern):
 
     player: Selector
     what: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class LosesGame(EventPattern):
-    player: Selector
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ from rules_engine.ir import (
     Draw,
     Enters,
     Exile,
-    ExtraCombat,
+    ExtraPhase,
     If,
     May,
     MustAttack,
@@ -82,7 +82,7 @@ from rules_engine.ir import (
     suspend,
     with_keyword,
 )
-from rules_engine.vocabulary import Color, Keyword, Zone
+from rules_engine.vocabulary import Color, Keyword, Phase, Zone
 
 _GOBLIN = creature_token(1, 1, Color.RED, "Goblin")
 
@@ -424,7 +424,10 @@ CARDS: tuple[CardDefinition, ...] = (
         "Relentless Assault",
         "{2}{R}{R}",
         "Sorcery",
-        spell(Untap(CREATURE & AttackedThisTurn()), ExtraCombat(followed_by_main=True)),
+        spell(
+            Untap(CREATURE & AttackedThisTurn()),
+            ExtraPhase(Phase.COMBAT, followed_by=Phase.POSTCOMBAT_MAIN),
+        ),
         ja="連続突撃",
     ),
 )

@@ -104,7 +104,6 @@ from rules_engine.ir.effects.turns_and_game import BecomeMonarch as BecomeMonarc
 from rules_engine.ir.effects.turns_and_game import ControlPlayer as ControlPlayer
 from rules_engine.ir.effects.turns_and_game import DrawGame as DrawGame
 from rules_engine.ir.effects.turns_and_game import EndTurn as EndTurn
-from rules_engine.ir.effects.turns_and_game import ExtraCombat as ExtraCombat
 from rules_engine.ir.effects.turns_and_game import ExtraPhase as ExtraPhase
 from rules_engine.ir.effects.turns_and_game import ExtraStep as ExtraStep
 from rules_engine.ir.effects.turns_and_game import ExtraTurn as ExtraTurn

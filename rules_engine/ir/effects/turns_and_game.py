@@ -16,24 +16,20 @@ class ExtraTurn(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraCombat(Effect):
-    """An additional combat phase after this one, followed by a main phase if so."""
-
-    followed_by_main: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class ExtraPhase(Effect):
     """CR 500.8, 500.10: additional phases of that kind after this one; with `step`, each with only
     that step ("that many additional upkeep steps after this phase").
 
-    With `player`, they are added only in that player's own turn (500.10a).
+    With `player`, they are added only in that player's own turn (500.10a). "An additional combat
+    phase followed by an additional main phase" is
+    `ExtraPhase(Phase.COMBAT, followed_by=Phase.POSTCOMBAT_MAIN)`.
     """
 
     phase: Phase
     step: Step | None = None
     count: Amount = 1
     player: Selector | None = None
+    followed_by: Phase | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +114,9 @@ class WinGame(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class LoseGame(Effect):
+class LoseGame(Action):
+    """CR 104.3e."""
+
     player: Selector
 
 

@@ -238,11 +238,6 @@ def _becomes_target(node: v.BecomesTarget, context: Context) -> str:
     return f"{_thing(node.what, context).text} becomes the target of {of}{by}"
 
 
-@happening.of(v.BecomesTapped)
-def _becomes_tapped(node: v.BecomesTapped, context: Context) -> str:
-    return f"{_thing(node.what, context).text} becomes tapped"
-
-
 @happening.of(v.TappedForMana)
 def _tapped_for_mana(node: v.TappedForMana, context: Context) -> str:
     mana = "".join(f"{{{kind}}}" for kind in node.types) or "mana"
@@ -289,8 +284,8 @@ def _loses_control(node: v.LosesControl, context: Context) -> str:
     return f"{who.text} {who.verb('loses', 'lose')} control of {_thing(node.what, context).text}"
 
 
-@happening.of(v.LosesGame)
-def _loses_game(node: v.LosesGame, context: Context) -> str:
+@happening.of(e.LoseGame)
+def _loses_game(node: e.LoseGame, context: Context) -> str:
     who = someone(node.player, context)
     return f"{who.text} {who.verb('loses', 'lose')} the game"
 

@@ -73,7 +73,7 @@ def _loses_control(
 
 
 def _loses_game(
-    state: GameState, p: ir.LosesGame, e: ev.LostGame, context: Context
+    state: GameState, p: act.LoseGame, e: ev.LostGame, context: Context
 ) -> list[EventInfo]:
     return if_so(matches(state, e.player, p.player, context), EventInfo(player=e.player))
 
@@ -151,7 +151,7 @@ PATTERNS.update(
         ir.LosesControl: ((ev.ControlChanged, ev.ZoneMove), _loses_control),
         act.BecomeMonarch: ((ev.BecameMonarch,), _monarch),
         act.BecomeDayOrNight: ((ev.DayNightChanged,), _day_or_night),
-        ir.LosesGame: ((ev.LostGame,), _loses_game),
+        act.LoseGame: ((ev.LostGame,), _loses_game),
         act.Destroy: ((ev.DestroyPermanent, ev.ZoneMove), _destroyed),
         dungeons.EntersRoom: ((ev.Designated,), _enters_room),
         dungeons.Venture: ((ev.Acted,), _does(KeywordAction.VENTURE)),

@@ -30,7 +30,7 @@ LOOKS_BACK: frozenset[type[ir.EventPattern]] = frozenset(
         ir.LosesControl,
         ir.BecomesUnattached,
         act.CounterSpell,
-        ir.LosesGame,
+        act.LoseGame,
         keyword_actions.PhaseOut,
     }
 )

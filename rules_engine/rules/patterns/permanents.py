@@ -36,9 +36,7 @@ def _draws(state: GameState, p: act.Draw, e: ev.DrawCard, context: Context) -> l
     return if_so(matches(state, e.player, p.player, context), EventInfo(player=e.player, amount=1))
 
 
-def _tapped(
-    state: GameState, p: act.Tap | ir.BecomesTapped, e: ev.Tapped, context: Context
-) -> list[EventInfo]:
+def _tapped(state: GameState, p: act.Tap, e: ev.Tapped, context: Context) -> list[EventInfo]:
     return of_object(state, p.what, e.object, context)
 
 
@@ -202,7 +200,6 @@ def _shuffled(
 
 PATTERNS.update(
     {
-        ir.BecomesTapped: ((ev.Tapped,), _tapped),
         ir.TappedForMana: ((ev.ManaAdded,), _tapped_for_mana),
         act.DealDamage: ((ev.Damage,), _damage),
         act.GainLife: ((ev.LifeGained,), _life),

@@ -28,8 +28,8 @@ from rules_engine.ir.costs import (
     SacrificePermanents,
     cost,
 )
-from rules_engine.ir.effects import DealDividedDamage, Destroy, Draw, GainLife, LoseLife
-from rules_engine.ir.events import BecomesTapped, Dies
+from rules_engine.ir.effects import DealDividedDamage, Destroy, Draw, GainLife, LoseLife, Tap
+from rules_engine.ir.events import Dies
 from rules_engine.ir.keywords import CONVOKE, DELVE, flashback, kicker
 from rules_engine.ir.selectors import (
     CARD,
@@ -90,7 +90,7 @@ CARDS = [
         "Witness",
         "{2}",
         "Artifact",
-        TriggeredAbility(BecomesTapped(LAND), (GainLife(YOU, 1),)),
+        TriggeredAbility(Tap(LAND), (GainLife(YOU, 1),)),
         TriggeredAbility(Dies(CREATURE), (GainLife(YOU, 1),)),
     ),
 ]

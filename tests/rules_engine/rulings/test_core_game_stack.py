@@ -42,7 +42,7 @@ from rules_engine.ir.effects import (
     add,
     add_one_of,
 )
-from rules_engine.ir.events import BecomesTapped, BeginningOf, Casts, Enters
+from rules_engine.ir.events import BeginningOf, Casts, Enters
 from rules_engine.ir.keywords import FLASH, SPLIT_SECOND, buyback, kicker
 from rules_engine.ir.modifications import (
     CantCastSpells,
@@ -120,7 +120,7 @@ CARDS = [
         toughness=2,
     ),
     card("Fetch", "{0}", "Sorcery", SpellAbility((Search(LAND, Zone.BATTLEFIELD, tapped=True),))),
-    card("Listener", "{0}", "Artifact", TriggeredAbility(BecomesTapped(LAND), (GainLife(YOU, 1),))),
+    card("Listener", "{0}", "Artifact", TriggeredAbility(Tap(LAND), (GainLife(YOU, 1),))),
     card("Peek", "{0}", "Sorcery", SpellAbility((RevealHand(OPPONENT),))),
     card("Random", "{0}", "Sorcery", SpellAbility((Discard(OPPONENT, 1, at_random=True),))),
     card("Discarder", "{0}", "Sorcery", SpellAbility((Discard(OPPONENT, 1),))),

@@ -17,16 +17,6 @@ def _extra_turn(node: e.ExtraTurn, context: Context) -> Clause:
     return act(node.player, "takes", "take", "an extra turn after this one", context)
 
 
-@telling.of(e.ExtraCombat)
-def _extra_combat(node: e.ExtraCombat, context: Context) -> Clause:
-    if node.followed_by_main:
-        return Clause(
-            "after this main phase, there is an additional combat phase followed by an "
-            "additional main phase"
-        )
-    return Clause("after this phase, there is an additional combat phase")
-
-
 @telling.of(e.SkipTurn)
 def _skip_turn(node: e.SkipTurn, context: Context) -> Clause:
     who = noun(node.player, context)
@@ -53,6 +43,10 @@ def _extra_phase(node: e.ExtraPhase, context: Context) -> Clause:
     what = step_name(node.step) if node.step is not None else step_name(node.phase)
     if node.step is not None and not what.endswith(" step"):
         what += " step"
+    if node.followed_by is not None:
+        after = step_name(node.followed_by).removeprefix("postcombat ")
+        text = f"there is an additional {what} followed by an additional {after}"
+        return Clause(f"after this main phase, {text}")
     if node.count == 1:
         added = f"an additional {what} after this phase"
     else:

@@ -13,7 +13,7 @@ from rules_engine.ir.effects import (
     Destroy,
     Discard,
     DrawGame,
-    ExtraCombat,
+    ExtraPhase,
     GainLife,
     RevealHand,
     Sacrifice,
@@ -44,7 +44,7 @@ from rules_engine.rules.variants import VARIANTS, variant_named
 from rules_engine.runner import Game
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameOptions
-from rules_engine.vocabulary import Keyword, Step, Zone
+from rules_engine.vocabulary import Keyword, Phase, Step, Zone
 from tests.rules_engine.kit import CARDS, A, B, C, D, Setup
 
 DECK = ("Forest",) * 24 + ("Bear",) * 36
@@ -91,7 +91,9 @@ SPELLS = (
         "Assault",
         "{0}",
         "Sorcery",
-        SpellAbility((Untap(CREATURE), ExtraCombat(followed_by_main=True))),
+        SpellAbility(
+            (Untap(CREATURE), ExtraPhase(Phase.COMBAT, followed_by=Phase.POSTCOMBAT_MAIN))
+        ),
     ),
 )
 

@@ -29,7 +29,7 @@ from rules_engine.ir.effects import (
     Shuffle,
     WinGame,
 )
-from rules_engine.ir.events import Enters, LosesGame, StateIs
+from rules_engine.ir.events import Enters, StateIs
 from rules_engine.ir.modifications import CantLoseGame, CantWinGame
 from rules_engine.ir.selectors import IN_YOUR_HAND, OPPONENT, PLAYER, TARGET, THIS, YOU
 from rules_engine.rules.loops import LONGEST_MANDATORY, TIMES_FOR_A_DRAW
@@ -472,7 +472,7 @@ def test_704_7_one_replacement_for_all_ways_to_lose_at_once():
         "{0}",
         "Artifact",
         Replacement(
-            LosesGame(YOU),
+            LoseGame(YOU),
             (SetLife(YOU, 20), Shuffle(YOU), PutInLibrary(IN_YOUR_HAND), Draw(YOU, 1)),
         ),
     )
@@ -489,7 +489,7 @@ def test_704_7_one_replacement_for_all_ways_to_lose_at_once():
 @pytest.mark.cr("104.3", "603.2")
 def test_104_3_when_another_player_loses_is_an_event():
     vulture = card(
-        "Vulture", "{0}", "Artifact", TriggeredAbility(LosesGame(OPPONENT), (GainLife(YOU, 5),))
+        "Vulture", "{0}", "Artifact", TriggeredAbility(LoseGame(OPPONENT), (GainLife(YOU, 5),))
     )
     setup = Setup(cards=(*SPELLS, vulture), players=3).battlefield(A, "Vulture").hand(A, "Defeat")
     table = setup.play().cast("Defeat", B).resolve()

@@ -7,7 +7,6 @@ from rules_engine.decisions import DecisionKind
 from rules_engine.ir.abilities import SpellAbility, StaticAbility, Target, TriggeredAbility
 from rules_engine.ir.effects import (
     DelayedTrigger,
-    ExtraCombat,
     ExtraPhase,
     ExtraStep,
     ExtraTurn,
@@ -37,8 +36,8 @@ SPELLS = (
     instant("Skip Draw", SkipStep(TARGET, Step.DRAW), targets=ONE_PLAYER),
     instant("Skip Combat", SkipStep(TARGET, Phase.COMBAT), targets=ONE_PLAYER),
     instant("Skip Main", SkipStep(TARGET, Phase.PRECOMBAT_MAIN), targets=ONE_PLAYER),
-    instant("Extra Combat", ExtraCombat()),
-    instant("Extra Combat and Main", ExtraCombat(followed_by_main=True)),
+    instant("Extra Combat", ExtraPhase(Phase.COMBAT)),
+    instant("Extra Combat and Main", ExtraPhase(Phase.COMBAT, followed_by=Phase.POSTCOMBAT_MAIN)),
     instant("Extra Beginning", ExtraPhase(Phase.BEGINNING)),
     instant("Two Upkeeps", ExtraPhase(Phase.BEGINNING, Step.UPKEEP, 2, YOU)),
     instant("Extra Upkeep", ExtraStep(Step.UPKEEP, YOU)),

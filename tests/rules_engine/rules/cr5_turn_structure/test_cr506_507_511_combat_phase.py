@@ -17,7 +17,7 @@ from rules_engine.ir.effects import (
     Apply,
     CreateToken,
     Destroy,
-    ExtraCombat,
+    ExtraPhase,
     GainLife,
     PutOntoBattlefield,
     RemoveFromCombat,
@@ -48,7 +48,7 @@ from rules_engine.ir.selectors import (
     HadToAttack,
     IsAttacking,
 )
-from rules_engine.vocabulary import CardType, Step, Zone
+from rules_engine.vocabulary import CardType, Phase, Step, Zone
 from tests.rules_engine.combatants import changing, creature, fight, instant, to_blocks
 from tests.rules_engine.kit import A, B
 
@@ -335,7 +335,7 @@ def test_511_3_after_combat_nothing_attacks_or_blocks():
 @pytest.mark.cr("506.1")
 @pytest.mark.cr("500.8")
 def test_500_8_an_additional_combat_phase_starts_afresh():
-    again = instant("Again", Untap(CREATURE), ExtraCombat())
+    again = instant("Again", Untap(CREATURE), ExtraPhase(Phase.COMBAT))
     setup = fight(["Champion", "Bear"], [], again).hand(A, "Again")
     table = setup.play().attack("Champion").go_to(Step.COMBAT_DAMAGE)
     assert table.life(B) == 16
@@ -380,7 +380,7 @@ def test_506_7_before_and_after_the_points_of_combat():
         BeforePoint(Step.DECLARE_BLOCKERS, during_combat=True),
         AfterPoint(Step.DECLARE_BLOCKERS, during_combat=True),
     )
-    again = instant("Again", ExtraCombat())
+    again = instant("Again", ExtraPhase(Phase.COMBAT))
     setup = fight(["Guard"], ["Ox"], *cards, again).hand(A, *(c.name for c in cards), "Again")
     table = setup.play()
     assert castable(table) == [0, 2]

@@ -42,7 +42,6 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.events import (
     AbilityTriggers,
     Attacks,
-    BecomesTapped,
     BecomesTarget,
     BecomesUnattached,
     BeginningOf,
@@ -210,7 +209,7 @@ CARDS = (
     ),
     watcher("Broken", TriggeredAbility(StateIs(), mark(), condition=Exists(CREATURE))),
     watcher("Countered", TriggeredAbility(CounterSpell(SPELL), mark())),
-    watcher("Tapped", TriggeredAbility(BecomesTapped(CREATURE), mark())),
+    watcher("Tapped", TriggeredAbility(Tap(CREATURE), mark())),
     watcher("Targeted", TriggeredAbility(BecomesTarget(CREATURE & YOU_CONTROL), mark())),
     watcher("Robbed", TriggeredAbility(LosesControl(YOU, PERMANENT), (GainLife(YOU, 1),))),
     watcher("Dropped", TriggeredAbility(BecomesUnattached(PERMANENT), mark())),
