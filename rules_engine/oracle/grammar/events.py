@@ -26,7 +26,6 @@ from rules_engine.ir import (
     AnyOfEvents,
     Attacks,
     AttacksWith,
-    BecomesTapped,
     BecomesTarget,
     BeginningOf,
     Blocks,
@@ -49,6 +48,7 @@ from rules_engine.ir import (
     PlaysLand,
     Sacrifice,
     Selector,
+    Tap,
 )
 from rules_engine.ir.events import BecomesBlocked
 from rules_engine.ir.selectors import HOST, OTHER, THIS, ActivePlayer, EventOther
@@ -194,7 +194,7 @@ words(
         "blocks": Blocks(SUBJECT),
         "block": Blocks(SUBJECT),
         "becomes blocked": BecomesBlocked(SUBJECT),
-        "becomes tapped": BecomesTapped(SUBJECT),
+        "becomes tapped": Tap(SUBJECT),
         "is put into a graveyard from the battlefield": MovesTo(
             SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD
         ),
