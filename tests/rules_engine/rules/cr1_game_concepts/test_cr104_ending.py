@@ -158,7 +158,7 @@ def test_104_2b_also_if_an_opponent_cant_lose(players):
 
 @pytest.mark.cr("104.2b", "614.1a")
 def test_104_2b_what_replaces_a_loss_does_not_replace_a_win():
-    mirror = card("Mirror", "{0}", "Artifact", Replacement(LosesGame(YOU), (SetLife(YOU, 20),)))
+    mirror = card("Mirror", "{0}", "Artifact", Replacement(LoseGame(YOU), (SetLife(YOU, 20),)))
     setup = Setup(cards=(*SPELLS, mirror)).battlefield(B, "Mirror").hand(A, "Victory")
     table = setup.play().cast("Victory").resolve()
     assert (table.game.over, table.game.winner) == (True, A)
