@@ -74,7 +74,7 @@ ILLEGAL: list[tuple[str, Start, Try, str]] = [
     taking_companion("in another turn", lambda: with_companion(active=B), "CR 116.2g"),
     taking_companion("without mana", lambda: with_companion(lands=2), "CR 118.3"),
     *(
-        answering("repeat", to_repeat, answer, "CR 732.2b")
+        answering("repeat", to_repeat, answer, "CR 732.2a")
         for answer in ((0,), (100000,), (1, 2), ())
     ),
 ]
