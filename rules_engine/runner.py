@@ -24,7 +24,7 @@ from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.hashing import state_hash
 from rules_engine.state.view import View, build_view
 
-CHECKPOINT_AFTER = 4
+CHECKPOINT_AFTER = 8
 """Answers after which the next priority becomes a checkpoint: copies cost more than replaying a
 few."""
 

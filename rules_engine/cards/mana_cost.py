@@ -156,6 +156,15 @@ class ManaCost:
             for symbol in self.symbols
         )
 
+    @property
+    def least_mana(self) -> int:
+        """The same with life for Phyrexian symbols (CR 107.4f)."""
+        return sum(
+            0 if s.phyrexian else (s.generic if not s.colors and not s.colorless else 1)
+            for s in self.symbols
+            if not s.variable
+        )
+
     def reduced_by(self, less: ManaCost, halves: Iterator[str] | None = None) -> ManaCost:
         """CR 118.7b-g: colored mana reduces that color first, then generic mana.
 

@@ -68,7 +68,7 @@ def board(state: GameState) -> Board:
 
 def characteristics(state: GameState, object_id: int) -> Characteristics:
     """What an object is now; or was as it last was, if it's gone (CR 608.2h)."""
-    whole = board(state)
+    whole = state.board or board(state)
     made = whole.characteristics
     found = made.get(ObjectId(object_id))
     if found is not None:
@@ -76,11 +76,11 @@ def characteristics(state: GameState, object_id: int) -> Characteristics:
     living = state.objects.get(ObjectId(object_id))
     if living is None:
         return state.last_known[ObjectId(object_id)].characteristics
-    made[living.id] = starting_characteristics(living, living.owner)
-    computed = _outside_battlefield(state, living)
-    made[living.id] = computed
     whole.asked.append(living.id)
-    return computed
+    base = made[living.id] = starting_characteristics(living, living.owner)
+    if base.index.defining:
+        base = made[living.id] = _outside_battlefield(state, living, base)
+    return base
 
 
 def starting_characteristics(obj: GameObject, controller: PlayerId) -> Characteristics:
@@ -88,16 +88,15 @@ def starting_characteristics(obj: GameObject, controller: PlayerId) -> Character
     return base_characteristics(copiable_values(obj), controller, mana_value_of_front(obj))
 
 
-def _outside_battlefield(state: GameState, obj: GameObject) -> Characteristics:
+def _outside_battlefield(
+    state: GameState, obj: GameObject, base: Characteristics
+) -> Characteristics:
     """CR 604.3: off the battlefield only what the card itself defines counts.
 
     While that is worked out the card has what it prints: conditions may ask about the card itself.
 
     CR 108.4a: its owner stands in for a controller.
     """
-    base = starting_characteristics(obj, obj.owner)
-    if not base.index.defining:
-        return base
     from rules_engine.rules.modifying import apply_defining_abilities
 
     made = base.copy()

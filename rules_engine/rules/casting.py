@@ -327,7 +327,7 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
             purpose,
             x,
         )
-        state.touch()
+        state.touch_lightly()
         context = Context(spell, player, x=x, casting=casting)
         parts = spell_parts(characteristics(state, spell), casting)
         item = yield from choose_targets_of(
@@ -344,7 +344,7 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
     obj.item = replace(item, paid=paid, costs=context.costs, spent=context.spent)
     obj.casting = replace(casting, spent=context.spent, paid=context.costs)
     state.players[player].spells_cast += 1
-    state.touch()
+    state.touch_lightly()
     yield from apply_riders(state, player, spell, context.spent)
     targets = dict.fromkeys(entity for group in item.targets for entity in group)
     yield from _happen(

@@ -386,7 +386,7 @@ def declare_attackers(state: GameState) -> Run[None]:
     combat.had_to_attack = had_to
     combat.bands = bands
     combat.attacked = combat.attacked or bool(chosen)
-    state.touch()
+    state.touch_lightly()
     yield from happen(state, ev.AttackersDeclared(player, tuple(chosen)))
 
 

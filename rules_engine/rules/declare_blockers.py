@@ -253,7 +253,7 @@ def declare_blockers(state: GameState) -> Run[None]:
         combat.blockers[blocker] = (*combat.blockers.get(blocker, ()), attacker)
         combat.blocked.add(attacker)
     combat.declared_blockers = True
-    state.touch()
+    state.touch_lightly()
     unblocked = tuple(oid for oid in combat.attackers if oid not in combat.blocked)
     defender = next(iter(defending_players(state)), state.active)
     yield from happen(state, ev.BlockersDeclared(defender, tuple(blocks), unblocked))

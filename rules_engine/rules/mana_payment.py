@@ -195,11 +195,7 @@ def _enough(
     without: frozenset[ObjectId],
     purpose: Purpose,
 ) -> bool:
-    needed = sum(
-        0 if s.phyrexian else (s.generic if not s.colors and not s.colorless else 1)
-        for s in cost.symbols
-        if not s.variable
-    )
+    needed = cost.least_mana
     most = available_mana(state, player, without)
     if needed > most:
         most += len(help_for(state, player, purpose))

@@ -12,8 +12,10 @@ from rules_engine.effects.selecting import find_objects
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import ActivatedAbility, Timing
-from rules_engine.rules.board import board, characteristics
+from rules_engine.ir.abilities import ActivatedAbility, ModifiedEvent, Timing
+from rules_engine.ir.effects import AddMana
+from rules_engine.ir.events import TappedForMana
+from rules_engine.rules.board import Board, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.controlling_players import may_use_for_mana
 from rules_engine.rules.mana_production import (
@@ -25,9 +27,10 @@ from rules_engine.rules.mana_production import (
 )
 from rules_engine.rules.paying_life import can_pay_life
 from rules_engine.rules.timing import is_timely, rule_against_again
+from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import Keyword, ManaType
+from rules_engine.vocabulary import CardType, Keyword, ManaType, Supertype
 
 CREATURE_PRICE = 20
 SACRIFICE_PRICE = 50
@@ -90,13 +93,88 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
     if key in made.memo:
         return made.memo[key]  # type: ignore[return-value]  # the memo is keyed by question
     found: list[ManaSource] = []
+    undisturbed = _nothing_changes_mana(made)
     for oid, abilities in made.mana.items():
         c = made.characteristics[oid]
-        if c.controller == player and not _is_forbidden(c) and may_use_for_mana(state, player, oid):
+        if c.controller != player or (c.rules and _is_forbidden(c)):
+            continue
+        if not may_use_for_mana(state, player, oid):
+            continue
+        source = _only_tapping(oid, c, abilities) if undisturbed else None
+        if source is None:
             found.extend(_sources_of(state, player, oid, c, abilities))
+        elif _is_ready(state, oid, c):
+            found.append(source)
     found.sort(key=lambda source: (source.price, source.permanent))
     made.memo[key] = found
     return found
+
+
+def _nothing_changes_mana(made: Board) -> bool:
+    """Whether no ability on the board adds to the mana for which something is tapped, or changes
+    it."""
+    return not made.triggers.get(ev.ManaAdded) and not any(
+        isinstance(ability, ModifiedEvent) and isinstance(ability.event, TappedForMana)
+        for _, ability in made.replacing
+    )
+
+
+_TAPPED_ONLY: dict[
+    tuple[ObjectId, int, bool, bool],
+    tuple[tuple[tuple[int, ActivatedAbility], ...], ManaSource | None],
+] = {}
+MOST_KEPT = 5000
+
+
+def _only_tapping(
+    oid: ObjectId, c: Characteristics, abilities: tuple[tuple[int, ActivatedAbility], ...]
+) -> ManaSource | None:
+    """The permanent as a source of mana, if all that its abilities ask and do is "{T}: Add …",
+    whatever the state of the game; None for any other."""
+    snow, creature = Supertype.SNOW in c.supertypes, CardType.CREATURE in c.types
+    key = (oid, id(abilities), snow, creature)
+    hit = _TAPPED_ONLY.get(key)
+    if hit is None or hit[0] is not abilities:
+        if len(_TAPPED_ONLY) >= MOST_KEPT:
+            _TAPPED_ONLY.clear()
+        _TAPPED_ONLY[key] = hit = (abilities, _tapped_source(oid, snow, creature, abilities))
+    return hit[1]
+
+
+def _tapped_source(
+    oid: ObjectId,
+    snow: bool,
+    creature: bool,
+    abilities: tuple[tuple[int, ActivatedAbility], ...],
+) -> ManaSource | None:
+    options: list[ManaOption] = []
+    for number, ability in abilities:
+        if ability.cost.parts != (costs.TapThis(),) or ability != ActivatedAbility(
+            ability.cost, ability.then
+        ):
+            return None
+        effect = ability.then[0]
+        if len(ability.then) > 1 or not isinstance(effect, AddMana):
+            return None
+        if not isinstance(effect.times, int) or effect.times < 1:
+            return None
+        for option in effect.options:
+            kinds = option * effect.times
+            unit = ManaUnit(
+                ManaType.COLORLESS,
+                snow,
+                0,
+                effect.only,
+                effect.riders,
+                effect.lasting,
+                effect.until_end_of_combat,
+            )
+            mana = tuple(unit._replace(type=kind) for kind in kinds)
+            options.append(ManaOption(number, kinds, mana))
+    if not options:
+        return None
+    price = (CREATURE_PRICE if creature else 0) + _types(options)
+    return ManaSource(oid, tuple(options), price, uses=frozenset({oid}))
 
 
 def _is_forbidden(c: Characteristics) -> bool:
@@ -210,8 +288,11 @@ def _options(
 def _can_tap(
     state: GameState, oid: ObjectId, c: Characteristics, ability: ActivatedAbility
 ) -> bool:
-    if not _taps(ability):
-        return True
+    return not _taps(ability) or _is_ready(state, oid, c)
+
+
+def _is_ready(state: GameState, oid: ObjectId, c: Characteristics) -> bool:
+    """CR 302.6: it's untapped and not sick."""
     obj = state.objects[oid]
     sick = c.is_creature and obj.new_control and Keyword.HASTE not in c.keywords
     return not obj.tapped and not sick
@@ -263,8 +344,12 @@ def available_mana(
     state: GameState, player: PlayerId, without: frozenset[ObjectId] = frozenset()
 ) -> int:
     """The most mana that the player could have at once."""
-    total = sum(state.players[player].pool.values())
-    for source in all_mana_sources(state, player):
-        if source.permanent not in without:
-            total += max(len(option.mana) for option in source.options)
-    return total
+    memo = board(state).memo
+    key = ("available mana", player, without)
+    if key not in memo:
+        total = sum(state.players[player].pool.values())
+        for source in all_mana_sources(state, player):
+            if source.permanent not in without:
+                total += max(len(option.mana) for option in source.options)
+        memo[key] = total
+    return memo[key]  # type: ignore[return-value]  # the memo is keyed by question

@@ -37,6 +37,10 @@ Performed = tuple[ev.Event | None, list[ev.Event]]
 """The event to be recorded, and events that it causes as part of itself."""
 
 
+OFF_THE_BOARD = frozenset({Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.OUTSIDE})
+"""Zones without objects of the board, but for cards that an effect applies to there."""
+
+
 def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
     """Changes the state; the only function that does so for what happens in the game."""
     match event:
@@ -196,7 +200,10 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     if old.components and new is not None:
         others = arrive_components(state, old, new.id, event)
     state.last_known[old.id] = LastKnown(old, found, state.turn, new.id if new else None, others)
-    state.touch()
+    if old.zone in OFF_THE_BOARD and event.to in OFF_THE_BOARD:
+        state.touch_beside_the_board(old.id)
+    else:
+        state.touch()
     more: list[ev.Event] = []
     if new is not None:
         enter_prepared(state, new)

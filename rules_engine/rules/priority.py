@@ -29,6 +29,7 @@ from rules_engine.rules.keyword_abilities.soulbond import end_pairs
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.rules.loops import watch_resolutions
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
+from rules_engine.rules.out_of_reach import is_out_of_reach
 from rules_engine.rules.player_designations import check_player_designations
 from rules_engine.rules.resolution import resolve_top
 from rules_engine.rules.special_actions import legal_special_actions, take_special_action
@@ -267,7 +268,7 @@ def _anytime(definition: CardDefinition) -> bool:
 
 
 def _castable_ways(state: GameState, player: PlayerId, oid: ObjectId) -> list[tuple[str, str]]:
-    if _waits_for_main_phase(state, player, oid):
+    if _waits_for_main_phase(state, player, oid) or is_out_of_reach(state, player, oid):
         return []
     name = state.objects[oid].face.name
     found: list[tuple[str, str]] = []

@@ -20,8 +20,10 @@ from importlib import import_module
 
 from rules_engine.decisions import ActionKind, Option, Run
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.keyword_abilities import load_keyword_abilities
 from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Keyword
 
 Offer = Callable[[GameState, PlayerId], Iterator[tuple[str, ObjectId, str]]]
 """Lists label, object and detail of each action of the kind that the player may take now."""
@@ -69,6 +71,20 @@ def legal_special_actions(state: GameState, player: PlayerId) -> Iterator[Option
     for name, kind in SPECIAL_ACTIONS.items():
         for label, oid, detail in kind.offer(state, player):
             yield Option(label, oid, action=ActionKind.SPECIAL, detail=f"{name}:{detail}")
+
+
+def cards_in_hand_with(state: GameState, player: PlayerId, keyword: Keyword) -> list[ObjectId]:
+    """The cards in the player's hand that have the keyword."""
+    memo = board(state).memo
+    key = ("keywords in hand", player)
+    found: dict[Keyword, list[ObjectId]] | None = memo.get(key)  # type: ignore[assignment]  # the memo is keyed by question
+    if found is None:
+        found = {}
+        for oid in state.players[player].hand:
+            for each in characteristics(state, oid).keywords:
+                found.setdefault(each, []).append(oid)
+        memo[key] = found
+    return found.get(keyword, [])
 
 
 def take_special_action(

@@ -1,9 +1,10 @@
 """Which continuous effects stay as they are while no object moves or is changed.
 
-Most events (life, tapping, steps, mana, cards between hands and libraries) change nothing that the
-effects on a usual board ask for. The board is kept then; only what was answered from it is asked
-anew. An effect counts as steady if every node of its selector, condition and modifications is known
-to look at nothing but the objects of the board; whatever is not listed here is taken for unsteady.
+Most events (life, tapping, steps, combat, mana, cards between hands, libraries and graveyards)
+change nothing that the effects on a usual board ask for. The board is kept then; only what was
+answered from it is asked anew. An effect counts as steady if every node of its selector, condition
+and modifications is known to look at nothing but the objects of the board; whatever is not listed
+here is taken for unsteady.
 """
 
 from __future__ import annotations

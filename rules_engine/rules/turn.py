@@ -175,7 +175,7 @@ def begin_turn(state: GameState) -> Run[None]:
     for oid in permanents_of(state, state.active):
         state.objects[oid].new_control = False
     forget_old_objects(state)
-    state.touch()
+    state.touch_lightly()
     end_until_turn_of(state, state.active)
     yield from happen(state, ev.TurnBegan(state.active, state.turn))
 
@@ -250,7 +250,7 @@ def _untap(state: GameState, player: PlayerId) -> Run[None]:
             if answer != (0,):
                 continue
         untapping.append(ev.Untapped(oid))
-    state.touch()
+    state.touch_lightly()
     if untapping:
         yield from happen(state, *untapping)
     end_untap_effects(state, player)
@@ -297,7 +297,7 @@ def end_combat(state: GameState) -> None:
     end_durations(state, DurationKind.END_OF_COMBAT)
     for seat in state.players:
         seat.pool = {unit: n for unit, n in seat.pool.items() if not unit.until_end_of_combat}
-    state.touch()
+    state.touch_lightly()
 
 
 def _cleanup(state: GameState, player: PlayerId) -> Run[None]:
@@ -328,7 +328,7 @@ def _cleanup(state: GameState, player: PlayerId) -> Run[None]:
     end_at_cleanup(state)
     for seat in state.players:
         seat.pool = {unit: n for unit, n in seat.pool.items() if not unit.lasting}
-    state.touch()
+    state.touch_lightly()
 
 
 def maximum_hand_size(state: GameState, player: PlayerId) -> int | None:

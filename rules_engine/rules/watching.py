@@ -188,6 +188,7 @@ def end_at_cleanup(state: GameState) -> None:
         obj.regeneration_shields = 0
         for name in UNTIL_END_OF_TURN & obj.designations.keys():
             del obj.designations[name]
+            state.touch()
 
 
 def end_untap_effects(state: GameState, player: PlayerId) -> None:

@@ -488,7 +488,7 @@ class GameState:
 
     def touch_lightly(self) -> None:
         """Something changed that only conditions and amounts can ask for: life, what is tapped,
-        the step. A board without such conditions is kept, see `rules.steady`."""
+        the step, combat. A board without such conditions is kept, see `rules.steady`."""
         made = self.board
         if made is None or not made.steady:
             self.touch()
@@ -498,6 +498,19 @@ class GameState:
         for oid in made.asked:
             made.characteristics.pop(oid, None)
         made.asked.clear()
+
+    def touch_beside_the_board(self, gone: ObjectId) -> None:
+        """The object of that id has become another one, neither being of the board: a card moved
+        between hand, library, graveyard and exile. No effect applied to it where it was."""
+        made = self.board
+        if (
+            made is None
+            or self.stickered
+            or (gone in made.characteristics and gone not in made.asked)
+        ):
+            self.touch()
+        else:
+            self.touch_lightly()
 
     def forget_answers(self) -> None:
         """Something changed that what can be done depends on, but no characteristics (mana)."""

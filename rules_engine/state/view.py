@@ -14,7 +14,7 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability
 from rules_engine.rules.board import board, characteristics, starting_characteristics
-from rules_engine.rules.characteristics import base_characteristics
+from rules_engine.rules.characteristics import Characteristics, base_characteristics
 from rules_engine.rules.faces import is_transformed, shown_name
 from rules_engine.rules.mana_sources import mana_sources
 from rules_engine.state.game import GameState
@@ -278,14 +278,52 @@ def _player(state: GameState, player: PlayerId, viewer: PlayerId) -> PlayerView:
         lands_played=seat.lands_played,
         in_game=not seat.lost,
         available_mana=sum(
-            max(len(option.mana) for option in source.options)
+            len(source.options[0].mana)
+            if len(source.options) == 1
+            else max(len(option.mana) for option in source.options)
             for source in mana_sources(state, player)
         ),
     )
 
 
+_SHOWN: dict[tuple[object, ...], tuple[Characteristics, ObjectView]] = {}
+MOST_KEPT = 5000
+"""Beyond that many the views of single objects are made anew."""
+
+
 def show(state: GameState, oid: ObjectId, viewer: PlayerId) -> ObjectView:
-    """The object as the player sees it: of a face-down one the face only if they may look."""
+    """The object as the player sees it: of a face-down one the face only if they may look.
+
+    Most objects look the same to everybody and from one decision to the next; their views are kept.
+    """
+    obj = state.objects.get(oid)
+    if obj is None or obj.face_down or obj.item is not None or obj.counters:
+        return _show(state, oid, viewer)
+    found = characteristics(state, oid)
+    combat = state.combat
+    key = (
+        oid,
+        id(found),
+        obj.zone,
+        obj.kind,
+        obj.owner,
+        obj.tapped,
+        obj.new_control,
+        obj.damage,
+        obj.attached_to,
+        obj.regeneration_shields,
+        obj.side == 1 and is_transformed(obj),
+        None if combat is None else (combat.attackers.get(oid), combat.blockers.get(oid)),
+    )
+    hit = _SHOWN.get(key)
+    if hit is None or hit[0] is not found:
+        if len(_SHOWN) >= MOST_KEPT:
+            _SHOWN.clear()
+        _SHOWN[key] = hit = (found, _show(state, oid, viewer))
+    return hit[1]
+
+
+def _show(state: GameState, oid: ObjectId, viewer: PlayerId) -> ObjectView:
     obj = thing(state, oid)
     if oid in state.phased_out:
         found = starting_characteristics(obj, obj.phased_out_by or obj.controller)

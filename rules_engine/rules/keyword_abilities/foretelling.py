@@ -15,7 +15,7 @@ from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import seen_as
 from rules_engine.rules.paying import pay
-from rules_engine.rules.special_actions import special_action
+from rules_engine.rules.special_actions import cards_in_hand_with, special_action
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.ways import Way, way_to_cast
 from rules_engine.state import events as ev
@@ -94,9 +94,7 @@ def offer_plot(state: GameState, player: PlayerId) -> Iterator[tuple[str, Object
 def _offers(
     state: GameState, player: PlayerId, keyword: Keyword, verb: str
 ) -> Iterator[tuple[str, ObjectId, str]]:
-    for card in state.players[player].hand:
-        if keyword not in characteristics(state, card).keywords:
-            continue
+    for card in cards_in_hand_with(state, player, keyword):
         if _forbidden(state, player, card, keyword):
             continue
         price = _price(state, card, keyword)

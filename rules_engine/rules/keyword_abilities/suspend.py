@@ -23,7 +23,7 @@ from rules_engine.rules.casting import check_may_cast, choose_x
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.paying import pay
-from rules_engine.rules.special_actions import special_action
+from rules_engine.rules.special_actions import cards_in_hand_with, special_action
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CounterKind, Keyword, KeywordAction, Zone
@@ -42,9 +42,9 @@ def check_may_suspend(state: GameState, player: PlayerId, card: ObjectId) -> str
 
 def offer_suspend(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, str]]:
     """CR 116.2f: which cards can be suspended now, and for which of their costs."""
-    for card in state.players[player].hand:
+    for card in cards_in_hand_with(state, player, Keyword.SUSPEND):
         found = characteristics(state, card)
-        if Keyword.SUSPEND not in found.keywords or check_may_suspend(state, player, card):
+        if check_may_suspend(state, player, card):
             continue
         for number, ability in enumerate(found.keyword_abilities(Keyword.SUSPEND)):
             assert ability.cost is not None
