@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from rules_engine import Game, HiddenView, ObjectView
 from rules_engine.decisions import DecisionKind
 from rules_engine.ids import FIRST_OBJECT
@@ -20,12 +22,19 @@ class WatchedLog(list[ev.Event]):
     def __init__(self, state: GameState) -> None:
         super().__init__(state.log)
         self.state = state
+        self.places: object = None
+        """Where everything was when that was last found to be right."""
 
     def append(self, event: ev.Event) -> None:
         super().append(event)
-        check_state(self.state)
+        state = self.state
+        places = where_everything_is(state)
+        if places != self.places:
+            check_zones_partition_objects(state)
+            self.places = places
+        check_numbers(state)
         if isinstance(event, ev.StepBegan):
-            check_step(self.state)
+            check_step(state)
 
 
 def watch(game: Game) -> None:
@@ -34,19 +43,52 @@ def watch(game: Game) -> None:
         game.state.log = WatchedLog(game.state)
 
 
+_ZONE, _OWNER, _ID, _KIND = map(attrgetter, ("zone", "owner", "id", "kind"))
+_DAMAGE, _TAPPED = attrgetter("damage"), attrgetter("tapped")
+_COUNTERS, _HOST = attrgetter("counters"), attrgetter("attached_to")
+
+
+def where_everything_is(state: GameState) -> tuple[list[object], ...]:
+    """All that `check_zones_partition_objects` looks at, so that it need not look at the same
+    twice."""
+    objects = state.objects.values()
+    return (
+        list(state.objects),
+        list(map(_ID, objects)),
+        list(map(_ZONE, objects)),
+        list(map(_OWNER, objects)),
+        list(map(_KIND, objects)),
+        *map(list, (state.battlefield, state.stack, state.exile, state.command)),
+        *(
+            list(zone)
+            for player in state.players
+            for zone in (player.library, player.hand, player.graveyard, player.outside)
+        ),
+    )
+
+
 def check_state(state: GameState) -> None:
     """CR 400.1, 122.1: each object is in one zone; counters and damage are natural numbers."""
     check_zones_partition_objects(state)
-    for obj in state.objects.values():
-        assert all(count >= 0 for count in obj.counters.values()), obj
-        assert obj.damage >= 0, obj
-        if obj.attached_to is not None and obj.attached_to >= FIRST_OBJECT:
-            assert obj.attached_to != obj.id, obj
-        if obj.zone is not Zone.BATTLEFIELD:
-            assert not obj.tapped or obj.zone is Zone.OUTSIDE, obj
+    check_numbers(state)
+
+
+def check_numbers(state: GameState) -> None:
+    """CR 122.1: counters, damage and mana are natural numbers; nothing is attached to itself, and
+    only permanents are tapped."""
+    objects = state.objects.values()
+    assert min(map(_DAMAGE, objects), default=0) >= 0
+    for obj in filter(_COUNTERS, objects):
+        assert min(obj.counters.values()) >= 0, obj
+    for obj in filter(_HOST, objects):
+        assert obj.attached_to < FIRST_OBJECT or obj.attached_to != obj.id, obj
+    for obj in filter(_TAPPED, objects):
+        assert obj.zone is Zone.BATTLEFIELD or obj.zone is Zone.OUTSIDE, obj
     for player in state.players:
-        assert all(count >= 0 for count in player.counters.values()), player
-        assert all(count > 0 for count in player.pool.values()), player
+        if player.counters:
+            assert min(player.counters.values()) >= 0, player
+        if player.pool:
+            assert min(player.pool.values()) > 0, player
 
 
 def check_step(state: GameState) -> None:
