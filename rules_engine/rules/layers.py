@@ -123,11 +123,11 @@ class LayerRun:
                 self._apply_layer(layer, defining=True)
                 self._apply_layer(layer, defining=False)
             self._apply_rules()
-            made.steady = not state.card_zones - {Zone.STACK} and all(
+            made.steady = all(
                 is_steady(effect) for effect in (*self.known.values(), *self.lasting, *self.rules)
             )
         else:
-            made.steady = not state.card_zones - {Zone.STACK}
+            made.steady = True
         for oid in state.battlefield:
             found = made.characteristics[oid]
             if found.power is not None and CardType.CREATURE not in found.types:

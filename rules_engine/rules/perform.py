@@ -201,7 +201,7 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
         others = arrive_components(state, old, new.id, event)
     state.last_known[old.id] = LastKnown(old, found, state.turn, new.id if new else None, others)
     if old.zone in OFF_THE_BOARD and event.to in OFF_THE_BOARD:
-        state.touch_beside_the_board(old.id)
+        state.touch_beside_the_board(old.id, {old.zone, event.to})
     else:
         state.touch()
     more: list[ev.Event] = []

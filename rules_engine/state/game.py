@@ -499,13 +499,18 @@ class GameState:
             made.characteristics.pop(oid, None)
         made.asked.clear()
 
-    def touch_beside_the_board(self, gone: ObjectId) -> None:
+    def touch_beside_the_board(self, gone: ObjectId, zones: set[Zone]) -> None:
         """The object of that id has become another one, neither being of the board: a card moved
-        between hand, library, graveyard and exile. No effect applied to it where it was."""
+        between these zones, like hand and library.
+
+        The board is kept if nothing on it is about cards there: no ability works in one of the
+        zones, and no effect applied to the object.
+        """
         made = self.board
         if (
             made is None
             or self.stickered
+            or not self.card_zones.isdisjoint(zones)
             or (gone in made.characteristics and gone not in made.asked)
         ):
             self.touch()
