@@ -181,9 +181,9 @@ def can_pay_mana(
     key = ("pay", player, cost, without, purpose)
     memo = board(state).memo
     if key not in memo:
-        memo[key] = (
-            _enough(state, player, cost, without, purpose)
-            and solve_payment(state, player, cost, without, purpose, any_will_do=True) is not None
+        memo[key] = _enough(state, player, cost, without, purpose) and (
+            _covered(state, player, cost, without)
+            or solve_payment(state, player, cost, without, purpose, any_will_do=True) is not None
         )
     return bool(memo[key])
 
@@ -200,6 +200,47 @@ def _enough(
     if needed > most:
         most += len(help_for(state, player, purpose))
     return needed <= most
+
+
+def _covered(
+    state: GameState, player: PlayerId, cost: ManaCost, without: frozenset[ObjectId]
+) -> bool:
+    """Whether sources of one mana each, without restriction, cover the cost at first sight.
+
+    Each colored symbol takes one that makes no other type, and enough are left for the rest.
+    """
+    if without or board(state).player_rules.get(player):
+        return False
+    colors: dict[str, int] = {}
+    for symbol in cost.symbols:
+        if symbol.variable or (symbol.generic and not symbol.colors):
+            continue
+        if len(symbol.colors) != 1 or symbol.snow or symbol.generic:
+            return False
+        color = symbol.colors[0].value
+        colors[color] = colors.get(color, 0) + 1
+    total, single = _single_sources(state, player)
+    return total >= cost.least_mana + sum(s.phyrexian for s in cost.symbols) and all(
+        single.get(color, 0) >= count for color, count in colors.items()
+    )
+
+
+def _single_sources(state: GameState, player: PlayerId) -> tuple[int, dict[str, int]]:
+    """How many sources make one mana without restriction; of those that make one type, by type."""
+    memo = board(state).memo
+    key = ("single sources", player)
+    if key not in memo:
+        total, single = 0, dict[str, int]()
+        for source in mana_sources(state, player):
+            if any(len(o.mana) != 1 or o.mana[0].only is not None for o in source.options):
+                continue
+            total += 1
+            kinds = {option.mana[0].type.value for option in source.options}
+            if len(kinds) == 1:
+                (kind,) = kinds
+                single[kind] = single.get(kind, 0) + 1
+        memo[key] = (total, single)
+    return memo[key]  # type: ignore[return-value]  # the memo is keyed by question
 
 
 def solve_payment(

@@ -235,7 +235,7 @@ def _set_aside(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
 def castable_from_graveyard(state: GameState, oid: ObjectId) -> bool:
     """Whether the card has an ability that could let its owner cast it from there."""
     obj = state.objects[oid]
-    return bool(FROM_GRAVEYARD & base_characteristics(obj.face, obj.owner).keywords)
+    return not FROM_GRAVEYARD.isdisjoint(base_characteristics(obj.face, obj.owner).keywords)
 
 
 def _waits_for_main_phase(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
@@ -245,9 +245,10 @@ def _waits_for_main_phase(state: GameState, player: PlayerId, oid: ObjectId) -> 
     found = board(state).characteristics.get(oid)
     if found is not None and not AS_FLASH.isdisjoint(found.keywords):
         return False
-    return not any(
-        isinstance(rule.modification, mod.MayCastAsThoughFlash | mod.AlternativeCostFor)
-        for rule in board(state).general_rules
+    rules = board(state).general_rules
+    return not rules or not any(
+        isinstance(rule.modification, (mod.MayCastAsThoughFlash, mod.AlternativeCostFor))
+        for rule in rules
     )
 
 

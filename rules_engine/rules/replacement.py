@@ -63,9 +63,14 @@ from rules_engine.vocabulary import CounterKind, Keyword, Zone
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeRegenerated})
 """The modifications that this module asks for."""
 
-TURNED = ev.TurnedFaceUp | ev.Transformed
 ALWAYS_ASKED = (
-    ev.ZoneMove | ev.DestroyPermanent | ev.Damage | ev.TokenCreated | ev.Untapped | TURNED
+    ev.ZoneMove,
+    ev.DestroyPermanent,
+    ev.Damage,
+    ev.TokenCreated,
+    ev.Untapped,
+    ev.TurnedFaceUp,
+    ev.Transformed,
 )
 """Events that rules themselves can replace, so that they are always looked at."""
 

@@ -190,8 +190,11 @@ def permissions(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[
 
 def playable_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
     """Cards outside the player's hand that an effect lets them play."""
+    rules = board(state).general_rules
+    if not rules:
+        return []
     found: list[ObjectId] = []
-    for rule in board(state).general_rules:
+    for rule in rules:
         if isinstance(rule.modification, mod.MayPlay):
             context = Context(rule.source, rule.controller)
             if player in find_players(state, rule.modification.player, context):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
@@ -234,7 +235,11 @@ def _was_just_uncovered(state: GameState, owner: PlayerId) -> bool:
 
 def pseudonym(state: GameState, oid: ObjectId, viewer: PlayerId) -> str:
     """A name for a hidden card that says nothing about it."""
-    text = f"{state.secret}/{viewer}/{oid}"
+    return _pseudonym(f"{state.secret}/{viewer}/{oid}")
+
+
+@lru_cache(maxsize=4096)
+def _pseudonym(text: str) -> str:
     return "h" + hashlib.blake2s(text.encode(), digest_size=6).hexdigest()
 
 
@@ -256,11 +261,7 @@ def _knows(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
 def _player(state: GameState, player: PlayerId, viewer: PlayerId) -> PlayerView:
     seat = state.players[player]
     depth = len(seat.library)
-    known = tuple(
-        (depth - 1 - index, show(state, oid, viewer))
-        for index, oid in enumerate(seat.library)
-        if _knows(state, oid, viewer) or (index == depth - 1 and may_see(state, oid, viewer))
-    )
+    known = _known_library(state, player, viewer)
     hand = tuple(_card(state, oid, viewer) for oid in seat.hand)
     if player != viewer:
         hand = tuple(sorted(hand, key=lambda card: str(card.id)))
@@ -284,6 +285,26 @@ def _player(state: GameState, player: PlayerId, viewer: PlayerId) -> PlayerView:
             for source in mana_sources(state, player)
         ),
     )
+
+
+def _known_library(
+    state: GameState, player: PlayerId, viewer: PlayerId
+) -> tuple[tuple[int, ObjectView], ...]:
+    """Cards that were shown to the viewer, and the top one if an effect lets them see it."""
+    library = state.players[player].library
+    if not library:
+        return ()
+    depth = len(library)
+    seen: list[tuple[int, ObjectView]] = []
+    if not state.revealed.keys().isdisjoint(library):
+        seen.extend(
+            (depth - 1 - index, show(state, oid, viewer))
+            for index, oid in enumerate(library[:-1])
+            if _knows(state, oid, viewer)
+        )
+    if may_see(state, library[-1], viewer):
+        seen.append((0, show(state, library[-1], viewer)))
+    return tuple(seen)
 
 
 _SHOWN: dict[tuple[object, ...], tuple[Characteristics, ObjectView]] = {}
