@@ -20,7 +20,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.altered_faces import BESTOWED
-from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.board import board, characteristics, kinds_present
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.entering import is_entering, seen_entering
 from rules_engine.rules.faces import entering_face
@@ -127,6 +127,8 @@ def _aura(state: GameState, obj: GameObject, c: Characteristics, found: list[ev.
 
 def superfluous_roles(state: GameState) -> list[ev.Event]:
     """CR 303.7a, 704.5z: of one player's Roles on a permanent only the newest stays."""
+    if ROLE not in kinds_present(state):
+        return []
     made = board(state).characteristics
     newest: dict[tuple[Entity, PlayerId], ObjectId] = {}
     roles = [

@@ -14,7 +14,7 @@ from __future__ import annotations
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.layouts import PROTECTOR
-from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.board import board, characteristics, kinds_present
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.pending import has_pending_ability
 from rules_engine.state import events as ev
@@ -67,6 +67,8 @@ def choose_protector(
 def battle_actions(state: GameState) -> Run[list[ev.Event]]:
     """CR 704.5v-y: battles without defense, and battles whose protector can't be that."""
     events: list[ev.Event] = []
+    if CardType.BATTLE not in kinds_present(state):
+        return events
     made = board(state).characteristics
     for oid in state.battlefield:
         found = made[oid]

@@ -49,6 +49,8 @@ class Board:
     mana: dict[ObjectId, tuple[tuple[int, ActivatedAbility], ...]] = field(default_factory=dict)
     steady: bool = False
     """No continuous effect can change before an object of the board does, see `rules.steady`."""
+    kinds: frozenset[str] | None = None
+    """What `kinds_present` found."""
     asked: list[ObjectId] = field(default_factory=list)
     """Objects elsewhere whose characteristics were asked for."""
     memo: dict[object, object] = field(default_factory=dict)
@@ -122,6 +124,19 @@ def permanents_of(state: GameState, player: PlayerId) -> list[ObjectId]:
     """The permanents that a player controls, in timestamp order."""
     made = board(state).characteristics
     return [oid for oid in state.battlefield if made[oid].controller == player]
+
+
+def kinds_present(state: GameState) -> frozenset[str]:
+    """All card types, subtypes and supertypes of permanents, to tell that there are none of a
+    kind without looking at each."""
+    made = board(state)
+    if made.kinds is None:
+        found: set[str] = set()
+        for oid in state.battlefield:
+            c = made.characteristics[oid]
+            found.update(c.types, c.subtypes, c.supertypes)
+        made.kinds = frozenset(found)
+    return made.kinds
 
 
 def is_on_battlefield(state: GameState, object_id: int) -> bool:

@@ -24,6 +24,7 @@ from rules_engine.cards.layouts import Layout
 from rules_engine.ids import ObjectId
 from rules_engine.ir.keywords import ward
 from rules_engine.rules.altered_faces import BESTOWED, altered, bestowed
+from rules_engine.rules.kept import keep
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import NOT_SHOWN, FaceDown, GameObject
@@ -322,9 +323,9 @@ _ALONE: dict[int, CardDefinition] = {}
 def alone(face: CardFace) -> CardDefinition:
     """The face as a definition of its own."""
     found = _ALONE.get(id(face))
-    if found is None:
-        _ALONE[id(face)] = found = CardDefinition((face,))
-    return found
+    if found is None or found.faces[0] is not face:
+        found = CardDefinition((face,))
+    return keep(_ALONE, id(face), found)
 
 
 def mana_value_of_front(obj: GameObject) -> int | None:

@@ -19,6 +19,7 @@ from rules_engine.ir.node import transform
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
 from rules_engine.ir.selectors import Definite, GrantingObject
 from rules_engine.rules.characteristics import Characteristics, is_mana_ability
+from rules_engine.rules.kept import keep
 from rules_engine.rules.text_changing import replace_words
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Keyword
@@ -349,8 +350,8 @@ def granted_ability(ability: Ability, context: Context) -> Ability:
         def name(field: str, value: object) -> object:
             return meant if isinstance(value, GrantingObject) else value
 
-        _GRANTED[key] = hit = (ability, transform(ability, name))
-    return hit[1]
+        hit = (ability, transform(ability, name))
+    return keep(_GRANTED, key, hit)[1]
 
 
 def _lose_keyword(found: Characteristics, keyword: Keyword) -> None:

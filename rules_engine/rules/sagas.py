@@ -13,7 +13,7 @@ from __future__ import annotations
 from rules_engine.decisions import Run
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.layout_passes import chapter_number, final_chapter
-from rules_engine.rules.board import board, characteristics, permanents_of
+from rules_engine.rules.board import board, characteristics, kinds_present, permanents_of
 from rules_engine.rules.events import happen
 from rules_engine.rules.pending import has_pending_ability
 from rules_engine.state import events as ev
@@ -23,6 +23,8 @@ from rules_engine.vocabulary import CounterKind, Zone
 
 def add_lore_counters(state: GameState, player: PlayerId) -> Run[None]:
     """CR 714.3c, 703.4g: a turn-based action."""
+    if "Saga" not in kinds_present(state):
+        return
     sagas = [
         oid
         for oid in permanents_of(state, player)
@@ -34,6 +36,8 @@ def add_lore_counters(state: GameState, player: PlayerId) -> Run[None]:
 
 def finished_sagas(state: GameState) -> list[ev.Event]:
     """CR 714.4, 704.5s: sacrificed when nothing of its chapters is left to do."""
+    if "Saga" not in kinds_present(state):
+        return []
     made = board(state).characteristics
     return [
         ev.ZoneMove(oid, Zone.GRAVEYARD, "sacrifice", by=made[oid].controller)

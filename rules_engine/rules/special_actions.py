@@ -73,16 +73,22 @@ def legal_special_actions(state: GameState, player: PlayerId) -> Iterator[Option
             yield Option(label, oid, action=ActionKind.SPECIAL, detail=f"{name}:{detail}")
 
 
+FROM_HAND = frozenset({Keyword.FORETELL, Keyword.PLOT, Keyword.SUSPEND})
+"""The keywords that let their card be set aside from the hand."""
+
+
 def cards_in_hand_with(state: GameState, player: PlayerId, keyword: Keyword) -> list[ObjectId]:
-    """The cards in the player's hand that have the keyword."""
+    """The cards in the player's hand that have the keyword, one of `FROM_HAND`."""
     memo = board(state).memo
     key = ("keywords in hand", player)
     found: dict[Keyword, list[ObjectId]] | None = memo.get(key)  # type: ignore[assignment]  # the memo is keyed by question
     if found is None:
         found = {}
         for oid in state.players[player].hand:
-            for each in characteristics(state, oid).keywords:
-                found.setdefault(each, []).append(oid)
+            keywords = characteristics(state, oid).keywords
+            if not FROM_HAND.isdisjoint(keywords):
+                for each in FROM_HAND & keywords:
+                    found.setdefault(each, []).append(oid)
         memo[key] = found
     return found.get(keyword, [])
 

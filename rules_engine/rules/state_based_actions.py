@@ -19,7 +19,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.rules.attachments import attachment_actions, superfluous_roles
 from rules_engine.rules.battles import battle_actions
-from rules_engine.rules.board import board
+from rules_engine.rules.board import board, kinds_present
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.commander import has_lethal_commander_damage, return_commanders
 from rules_engine.rules.counter_limits import counters_to_remove
@@ -136,6 +136,8 @@ def _strays(state: GameState, found: list[ev.Event]) -> None:
 
 def _world_rule(state: GameState, found: list[ev.Event]) -> None:
     """CR 704.5k: the newest one stays; if several came last at one time, none does."""
+    if Supertype.WORLD not in kinds_present(state):
+        return
     made = board(state).characteristics
     since = {
         oid: max(state.objects[oid].timestamp, state.objects[oid].together)
@@ -153,6 +155,8 @@ def _legend_rule(state: GameState) -> Run[list[ev.Event]]:
     """CR 704.5j: each player keeps one of each name; by the older rule, all of one name are put
     into graveyards, whoever controls them.
     """
+    if Supertype.LEGENDARY not in kinds_present(state):
+        return []
     chosen = state.edition.legend_rule is LegendRule.CONTROLLER_CHOOSES
     made = board(state).characteristics
     groups: dict[tuple[PlayerId | None, str], list[ObjectId]] = {}
