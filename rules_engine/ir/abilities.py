@@ -85,6 +85,8 @@ class ActivatedAbility(Ability):
     """Only once while the permanent is there (CR 702.177a)."""
     less_when_new: bool = False
     """It costs this permanent's mana cost less in the turn in which it entered (CR 702.193a)."""
+    cost_change: SelfCostChange | None = None
+    """"This ability costs {1} less to activate for each …" (CR 601.2f, 602.2b)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,11 +319,16 @@ class AlternativeCost(Ability):
 
 @dataclass(frozen=True, slots=True)
 class SelfCostChange(Ability):
-    """This spell costs that much less (negative) or more to cast (CR 601.2f); `mana`: symbols by
-    which it costs less (CR 118.7b)."""
+    """This spell costs that much less (negative) or more to cast (CR 601.2f), if the condition
+    holds; `mana`: symbols by which it costs less, or more if `more` (CR 118.7b-f).
+
+    While targets aren't chosen yet, a condition that asks for them may still be met.
+    """
 
     generic: Amount = 0
     mana: ManaCost | None = None
+    more: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,17 @@ def tokens(text: str) -> tuple[Token, ...]:
             raise UnknownCharacter(text, position)
         _add(found, match)
         position = match.end()
+        if match.lastgroup == "quoted" and _ends_sentence(match["quoted"], text[position:]):
+            found.append(Token(".", ".", position, position))
     return tuple(found)
+
+
+def _ends_sentence(quoted: str, rest: str) -> bool:
+    """Whether the full stop within quotation marks is also that of the sentence around them."""
+    rest = rest.lstrip()
+    if not quoted.rstrip().endswith("."):
+        return False
+    return not rest or rest[0].isupper() or rest[0] in "~{[•"
 
 
 def _add(found: list[Token], match: re.Match[str]) -> None:

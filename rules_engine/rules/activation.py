@@ -13,7 +13,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.abilities import ActivatedAbility, SelfCostChange
 from rules_engine.ir.amounts import Amount, Minus, Plus
 from rules_engine.ir.costs import Cost, LoyaltyChange
 from rules_engine.ir.passes import expand_keywords
@@ -135,7 +135,13 @@ def activation_cost(
             if matches(state, source, rule.matching, context):
                 change += amount_of(state, rule.modification.generic, context)
                 least = max(least, rule.modification.minimum)
+    own = ability.cost_change
     price = ability.cost
+    if own is not None:
+        context = Context(source, characteristics(state, source).controller)
+        if holds(state, own.condition, context):
+            change += amount_of(state, own.generic, context)
+            price = _by_symbols(price, own)
     if loyalty or sum(isinstance(part, LoyaltyChange) for part in price.parts) > 1:
         price = combined_loyalty(price, loyalty)
     mana = total_mana(price)
@@ -146,6 +152,16 @@ def activation_cost(
     if change < 0 and changed.amount < least:
         changed = before.changed_by(min(0, least - before.amount))
     return with_mana(price.parts, changed)
+
+
+def _by_symbols(price: Cost, change: SelfCostChange) -> Cost:
+    """CR 118.7b-f: the cost with symbols added, or reduced by them."""
+    mana = total_mana(price)
+    if change.mana is None or mana is None:
+        return price
+    changed = mana.plus(change.mana) if change.more else mana.reduced_by(change.mana)
+    others = tuple(part for part in price.parts if not isinstance(part, Mana))
+    return Cost((Mana(changed), *others))
 
 
 def purpose_of(source: ObjectId) -> Purpose:

@@ -338,7 +338,8 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
     obj.item = item
     context.targets = item.targets
     price = with_choices(
-        total_cost(state, player, spell, base, chosen, item, halves, x, announced_mana), choices
+        total_cost(state, player, spell, base, chosen, item, halves, x, announced_mana, final=True),
+        choices,
     )
     paid = yield from pay(state, player, spell, price, context, purpose=purpose)
     obj.item = replace(item, paid=paid, costs=context.costs, spent=context.spent)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of
+from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
@@ -22,6 +23,8 @@ from rules_engine.ir.abilities import (
     SelfCostChange,
 )
 from rules_engine.ir.costs import Cost, CostPart
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import Targets
 from rules_engine.rules.announcing_mana import Announced, as_announced, open_symbols
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.commander import commander_tax
@@ -48,6 +51,8 @@ def total_cost(
     halves: tuple[str, ...] = (),
     x: int | None = None,
     announced: Announced = (),
+    *,
+    final: bool = False,
 ) -> Cost:
     """CR 601.2f: what casting the card costs with these optional additional costs, and with that
     much for X, if it is chosen already.
@@ -55,7 +60,8 @@ def total_cost(
     `item`: the choices made for it, once it's on the stack. `halves`: the chosen halves of hybrid
     symbols by which it costs less (CR 118.7e). `x`: its value, once it is chosen: what it adds is
     part of what a reduction takes away. `announced`: how symbols that can be paid in several ways
-    will be paid (CR 601.2b).
+    will be paid (CR 601.2b). `final`: the targets are chosen; before that a reduction that depends
+    on them is counted, since they can be chosen so.
     """
     found = characteristics(state, card)
     parts = _own_parts(state, player, card, base, options, item)
@@ -88,13 +94,24 @@ def total_cost(
             case mod.MinimumCost():
                 least = max(least, change.mana)
     for ability in found.abilities:
-        if isinstance(ability, SelfCostChange):
+        if isinstance(ability, SelfCostChange) and applies(state, ability, context, final):
             generic += amount_of(state, ability.generic, context)
-            if ability.mana is not None:
+            if ability.mana is not None and ability.more:
+                symbols.extend(ability.mana.symbols)
+            elif ability.mana is not None:
                 less.append(ability.mana)
     if not (generic or symbols or less or least or len(parts) != len(base.parts)):
         return base
     return _changed(parts, generic, symbols, less, least, halves, x)
+
+
+def applies(state: GameState, change: SelfCostChange, context: Context, final: bool) -> bool:
+    """Whether the cost changes by that; what depends on targets may, until they are chosen."""
+    if change.condition is None:
+        return True
+    if not final and any(isinstance(part, Targets) for part in walk(change.condition)):
+        return not change.more
+    return holds(state, change.condition, context)
 
 
 def symbols_to_announce(
@@ -204,7 +221,12 @@ def _hybrid_reductions(state: GameState, player: PlayerId, card: ObjectId) -> It
             if matches_spell(state, card, rule.matching, by):
                 costs.append(change.mana)
     for ability in characteristics(state, card).abilities:
-        if isinstance(ability, SelfCostChange) and ability.mana is not None:
+        if (
+            isinstance(ability, SelfCostChange)
+            and ability.mana is not None
+            and not ability.more
+            and applies(state, ability, Context(card, player), final=False)
+        ):
             costs.append(ability.mana)
     for symbol in itertools.chain.from_iterable(cost.symbols for cost in costs):
         if is_hybrid(symbol):

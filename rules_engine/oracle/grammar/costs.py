@@ -37,10 +37,12 @@ from rules_engine.ir.costs import (
     ExileCards,
     LoyaltyChange,
     MillCards,
+    OneOfCosts,
     PayCounters,
     RevealCards,
 )
-from rules_engine.ir.selectors import IN_YOUR_GRAVEYARD, IN_YOUR_HAND, OTHER
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import IN_YOUR_GRAVEYARD, IN_YOUR_HAND, OTHER, InZone
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.lexer import Token
@@ -178,6 +180,28 @@ def _one(one: CostPart) -> tuple[CostPart, ...]:
 @rule("cost_list", "<one:cost_part> (,|and|, and) <rest:cost_list>")
 def _more(one: CostPart, rest: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
     return (one, *rest)
+
+
+@rule(
+    "cost_part",
+    "exile <n:count> <other:other_word> <what:noun>",
+    "exile <n:count> <what:noun>",
+)
+def _exile_cards(n: Amount, other: Selector | None, what: Selector) -> CostPart | None:
+    """Cards whose noun names the zone ("exile a blue card from your hand")."""
+    if not any(isinstance(part, InZone) for part in walk(what)):
+        return None
+    return ExileCards(all_of(CARD, what, other or ANYTHING), n)
+
+
+@rule("cost", "<one:cost_list> or <other:cost_list>")
+def _either(one: tuple[CostPart, ...], other: tuple[CostPart, ...]) -> Cost:
+    return Cost((OneOfCosts((Cost(one), Cost(other))),))
+
+
+@rule("cost", "<one:cost_part> , <other:cost_part> , or <third:cost_part>")
+def _one_of_three(one: CostPart, other: CostPart, third: CostPart) -> Cost:
+    return Cost((OneOfCosts((Cost((one,)), Cost((other,)), Cost((third,)))),))
 
 
 @rule("cost", "<parts:cost_list>")

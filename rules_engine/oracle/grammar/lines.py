@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
+    THIS,
     YOUR_TURN,
     Ability,
     ActivatedAbility,
@@ -31,6 +32,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import KICKED
 from rules_engine.ir.costs import LoyaltyChange
 from rules_engine.ir.effects import Then
+from rules_engine.ir.modifications import CostChange
 from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Limit, Mention, with_subject
@@ -139,9 +141,16 @@ def _triggered_if(
 # --- static ------------------------------------------------------------------------------------
 
 
-def static(what: Selector, how: tuple[Modification, ...], condition: Condition | None) -> Ability:
-    """What can't be countered is a spell, so that ability of it functions there (CR 113.6g)."""
+def static(
+    what: Selector, how: tuple[Modification, ...], condition: Condition | None
+) -> Ability | None:
+    """What can't be countered is a spell, so that ability of it functions there (CR 113.6g).
+
+    None if it says of this spell what is said of other spells: that has a node of its own.
+    """
     is_own = isinstance(what, Mention) and what.what == THIS
+    if is_own and any(isinstance(one, CostChange) for one in how):
+        return None
     on_stack = is_own and all(isinstance(one, CantBeCountered) for one in how)
     return StaticAbility(
         what,
@@ -157,7 +166,7 @@ def _affected(x: Selector) -> Selector:
 
 
 @rule("ability", "<what:affected> <how:changes> .")
-def _static(what: Selector, how: tuple[Modification, ...]) -> Ability:
+def _static(what: Selector, how: tuple[Modification, ...]) -> Ability | None:
     return static(what, how, None)
 
 
@@ -170,7 +179,7 @@ def _static(what: Selector, how: tuple[Modification, ...]) -> Ability:
 )
 def _static_if(
     what: Selector, how: tuple[Modification, ...], condition: Condition | None
-) -> Ability:
+) -> Ability | None:
     return static(what, how, condition or YOUR_TURN)
 
 

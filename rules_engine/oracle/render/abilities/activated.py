@@ -8,8 +8,9 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Timing
 from rules_engine.ir.conditions import ActivatedBy
 from rules_engine.ir.costs import LoyaltyChange, SacrificeThis
-from rules_engine.oracle.render.abilities.spells import modal
+from rules_engine.oracle.render.abilities.spells import modal, own_change
 from rules_engine.oracle.render.abilities.wording import line
+from rules_engine.oracle.render.amounts import where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
@@ -61,6 +62,12 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         return f" Only {who} may activate this ability."
     if node.any_player:
         text += " Any player may activate this ability."
+    if node.cost_change is not None:
+        change = own_change(node.cost_change, "activate", context)
+        change += where_x(context)
+        if node.cost_change.condition is not None:
+            change += f" if {clause(node.cost_change.condition, context)}"
+        text += f" This ability costs {change}."
     return text
 
 

@@ -6,16 +6,18 @@ from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import TurnsTaken
-from rules_engine.ir.conditions import Both, Compare, IsNot, YourTurn
+from rules_engine.ir.conditions import Both, Compare, IsNot, Matches, YourTurn
 from rules_engine.ir.effects import Mode
 from rules_engine.oracle.render.abilities.keywords import keyword_cost
 from rules_engine.oracle.render.abilities.wording import line
+from rules_engine.oracle.render.amounts import where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, to_pay
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import listed, number_word, sentence
 from rules_engine.oracle.render.modifications import cost_change_text
+from rules_engine.oracle.render.nouns import indefinite
 from rules_engine.vocabulary import Keyword
 
 
@@ -66,9 +68,23 @@ def _alternative(node: b.AlternativeCost, context: Context) -> str:
 
 @line.of(b.SelfCostChange)
 def _self_cost(node: b.SelfCostChange, context: Context) -> str:
+    text = f"this spell costs {own_change(node, 'cast', context)}{where_x(context)}"
+    if node.condition is None:
+        return sentence(text)
+    match node.condition:
+        case Matches(what=s.This(), among=s.Targets(what=what)):
+            return sentence(f"{text} if it targets {indefinite(what, context)}")
+        case _ if ", where X is" in text:
+            return sentence(f"if {clause(node.condition, context)}, {text}")
+        case _:
+            return sentence(f"{text} if {clause(node.condition, context)}")
+
+
+def own_change(node: b.SelfCostChange, to: str, context: Context) -> str:
+    """`{1} less to cast for each …`."""
     if node.mana is not None:
-        return f"This spell costs {node.mana} less to cast."
-    return f"This spell costs {cost_change_text(node.generic, context)}."
+        return f"{node.mana} {'more' if node.more else 'less'} to {to}"
+    return cost_change_text(node.generic, context, to)
 
 
 @line.of(b.OptionalCost)

@@ -13,7 +13,7 @@ from rules_engine.oracle.render.amounts import value, where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
-from rules_engine.oracle.render.english import Noun, listed, sentence
+from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
 from rules_engine.oracle.render.modifications import cost_change_text, predicates
 from rules_engine.oracle.render.nouns import affected, bare, describe, each, is_reference, noun
 from rules_engine.vocabulary import Zone
@@ -61,9 +61,22 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 node.modifications, Noun("creatures", many=True), context, starts=False
             )
             return f"creatures {told.text}"
-        case (m.CostChange(generic=generic),):
-            what = affected(node.affects, context)
-            return f"{what.text} cost {cost_change_text(generic, context)}"
+        case (m.CostChange(generic=generic, mana=None),):
+            what = affected(node.affects, context).text.removeprefix("all ")
+            return f"{what} cost {cost_change_text(generic, context)}"
+        case (m.AbilityCostChange(generic=generic, minimum=minimum),):
+            what = affected(node.affects, context).text.removeprefix("all ")
+            text = f"activated abilities of {what} cost "
+            text += cost_change_text(generic, context, "activate") + where_x(context)
+            if minimum:
+                text += (
+                    f". This effect can't reduce the mana in that cost to less than "
+                    f"{number_word(minimum)} mana"
+                )
+            return text
+        case (m.AlternativeCostFor(cost=price, condition=None, as_flash=False),):
+            what = affected(node.affects, context).text.removeprefix("all ")
+            return f"you may {to_pay(price, context)} rather than pay the mana cost for {what}"
         case (m.SetBasePowerToughness(power=power, toughness=toughness),) if (
             node.defines and power == toughness and power is not None
         ):

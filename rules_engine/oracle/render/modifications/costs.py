@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import modifications as m
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, Times
 from rules_engine.oracle.render.amounts import figure, for_each, per
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, to_pay
@@ -31,11 +31,13 @@ def _cost_change(node: m.CostChange, context: Context) -> Predicate:
     verb = its_subject(context).verb("costs", "cost")
     if node.mana is not None:
         return rules_predicate(f"{verb} {node.mana} {'more' if node.more else 'less'} to cast")
-    return rules_predicate(f"{verb} {_more_or_less(node.generic, context)} to cast")
+    return rules_predicate(f"{verb} {cost_change_text(node.generic, context)}")
 
 
 def _more_or_less(generic: Amount, context: Context) -> str:
     unit = per(generic)
+    if unit is None and isinstance(generic, Times) and generic.factor == -1:
+        return f"{{{figure(generic.amount, context)}}} less"
     if unit is None:
         return f"{{{figure(generic, context)}}} more"
     number, each = unit
@@ -43,11 +45,11 @@ def _more_or_less(generic: Amount, context: Context) -> str:
     return f"{{{abs(number)}}} {'less' if number < 0 else 'more'}{tail}"
 
 
-def cost_change_text(generic: Amount, context: Context) -> str:
+def cost_change_text(generic: Amount, context: Context, to: str = "cast") -> str:
     """`{1} less to cast for each …`."""
     text = _more_or_less(generic, context)
     before, sep, after = text.partition(" for each ")
-    return f"{before} to cast{sep}{after}"
+    return f"{before} to {to}{sep}{after}"
 
 
 @predicate.of(m.AbilityCostChange)
