@@ -160,8 +160,7 @@ def _by_symbols(price: Cost, change: SelfCostChange) -> Cost:
     if change.mana is None or mana is None:
         return price
     changed = mana.plus(change.mana) if change.more else mana.reduced_by(change.mana)
-    others = tuple(part for part in price.parts if not isinstance(part, Mana))
-    return Cost((Mana(changed), *others))
+    return with_mana(price.parts, changed)
 
 
 def purpose_of(source: ObjectId) -> Purpose:

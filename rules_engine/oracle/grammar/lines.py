@@ -33,7 +33,6 @@ from rules_engine.ir.conditions import KICKED
 from rules_engine.ir.costs import LoyaltyChange
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import CostChange
-from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Limit, Mention, with_subject
 from rules_engine.vocabulary import Zone
