@@ -46,8 +46,14 @@ def normalized(text: str, name: str) -> str:
 def _with_self(text: str, name: str) -> str:
     """CR 201.5, 201.5c: the name, or a legend's short name, means this object."""
     for one in _names(name):
-        text = re.sub(rf"(?<![\w{{]){re.escape(one)}(?![\w}}])", SELF, text)
+        text = re.sub(rf"(?<![\w{{]){re.escape(one)}(?![\w}}]){_not_as_verb(one)}", SELF, text)
     return text
+
+
+def _not_as_verb(name: str) -> str:
+    """A name of one word may be an order as well ("Exile target creature."): it isn't the name
+    before what the order is about."""
+    return "" if " " in name else r"(?! (?:target|all|each|up|another|an? [a-z]|the top|that|it)\b)"
 
 
 def _names(name: str) -> list[str]:

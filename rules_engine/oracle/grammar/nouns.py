@@ -123,8 +123,11 @@ _DETERMINERS = frozenset(
 
 @matcher("adjective_of_attached")
 def _attached(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]:
-    """ "each enchanted creature"; without a determiner it is what this is attached to."""
-    if 0 < i < len(tokens) and tokens[i - 1].word in _DETERMINERS:
+    """ "each enchanted creature", "enchanted creatures"; one without a determiner is what this is
+    attached to."""
+    if i + 1 >= len(tokens):
+        return
+    if tokens[i + 1].word.endswith("s") or (i > 0 and tokens[i - 1].word in _DETERMINERS):
         if tokens[i].word == "enchanted":
             yield HasAttached(AURA), i + 1
         elif tokens[i].word == "equipped":
