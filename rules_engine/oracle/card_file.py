@@ -6,7 +6,7 @@ inset in both texts. All of that is put right here, so that the compiler sees wh
 
 >>> record = {"name": "Shock", "layout": "normal", "manaCost": "{R}", "type": "Instant",
 ...           "text": "Shock deals 2 damage to any target."}
->>> compile_card([record]).mana_value
+>>> compile_card([record]).front.mana_value
 1
 """
 
