@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.decisions import DecisionKind, Run
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_objects
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.library import choose_cards
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_players
@@ -81,7 +81,7 @@ def manifest(state: GameState, effect: ir_turning.Manifest, context: Context) ->
             library = state.players[player].library
             if library:
                 made.extend((yield from hide(state, library[-1], player, effect.how)))
-    context.bound["entered"] = tuple(made)
+    context.bound["entered"] = context.bound[RESULT] = tuple(made)
     context.result = len(made)
 
 
@@ -134,7 +134,7 @@ def manifest_dread(
             state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "effect", by=player) for oid in rest)
         )
         yield from happen(state, ev.Acted(KeywordAction.MANIFEST_DREAD, player))
-    context.bound["entered"] = tuple(made)
+    context.bound["entered"] = context.bound[RESULT] = tuple(made)
 
 
 @executes(ir_turning.Meld)

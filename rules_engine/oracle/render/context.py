@@ -44,6 +44,8 @@ class Context:
     event_player: Noun = THAT_PLAYER
     event_recipient: Noun = IT
     event_other: Noun = THAT_CREATURE
+    iterated: Noun = IT
+    """What is called by a pronoun where something is done once for each of several."""
     doer: Selector | None = None
     """Who "may" do what is told next, so that it needs no subject."""
     acting: Selector | None = None

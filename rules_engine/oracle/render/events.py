@@ -6,16 +6,21 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
 from rules_engine.ir.events import EventPattern
+from rules_engine.ir.layouts import Unlocks
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.conditions import step_name
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
 from rules_engine.oracle.render.nouns import bare, indefinite, is_reference, noun, someone
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import KeywordAction, Step, Zone
 
 happening: Wording[str] = Wording("event")
 
 _ONCE = (v.Enters, v.Dies, v.LeavesBattlefield, v.MovesTo, e.TurnFaceUp, v.BecomesTarget)
+
+_ACTS_ONCE = frozenset(
+    {KeywordAction.BECOME_MONSTROUS, KeywordAction.BECOME_RENOWNED, KeywordAction.EXPLOIT}
+)
 
 
 def trigger(pattern: EventPattern, context: Context) -> str:
@@ -30,8 +35,10 @@ def happens_once(pattern: EventPattern) -> bool:
     """Whether the event can befall its object only once, which is told with "when"."""
     if isinstance(pattern, v.AnyOfEvents):
         return all(happens_once(part) for part in pattern.patterns)
-    if isinstance(pattern, v.StateIs):
+    if isinstance(pattern, v.StateIs | Unlocks):
         return True
+    if isinstance(pattern, v.Acts):
+        return pattern.action in _ACTS_ONCE and isinstance(pattern.what, s.This)
     if isinstance(pattern, _ONCE):
         return isinstance(pattern.what, s.This | s.AttachedHost)
     return False
@@ -97,7 +104,22 @@ def _acts(node: v.Acts, context: Context) -> str:
         return f"{node.action.value} {someone(node.player, context).text}"
     third = "becomes" if verb == "become" else f"{verb}s"
     told = who.verb(third, verb)
+    if node.action in (KeywordAction.EXPLOIT, KeywordAction.MENTOR):
+        rest = "a creature"
     return f"{who.text} {told} {rest}".rstrip()
+
+
+@happening.of(e.BecomeMonarch)
+def _monarch(node: e.BecomeMonarch, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('becomes', 'become')} the monarch"
+
+
+@happening.of(e.BecomeDayOrNight)
+def _day_or_night(node: e.BecomeDayOrNight, context: Context) -> str:
+    if node.night is None:
+        return "day becomes night or night becomes day"
+    return f"it becomes {'night' if node.night else 'day'}"
 
 
 @happening.of(v.AnyOfEvents)

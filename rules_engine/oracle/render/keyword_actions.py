@@ -10,7 +10,7 @@ from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
-from rules_engine.oracle.render.english import listed, sentence
+from rules_engine.oracle.render.english import Noun, listed, sentence
 from rules_engine.oracle.render.nouns import everything, is_reference, noun
 
 
@@ -147,9 +147,11 @@ def _ring(node: k.RingTempts, context: Context) -> Clause:
 
 @telling.of(k.VillainousChoice)
 def _villainous(node: k.VillainousChoice, context: Context) -> Clause:
-    one, other = (_told(option, context) for option in node.options)
     who = noun(node.player, context)
     faces = who.verb("faces", "face")
+    before, context.iterated = context.iterated, Noun("they", many=True, person=True)
+    one, other = (_told(option, context) for option in node.options)
+    context.iterated = before
     return Clause(f"{who.text} {faces} a villainous choice — {one}, or {other}")
 
 

@@ -48,7 +48,7 @@ def _event_player(node: s.EventPlayer, context: Context) -> Noun:
 
 @reference.of(s.Iterated)
 def _iterated(node: s.Iterated, context: Context) -> Noun:
-    return Noun("it")
+    return context.iterated
 
 
 @reference.of(s.Choice)

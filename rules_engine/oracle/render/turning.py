@@ -7,7 +7,7 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir import stickers as k
 from rules_engine.ir import turning as t
 from rules_engine.ir.abilities import EntersAsCopy
-from rules_engine.ir.selectors import Selector, You
+from rules_engine.ir.selectors import Anything, Selector, You
 from rules_engine.oracle.render.abilities import line
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.conditions import clause
@@ -17,7 +17,6 @@ from rules_engine.oracle.render.english import sentence, with_article
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import Predicate, exceptions, predicate
 from rules_engine.oracle.render.nouns import (
-    bare,
     everything,
     indefinite,
     is_reference,
@@ -162,8 +161,7 @@ def _as_a_copy_for_now(node: t.AsTurned, copy: EntersAsCopy, context: Context) -
 def _transforms(node: t.Transforms, context: Context) -> str:
     who = noun(node.what, context) if is_reference(node.what) else None
     name = who.text if who is not None else indefinite(node.what, context)
-    into = bare(node.into, context)
-    if into in ("permanent", ""):
+    if isinstance(node.into, Anything):
         return f"{name} transforms"
     return f"{name} transforms into {indefinite(node.into, context)}"
 

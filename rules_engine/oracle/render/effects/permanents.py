@@ -9,6 +9,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
 from rules_engine.oracle.render.effects.zones import hidden_as
 from rules_engine.oracle.render.nouns import each, noun
+from rules_engine.vocabulary import CounterKind
 
 
 @telling.of(e.Tap)
@@ -29,10 +30,15 @@ def _tap_or_untap(node: e.TapOrUntap, context: Context) -> Clause:
 @telling.of(e.PutCounters)
 def _put_counters(node: e.PutCounters, context: Context) -> Clause:
     counters = of_things(node.amount, f"{node.kind} counter", context)
-    on = each(node.on, context).text
+    on = each(node.on, context)
+    if on.person or on.you:
+        if node.kind == CounterKind.ENERGY and isinstance(node.amount, int):
+            counters = "{E}" * node.amount
+        predicate = f"{on.verb('gets', 'get')} {counters}"
+        return Clause(f"{on.text} {predicate}", node.on, predicate)
     if isinstance(node.on, s.This):
         context.this_is_it = True
-    return Clause(f"put {counters} on {on}")
+    return Clause(f"put {counters} on {on.text}")
 
 
 @telling.of(e.RemoveCounters)

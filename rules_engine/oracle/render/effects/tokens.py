@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import EventAmount
+from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
@@ -13,11 +14,17 @@ from rules_engine.oracle.render.modifications import exceptions
 from rules_engine.oracle.render.nouns import noun
 from rules_engine.vocabulary import CardType
 
+_BY_NAME = {token: name for name, token in PREDEFINED.items()}
+"""CR 111.10: what these are is known from their names."""
+
 
 def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
     """`1/1 red Goblin creature token with haste`."""
     from rules_engine.oracle.render.abilities import ability_text, keyword_text
 
+    known = _BY_NAME.get(token)
+    if known is not None:
+        return f"{known} {'tokens' if many else 'token'}"
     size = ""
     if token.power is not None and token.toughness is not None:
         size = f"{figure(token.power, context)}/{figure(token.toughness, context)}"

@@ -1,0 +1,194 @@
+"""Keyword actions with a word of their own (CR 701.15–70): "proliferate", "it explores"."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    Amount,
+    CreateToken,
+    Instruction,
+    PutCounters,
+    Selector,
+)
+from rules_engine.ir import keyword_actions as k
+from rules_engine.ir.combat_effects import Goad
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import transform
+from rules_engine.ir.predefined_tokens import PREDEFINED
+from rules_engine.ir.selectors import CREATURE, LAND, YOU_CONTROL, IsSubtype, IsToken, Iterated
+from rules_engine.oracle.grammar.clauses import action, subject_action
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Pronoun, TargetPhrase
+from rules_engine.vocabulary import CounterKind
+
+# --- what is done without an object ------------------------------------------------------------
+
+_CLUE = PREDEFINED["Clue"]
+
+
+@action("investigate")
+def _investigate(at: int) -> Instruction:
+    """CR 701.16a."""
+    return Introduces(at, CreateToken(_CLUE, 1, SUBJECT), all_of(IsToken(), IsSubtype("Clue")))
+
+
+_ALONE: dict[str, Instruction] = {
+    "proliferate": k.Proliferate(),
+    "populate": k.Populate(),
+    "learn": k.Learn(),
+    "time travel": k.TimeTravel(),
+    "recruit": k.Recruit(),
+}
+words("do", _ALONE)
+
+
+@action("fateseal <n:number>")
+def _fateseal(n: Amount) -> Instruction:
+    return k.Fateseal(n)
+
+
+@action("monstrosity <n:number>")
+def _monstrosity(n: Amount) -> Instruction:
+    return k.Monstrosity(n)
+
+
+@action("bolster <n:number>")
+def _bolster(n: Amount) -> Instruction:
+    return k.Bolster(n)
+
+
+@action("adapt <n:number>")
+def _adapt(n: Amount) -> Instruction:
+    return k.Adapt(n)
+
+
+@action("amass <what:subtype> <n:number>")
+def _amass(what: str, n: Amount) -> Instruction:
+    return k.Amass(what, n)
+
+
+@action("amass <n:number>")
+def _amass_zombies(n: Amount) -> Instruction:
+    """CR 701.47d: texts from before other Armies mean Zombies."""
+    return k.Amass("Zombie", n)
+
+
+@action("incubate <n:number>")
+def _incubate(n: Amount) -> Instruction:
+    return k.Incubate(n)
+
+
+@action("discover <n:number>")
+def _discover(n: Amount) -> Instruction:
+    return k.Discover(n)
+
+
+@action("support <n:number>")
+def _support(n: Amount, at: int) -> Instruction:
+    """CR 701.41a: the object that says so is none of them, as a spell never is."""
+    what = TargetPhrase(at, CREATURE, 0, n, another=True)
+    return PutCounters(CounterKind.PLUS_ONE, 1, what)
+
+
+@action("blight <n:number>")
+def _blight(n: Amount) -> Instruction:
+    return k.Blight(n, SUBJECT)
+
+
+@action("earthbend <n:number>")
+def _earthbend(n: Amount, at: int) -> Instruction:
+    return k.Earthbend(TargetPhrase(at, all_of(LAND, YOU_CONTROL)), n)
+
+
+@rule("clause", "the ring tempts <who:player>")
+def _ring_tempts(who: Selector) -> Then:
+    return (k.RingTempts(who),)
+
+
+@rule("clause", "(increase|increases) <who:whose> speed by <n:number>")
+def _speed_up(who: Selector, n: Amount) -> Then:
+    return (k.SpeedUp(n, who),)
+
+
+# --- what is done to objects -------------------------------------------------------------------
+
+
+@action("goad <what:thing>")
+def _goad(what: Selector) -> Instruction:
+    return Goad(what)
+
+
+@action("detain <what:thing>")
+def _detain(what: Selector) -> Instruction:
+    return k.Detain(what)
+
+
+@action("suspect <what:thing>")
+def _suspect(what: Selector) -> Instruction:
+    return k.Suspect(what)
+
+
+@rule("clause", "<what:thing> (is|are) no longer suspected")
+def _no_longer_suspected(what: Selector) -> Then:
+    return (k.Suspect(what, no_longer=True),)
+
+
+@action("exert <what:thing>")
+def _exert(what: Selector) -> Instruction:
+    return k.Exert(what)
+
+
+@action("airbend <what:thing>")
+def _airbend(what: Selector) -> Instruction:
+    return k.Airbend(what)
+
+
+@action("harness <self>")
+def _harness(self: bool) -> Instruction:
+    return k.Harness()
+
+
+# --- what objects do ---------------------------------------------------------------------------
+
+
+@subject_action("explore")
+def _explore() -> Instruction:
+    return k.Explore(SUBJECT)
+
+
+@subject_action("connive")
+def _connive() -> Instruction:
+    return k.Connive(SUBJECT)
+
+
+@subject_action("connive <n:number>")
+def _connive_n(n: Amount) -> Instruction:
+    return k.Connive(SUBJECT, n)
+
+
+@subject_action("endure <n:number>")
+def _endure(n: Amount) -> Instruction:
+    return k.Endure(n, SUBJECT)
+
+
+@subject_action("phase out")
+def _phase_out() -> Instruction:
+    return k.PhaseOut(SUBJECT)
+
+
+# --- choices of several players ----------------------------------------------------------------
+
+
+@rule(
+    "clause", "<who:player> (faces|face) a villainous choice — <one:clauses> , or <other:clauses>"
+)
+def _villainous_choice(who: Selector, one: Then, other: Then) -> Then:
+    """CR 701.55a; "they" in it is the player who chooses."""
+    return (k.VillainousChoice(who, (_of_chooser(one), _of_chooser(other))),)
+
+
+def _of_chooser(option: Then) -> Then:
+    def chooser(name: str, part: object) -> object:
+        return Iterated() if isinstance(part, Pronoun) and "player" in part.kinds else part
+
+    return transform(option, chooser)

@@ -1,0 +1,152 @@
+"""Keyword actions as what triggers wait for: "you scry", "this creature explores" (CR 701, 702)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import AnyOfEvents, EventPattern, Selector
+from rules_engine.ir.dungeons import CompletesDungeon, TakeInitiative
+from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch
+from rules_engine.ir.events import Acts, Cycles, FlipsCoin, RollsDie
+from rules_engine.ir.keyword_actions import PhaseOut
+from rules_engine.ir.layouts import Unlocks
+from rules_engine.ir.merging import Mutates
+from rules_engine.ir.selectors import THIS
+from rules_engine.ir.turning import Transforms
+from rules_engine.oracle.grammar.clauses import third_person
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.syntax import SUBJECT, with_subject
+from rules_engine.vocabulary import KeywordAction
+
+# --- players -----------------------------------------------------------------------------------
+
+_OF_PLAYERS = (
+    KeywordAction.SCRY,
+    KeywordAction.SURVEIL,
+    KeywordAction.CLASH,
+    KeywordAction.WIN_CLASH,
+    KeywordAction.PROLIFERATE,
+    KeywordAction.POPULATE,
+    KeywordAction.VENTURE,
+    KeywordAction.AMASS,
+    KeywordAction.LEARN,
+    KeywordAction.INCUBATE,
+    KeywordAction.TIME_TRAVEL,
+    KeywordAction.DISCOVER,
+    KeywordAction.COLLECT_EVIDENCE,
+    KeywordAction.FORAGE,
+    KeywordAction.AIRBEND,
+    KeywordAction.EARTHBEND,
+    KeywordAction.WATERBEND,
+    KeywordAction.BLIGHT,
+    KeywordAction.VOTE,
+    KeywordAction.GIVE_GIFT,
+    KeywordAction.MANIFEST_DREAD,
+)
+for _action in _OF_PLAYERS:
+    _verb, _, _rest = _action.value.partition(" ")
+    for _form in (_verb, third_person(_verb)):
+        words("player_act", {f"{_form} {_rest}".strip(): Acts(_action, SUBJECT)})
+
+
+@rule("event", "<who:event_player> <how:player_act>")
+def _player_acts(who: Selector, how: EventPattern) -> EventPattern:
+    return with_subject(how, who)
+
+
+@rule("event", "<who:event_player> <how:player_act> or <other:player_act>")
+def _player_acts_either(who: Selector, how: EventPattern, other: EventPattern) -> EventPattern:
+    return AnyOfEvents((with_subject(how, who), with_subject(other, who)))
+
+
+@rule("event", "the ring tempts <who:event_player>")
+def _ring_tempts(who: Selector) -> EventPattern:
+    return Acts(KeywordAction.RING_TEMPTS, who)
+
+
+@rule("event", "<who:event_player> become/becomes the monarch")
+def _monarch(who: Selector) -> EventPattern:
+    return BecomeMonarch(who)
+
+
+@rule("event", "<who:event_player> take/takes the initiative")
+def _initiative(who: Selector) -> EventPattern:
+    return TakeInitiative(who)
+
+
+@rule("event", "<who:event_player> complete/completes a dungeon")
+def _dungeon(who: Selector) -> EventPattern:
+    return CompletesDungeon(who)
+
+
+@rule("event", "<who:event_player> cycle/cycles <what:spell_object>")
+def _cycles(who: Selector, what: Selector) -> EventPattern:
+    return Cycles(who, what)
+
+
+@rule("event", "<who:event_player> cycle/cycles a card")
+def _cycles_a_card(who: Selector) -> EventPattern:
+    return Cycles(who)
+
+
+@rule("event", "<who:event_player> roll/rolls a die")
+def _rolls(who: Selector) -> EventPattern:
+    return RollsDie(who)
+
+
+@rule("event", "<who:event_player> flip/flips a coin")
+def _flips(who: Selector) -> EventPattern:
+    return FlipsCoin(who)
+
+
+@rule("event", "<who:event_player> win/wins a coin flip")
+def _wins_flip(who: Selector) -> EventPattern:
+    return FlipsCoin(who, True)
+
+
+@rule("event", "<who:event_player> lose/loses a coin flip")
+def _loses_flip(who: Selector) -> EventPattern:
+    return FlipsCoin(who, False)
+
+
+words(
+    "event",
+    {
+        "day becomes night or night becomes day": BecomeDayOrNight(),
+        "you unlock this door": Unlocks(THIS),
+        "you fully unlock this room": Unlocks(THIS, fully=True),
+    },
+)
+
+# --- objects -----------------------------------------------------------------------------------
+
+_OF_OBJECTS = (
+    KeywordAction.BECOME_MONSTROUS,
+    KeywordAction.EXPLORE,
+    KeywordAction.CONNIVE,
+    KeywordAction.ENDURE,
+    KeywordAction.EVOLVE,
+    KeywordAction.BECOME_RENOWNED,
+    KeywordAction.TRAIN,
+)
+for _action in _OF_OBJECTS:
+    _verb, _, _rest = _action.value.partition(" ")
+    for _form in (_verb, third_person(_verb)):
+        words("object_event", {f"{_form} {_rest}".strip(): Acts(_action, what=SUBJECT)})
+words(
+    "object_event",
+    {
+        "exploits a creature": Acts(KeywordAction.EXPLOIT, what=SUBJECT),
+        "mentors a creature": Acts(KeywordAction.MENTOR, what=SUBJECT),
+        "mutates": Mutates(SUBJECT),
+        "mutate": Mutates(SUBJECT),
+        "transforms": Transforms(SUBJECT),
+        "transform": Transforms(SUBJECT),
+        "phases out": PhaseOut(SUBJECT),
+        "phase out": PhaseOut(SUBJECT),
+    },
+)
+
+
+@rule("object_event", "transforms into <self>")
+def _transforms_into_this(self: bool) -> EventPattern:
+    """CR 712.14: said on the face that is up right afterward."""
+    return Transforms(SUBJECT)
