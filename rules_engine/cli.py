@@ -14,13 +14,15 @@ from dataclasses import asdict
 from pathlib import Path
 
 from rules_engine.agents import AGENTS
+from rules_engine.card_files import read_card_file
 from rules_engine.cards.demo_decks import demo_decks
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.decks import DeckList
 from rules_engine.errors import RulesError
 from rules_engine.match import play_match
+from rules_engine.oracle.catalogue import Catalogue
 from rules_engine.replay import replay_text, replay_transcript
-from rules_engine.scenario.format import read_files, validate_oracle_file
+from rules_engine.scenario.format import read_files
 from rules_engine.scenario.report import ScenarioResult, run_scenarios, summary
 from rules_engine.support import unsupported_clauses
 
@@ -62,7 +64,8 @@ def _parser() -> argparse.ArgumentParser:
     scenario.add_argument(
         "--cards",
         type=Path,
-        help="an Oracle data file (JSON, also .xz); cards that aren't bundled stay unsupported",
+        help="an Oracle data file (JSON, also .gz or .xz), from which other cards than the"
+        " bundled ones are compiled as scenarios need them",
     )
     scenario.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to use")
     scenario.add_argument("--report", type=Path, help="one JSON line for each scenario")
@@ -155,8 +158,8 @@ def _scenario(options: argparse.Namespace) -> int:
         raise RulesError(f"--only: {error}") from None
     if options.jobs < 1:
         raise RulesError("--jobs: at least 1")
-    if options.cards is not None:
-        validate_oracle_file(options.cards)
+    records = {} if options.cards is None else read_card_file(options.cards)
+    cards = Catalogue(bundled_cards(), records)
     chosen: list[object] = []
     for _, content in read_files(options.files):
         if options.limit is not None and len(chosen) >= options.limit:
@@ -174,7 +177,7 @@ def _scenario(options: argparse.Namespace) -> int:
 
         results = run_scenarios(
             chosen,
-            bundled_cards(),
+            cards,
             timeout=options.timeout,
             clock=time.perf_counter,
             jobs=options.jobs,

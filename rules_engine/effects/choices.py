@@ -140,7 +140,8 @@ def choose_card_name(state: GameState, player: PlayerId, source: ObjectId) -> Ru
     """CR 201.4: one of the names in the catalogue; of cards with several faces each name."""
     definitions = [*bundled_cards().values()]
     definitions.extend(obj.definition for obj in state.objects.values() if obj.is_card)
-    names = sorted({face.name for definition in definitions for face in definition.faces})
+    found = {face.name for definition in definitions for face in definition.faces}
+    names = sorted(found.union(state.options.nameable))
     answer = yield from ask(
         Decision(
             player,

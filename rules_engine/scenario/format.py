@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import lzma
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -163,22 +162,3 @@ def read_files(paths: Sequence[Path]) -> Iterator[tuple[str, object]]:
                     yield f"{file}:{number}", json.loads(line)
                 except json.JSONDecodeError as error:
                     raise ScenarioError(f"{file}:{number}: {error}") from None
-
-
-def validate_oracle_file(path: Path) -> int:
-    """How many cards an Oracle data file (JSON, plain or .xz) has; the engine plays its own
-    definitions.
-
-    Raises:
-        OSError: it can't be read.
-        ScenarioError: it isn't a table of cards.
-    """
-    try:
-        raw = path.read_bytes()
-        content = json.loads(lzma.decompress(raw) if path.suffix == ".xz" else raw)
-    except (ValueError, lzma.LZMAError) as error:
-        raise ScenarioError(f"{path}: not an Oracle data file: {error}") from None
-    cards = content.get("data") if isinstance(content, dict) else None
-    if not isinstance(cards, dict) or not cards:
-        raise ScenarioError(f'{path}: not an Oracle data file: no table "data" of cards')
-    return len(cards)

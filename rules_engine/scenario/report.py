@@ -11,6 +11,7 @@ from types import FrameType
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.errors import RulesError, UnsupportedCard
+from rules_engine.oracle.catalogue import Catalogue
 from rules_engine.scenario.format import ScenarioError, read_scenario
 from rules_engine.scenario.runner import ScriptError, play_scenario
 from rules_engine.scenario.workers import Ended, Workers, can_fork
@@ -32,7 +33,7 @@ class TookTooLong(BaseException):
 
 def run_scenario(
     content: object,
-    cards: Mapping[str, CardDefinition],
+    cards: Mapping[str, CardDefinition] | Catalogue,
     *,
     timeout: float,
     clock: Callable[[], float],
@@ -59,7 +60,7 @@ def run_scenario(
 
 def run_scenarios(
     contents: Sequence[object],
-    cards: Mapping[str, CardDefinition],
+    cards: Mapping[str, CardDefinition] | Catalogue,
     *,
     timeout: float,
     clock: Callable[[], float],
@@ -73,8 +74,10 @@ def run_scenarios(
             before it are known.
     """
 
+    catalogue = Catalogue.of(cards)
+
     def play(index: int) -> ScenarioResult:
-        return run_scenario(contents[index], cards, timeout=timeout, clock=clock)
+        return run_scenario(contents[index], catalogue, timeout=timeout, clock=clock)
 
     found: dict[int, ScenarioResult] = {}
     told = 0

@@ -12,6 +12,7 @@ from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import ActionKind, Answer, Decision, DecisionKind, Option
 from rules_engine.errors import IllegalAction, UnsupportedCard
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.oracle.catalogue import Catalogue
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.editions import edition_of
@@ -24,7 +25,6 @@ from rules_engine.scenario.names import Names, ability_text, action_texts, norma
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.objects import ObjectKind
 from rules_engine.state.players import Player
-from rules_engine.support import UNKNOWN, clauses_without_support
 from rules_engine.vocabulary import Zone
 
 ORDER_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.ORDER, DecisionKind.MANA})
@@ -47,7 +47,7 @@ class Played:
     left_over: str
 
 
-def play_scenario(scenario: Scenario, cards: Mapping[str, CardDefinition]) -> Played:
+def play_scenario(scenario: Scenario, cards: Mapping[str, CardDefinition] | Catalogue) -> Played:
     """Plays the scenario to its end.
 
     Raises:
@@ -58,10 +58,10 @@ def play_scenario(scenario: Scenario, cards: Mapping[str, CardDefinition]) -> Pl
 
 
 class ScenarioRun:
-    def __init__(self, scenario: Scenario, cards: Mapping[str, CardDefinition]) -> None:
+    def __init__(self, scenario: Scenario, cards: Mapping[str, CardDefinition] | Catalogue) -> None:
         self.scenario = scenario
         self.names = Names(scenario.players)
-        self.by_name = {name.lower(): definition for name, definition in cards.items()}
+        self.cards = Catalogue.of(cards)
         self.variant = VARIANTS.get(scenario.variant)
         if self.variant is None or not self.variant.playable:
             raise UnsupportedCard(scenario.variant, ("variant",))
@@ -78,14 +78,17 @@ class ScenarioRun:
 
     # --- set-up --------------------------------------------------------------------------------
 
-    def _definition(self, name: str) -> CardDefinition:
-        found = self.by_name.get(name.lower()) or self.by_name.get(name.lower().split(" // ")[0])
-        if found is None:
-            raise UnsupportedCard(name, UNKNOWN)
-        clauses = clauses_without_support(found)
-        if clauses:
-            raise UnsupportedCard(name, clauses)
-        return found
+    def _nameable(self) -> tuple[str, ...]:
+        """CR 201.4: the cards of the catalogue that the answers name, which need not be in the
+        game."""
+        named = {
+            self.cards.face_name(answer)
+            for queues in self.scenario.answers.values()
+            for queue in queues.values()
+            for answer in queue
+            if isinstance(answer, str)
+        }
+        return tuple(sorted(name for name in named if name is not None))
 
     def _state(self) -> GameState:
         scenario, variant = self.scenario, self.variant
@@ -107,13 +110,14 @@ class ScenarioRun:
                 starting_life=variant.starting_life,
                 minimum_deck=variant.minimum_deck,
                 commander_damage=variant.commander_damage,
+                nameable=self._nameable(),
             ),
             turn_order=[PlayerId(i) for i in range(len(scenario.players))],
             secret="scenario",
         )
         for index, name in enumerate(scenario.players):
             if name not in scenario.no_default_library and scenario.default_library:
-                filler = self._definition(scenario.filler)
+                filler = self.cards.playable(scenario.filler)
                 for _ in range(scenario.default_library):
                     add_card(state, filler, PlayerId(index), Zone.LIBRARY)
         for index, name in enumerate(scenario.players):
@@ -128,7 +132,7 @@ class ScenarioRun:
         return state
 
     def _place(self, state: GameState, entry: SetupCard) -> None:
-        definition = self._definition(entry.card)
+        definition = self.cards.playable(entry.card)
         player = PlayerId(self.names.player(entry.player))
         for number in range(1, entry.count + 1):
             oid = add_card(state, definition, player, entry.zone)

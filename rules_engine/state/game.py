@@ -61,6 +61,8 @@ class GameOptions:
     """Combat damage by one commander that makes a player lose (CR 903.10a)."""
     minimum_deck: int = 60
     """CR 100.5."""
+    nameable: tuple[str, ...] = ()
+    """Cards beyond the bundled ones that a player who chooses a card name may name (CR 201.4)."""
     turn_limit: int = 200
     """A safeguard for bots: when it is passed, the game is a draw by agreement of the table."""
 

@@ -1,5 +1,6 @@
 """The scenario runner: statuses, scripts, answers and expectations."""
 
+import gzip
 import json
 import lzma
 import time
@@ -7,7 +8,10 @@ import time
 import pytest
 
 from rules_engine import bundled_cards
+from rules_engine.cards.definition import card
 from rules_engine.cli import main
+from rules_engine.ir import AsEnters, ChooseCardName
+from rules_engine.oracle.catalogue import Catalogue
 from rules_engine.scenario.report import ScenarioResult, run_scenario, summary
 
 
@@ -200,13 +204,88 @@ def test_an_oracle_file_is_checked(tmp_path, capsys):
     cards = tmp_path / "cards.json"
     cards.write_text('{"data": {"Shock": []}}')
     assert main(["scenario", str(file), "--cards", str(cards)]) == 0
-    for content in ("{", "[]", '{"data": {}}'):
+    for content in ("{", "[]", '{"data": {}}', '{"data": {"Shock": "x"}}'):
         cards.write_text(content)
         assert main(["scenario", str(file), "--cards", str(cards)]) == 2
-    packed = tmp_path / "cards.json.xz"
-    packed.write_bytes(lzma.compress(b'{"data": {"Shock": []}}'))
-    assert main(["scenario", str(file), "--cards", str(packed)]) == 0
-    assert capsys.readouterr().err.count("not an Oracle data file") == 3
+    for name, pack in (("cards.json.xz", lzma.compress), ("cards.json.gz", gzip.compress)):
+        packed = tmp_path / name
+        packed.write_bytes(pack(b'{"data": {"Shock": []}}'))
+        assert main(["scenario", str(file), "--cards", str(packed)]) == 0
+        packed.write_bytes(b"neither")
+        assert main(["scenario", str(file), "--cards", str(packed)]) == 2
+    errors = capsys.readouterr().err
+    assert errors.count("not an Oracle data file") == 5
+    assert errors.count("Shock: not a list of faces") == 1
+
+
+def record(name, cost, type_line, text, **more):
+    whole = {"name": name, "layout": "normal", "manaCost": cost, "type": type_line, "text": text}
+    return whole | more
+
+
+NEW_CARDS = {
+    "Blast from a File": [
+        record("Blast from a File", "{R}", "Instant", "This spell deals 3 damage to any target.")
+    ],
+    "Bad Wording": [record("Bad Wording", "{R}", "Instant", "Draw a card.\nFrobnicate a land.")],
+    "Ördög // Æon": [
+        record("Ördög // Æon", "{B}", "Creature — Devil", "Flying", faceName="Ördög", side="a",
+               layout="transform", power="1", toughness="1"),
+        record("Ördög // Æon", "", "Creature — Devil", "", faceName="Æon", side="b",
+               layout="transform", power="2", toughness="2", colors=["B"]),
+    ],
+}  # fmt: skip
+
+
+def test_cards_of_a_file_are_compiled_as_scenarios_need_them(tmp_path, capsys):
+    cards = tmp_path / "cards.json"
+    cards.write_text(json.dumps({"data": NEW_CARDS}))
+    mountain = {"player": "A", "zone": "battlefield", "card": "Mountain"}
+
+    def with_card(name, **changes):
+        card = {"player": "A", "zone": "hand", "card": name}
+        return scenario(id=name, setup=[mountain, card], **changes)
+
+    contents = [
+        with_card(
+            "blast from a file",
+            script=[shock("player:B") | {"card": "Blast from a File"}],
+            expect=[{"player": "B", "life": 17}],
+        ),
+        with_card("Bad Wording"),
+        with_card("Nowhere"),
+        with_card("Ordog", expect=[{"zone": "hand", "card": "Ördög", "count": 1}]),
+        with_card("Ördög // Æon", expect=[{"zone": "hand", "card": "Ördög", "count": 1}]),
+    ]
+    file = tmp_path / "some.jsonl"
+    file.write_text("\n".join(json.dumps(content) for content in contents))
+    report = tmp_path / "report.jsonl"
+    arguments = ["scenario", str(file), "--cards", str(cards), "--report", str(report)]
+    assert main([*arguments, "--jobs", "2"]) == 0
+    lines = [json.loads(line) for line in report.read_text().splitlines()]
+    assert [(line["id"], line["status"]) for line in lines] == [
+        ("blast from a file", "passed"),
+        ("Bad Wording", "unsupported"),
+        ("Nowhere", "unsupported"),
+        ("Ordog", "passed"),
+        ("Ördög // Æon", "passed"),
+    ]
+    assert lines[1]["detail"].startswith("Bad Wording: Bad Wording, line 2: the grammar has no")
+    assert "'Frobnicate a land.'" in lines[1]["detail"]
+    assert lines[2]["detail"] == "Nowhere: card is not in the engine's catalogue"
+
+
+def test_any_card_of_the_file_can_be_named():
+    namer = card("Namer", "{0}", "Artifact", AsEnters(ChooseCardName()))
+    cards = Catalogue({**bundled_cards(), "Namer": namer}, NEW_CARDS)
+    content = scenario(
+        setup=[{"player": "A", "zone": "hand", "card": "Namer"}],
+        script=[shock("player:B") | {"card": "Namer", "targets": []}],
+        answers={"A": {"choices": ["ÆON"]}},
+        expect=[{"zone": "battlefield", "card": "Namer", "count": 1}],
+    )
+    result = run_scenario(content, cards, timeout=10, clock=time.perf_counter)
+    assert (result.status, result.detail) == ("passed", "")
 
 
 EDITIONS = [
