@@ -10,10 +10,10 @@ from rules_engine.cards.layouts import Layout
 from rules_engine.decisions import Run
 from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.combat import what_it_attacks
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects, find_players
-from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ids import PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import (
     Ability,
@@ -123,7 +123,7 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
             )
         )
     done = yield from happen(state, *events)
-    context.bound["created"] = _ids(done)
+    _bind_created(done, context)
 
 
 @executes(ir.CreateTokenCopy)
@@ -153,15 +153,18 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
                 )
             )
     done = yield from happen(state, *events)
-    context.bound["created"] = _ids(done)
+    _bind_created(done, context)
+
+
+def _bind_created(done: list[ev.Event], context: Context) -> None:
+    """The tokens are the result of the instruction, for "that token" and "that many"."""
+    made = tuple(e.new_id for e in done if isinstance(e, ev.TokenCreated) and e.new_id is not None)
+    context.bound["created"] = context.bound[RESULT] = made
+    context.result = len(made)
 
 
 def _item(state: GameState, context: Context) -> StackItem | None:
     return state.known(context.stack_object).item if context.stack_object is not None else None
-
-
-def _ids(done: list[ev.Event]) -> tuple[ObjectId, ...]:
-    return tuple(e.new_id for e in done if isinstance(e, ev.TokenCreated) and e.new_id is not None)
 
 
 @executes(ir.GetEmblem)

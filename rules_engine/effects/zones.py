@@ -9,7 +9,7 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.characteristics import locked
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.combat import what_it_attacks, what_it_blocks
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import all_here_now, executes
 from rules_engine.effects.selecting import find, find_players, matches
@@ -175,6 +175,7 @@ def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[N
     done = yield from happen(
         state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "sacrifice", by=by) for oid, by in chosen)
     )
+    context.bound[RESULT] = tuple(oid for oid, _ in chosen)
     context.result = len(done)
 
 

@@ -85,6 +85,8 @@ class Paying:
     ) -> None:
         self.state, self.player, self.source, self.cost = state, player, source, cost
         self.context, self.for_mana = context, for_mana
+        self.view = replace(context, controller=player)
+        """ "You" in a cost is who pays it (CR 118.12a)."""
         self.purpose = replace(
             purpose, life=life_of(state, cost, context), bending=bendable(cost, context.x)
         )
@@ -172,13 +174,13 @@ class Paying:
         """What is tapped for the cost, or sacrificed though it could make mana, is chosen before
         mana abilities are activated, so that the mana comes from elsewhere."""
         state, player = self.state, self.player
-        kept = [kept for kept in kept_back(state, player, self.cost, self.context) if kept]
+        kept = [kept for kept in kept_back(state, player, self.cost, self.view) if kept]
         for number, part in enumerate(self.cost.parts):
             if isinstance(part, _TAPPED) or (kept and isinstance(part, costs.SacrificePermanents)):
-                self.chosen[number] = yield from _choose_for(state, player, part, self.context)
+                self.chosen[number] = yield from _choose_for(state, player, part, self.view)
 
     def _pay_part(self, number: int, part: CostPart) -> Run[None]:
-        state, player, source, context = self.state, self.player, self.source, self.context
+        state, player, source, context = self.state, self.player, self.source, self.view
         if number not in self.chosen and not can_pay_part(state, player, part, context):
             raise IllegalAction("the cost can't be paid", rule="CR 601.2h")
         match part:
@@ -243,7 +245,7 @@ class Paying:
         state, player = self.state, self.player
         chosen = self.chosen.get(number)
         if chosen is None:
-            chosen = yield from _choose_for(state, player, part, self.context)
+            chosen = yield from _choose_for(state, player, part, self.view)
         if isinstance(part, costs.RevealCards):
             cards = tuple(oid for oid in chosen if state.objects[oid].zone is Zone.HAND)
             if cards:
@@ -258,11 +260,11 @@ class Paying:
     def _remove_counters(self, part: costs.RemoveCounters) -> Run[None]:
         """One counter after the other, each from a permanent of the player's choice."""
         state, player = self.state, self.player
-        amount = natural(state, part.count, self.context)
+        amount = natural(state, part.count, self.view)
         for _ in range(amount):
             found = [
                 (oid, kind)
-                for oid in candidates(state, player, part, self.context)
+                for oid in candidates(state, player, part, self.view)
                 for kind, n in sorted(state.objects[oid].counters.items())
                 if n and part.kind in (None, kind)
             ]

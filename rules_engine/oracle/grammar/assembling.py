@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import If, May, UnlessPays, WhenYouDo
+from rules_engine.ir import (
+    Compare,
+    Condition,
+    Destroy,
+    Discard,
+    Exile,
+    If,
+    Instruction,
+    May,
+    RemoveCounters,
+    ResultAmount,
+    Sacrifice,
+    UnlessPays,
+    WhenYouDo,
+)
 from rules_engine.ir.effects import Then
-from rules_engine.oracle.grammar.syntax import IfDone, Instead, Pay, Rider
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.grammar.syntax import Answer, IfDone, Instead, Introduces, Pay, Rider
 
 
 def assembled(then: Then) -> Then | None:
@@ -16,47 +32,82 @@ def assembled(then: Then) -> Then | None:
     """
     done: Then = ()
     for instruction in then:
-        match instruction:
-            case Rider(change=change, given=given):
-                changed = change(done, *given)
-                if changed is None:
-                    return None
-                done = changed
-            case IfDone():
-                after = _after_option(done, instruction)
-                if after is None:
-                    return None
-                done = after
-            case Instead(condition=condition, then=other):
-                if not done:
-                    return None
-                *before, last = done
-                done = (*before, If(condition, other, (last,)))
-            case Pay():
-                return None
-            case _:
-                done = (*done, instruction)
+        longer = _with(done, instruction)
+        if longer is None:
+            return None
+        done = longer
+    if any(_is_loose(node) for instruction in done for node in walk(instruction)):
+        return None
     return done
+
+
+def _with(done: Then, instruction: Instruction) -> Then | None:
+    match instruction:
+        case Rider(change=change, given=given):
+            return change(done, *given)
+        case IfDone():
+            return _after_option(done, instruction)
+        case Instead(condition=condition, then=other):
+            return (*done[:-1], If(condition, other, done[-1:])) if done else None
+        case _:
+            return (*done, instruction)
+
+
+def _is_loose(node: object) -> bool:
+    """Whether something is left over that isn't an instruction by itself."""
+    if isinstance(node, May):
+        return node.cost is not None and not node.then and not node.otherwise
+    return isinstance(node, Pay | IfDone | Instead | Rider)
 
 
 def _after_option(before: Then, answer: IfDone) -> Then | None:
     """CR 118.12, 603.12, 608.2d: what follows from a choice goes with it."""
-    if not before:
-        return None
     then = assembled(answer.then)
-    if then is None:
+    if then is None or not before:
         return None
-    *others, last = before
     if answer.triggers:
         then = (WhenYouDo(then),)
+    *others, last = before
+    changed = _answered(last, answer.answer, then)
+    return None if changed is None else (*others, *changed)
+
+
+def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
     match last:
-        case May(otherwise=()) if answer.done:
-            return (*others, replace(last, then=(*last.then, *then)))
+        case May(otherwise=()) if answer is Answer.DONE:
+            return (replace(last, then=(*last.then, *then)),)
         case May(otherwise=()):
-            return (*others, replace(last, otherwise=then))
-        case If(otherwise=()) if not answer.done:
-            return (*others, replace(last, otherwise=then))
-        case UnlessPays():
+            return (replace(last, otherwise=then),)
+        case If(then=(*first, May() as option), otherwise=()) if answer is not Answer.OTHERWISE:
+            inner = _answered(option, answer, then)
+            return None if inner is None else (replace(last, then=(*first, *inner)),)
+        case If(otherwise=()) if answer is Answer.OTHERWISE:
+            return (replace(last, otherwise=then),)
+        case UnlessPays() | If() | May():
             return None
+        case Introduces(then=inner) if _is_counted(inner):
+            return (last, If(_was_followed(answer), then))
+        case _ if _is_counted(last):
+            return (last, If(_was_followed(answer), then))
         case _:
             return None
+
+
+def _is_counted(instruction: Instruction) -> bool:
+    """Whether any result means that it was followed in full."""
+    match instruction:
+        case Sacrifice(count=count):
+            return count in (None, 1)
+        case Discard(amount=amount):
+            return amount in (None, 1)
+        case RemoveCounters(amount=amount):
+            return amount == 1
+        case _:
+            return isinstance(instruction, Destroy | Exile)
+
+
+def _was_followed(answer: Answer) -> Condition:
+    """Of an instruction that leaves no choice: whether anything was done by it (CR 608.2c)."""
+    if answer is Answer.DONE:
+        return Compare(ResultAmount(), Comparison.AT_LEAST, 1)
+    return Compare(ResultAmount(), Comparison.AT_MOST, 0)

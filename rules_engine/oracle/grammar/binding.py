@@ -22,9 +22,14 @@ from rules_engine.ir import (
     Ability,
     AffectedObject,
     Apply,
+    BeginningOf,
     Bound,
     ChosenTarget,
+    DelayedTrigger,
     EventAmount,
+    EventObject,
+    EventPlayer,
+    EventRecipient,
     ForEach,
     Instruction,
     Iterated,
@@ -40,8 +45,8 @@ from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.costs import DiscardThis, ExileThis, ReturnThis, SacrificeThis
 from rules_engine.ir.effects import Action, Effect, Mode, Then
 from rules_engine.ir.events import EventPattern
-from rules_engine.ir.node import Node, transform
-from rules_engine.ir.selectors import OTHER
+from rules_engine.ir.node import Node, transform, walk
+from rules_engine.ir.selectors import OTHER, EventOther
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import (
@@ -109,6 +114,8 @@ class _Place:
     clause: int
     instruction: Instruction | None
     scope: _Scope
+    delayed: tuple[tuple[int, DelayedTrigger], ...] = ()
+    """The delayed triggers in whose instructions or events it stands, with their clauses."""
 
 
 @dataclass(slots=True)
@@ -126,6 +133,7 @@ class _Mentioned:
     scope: _Scope | None = None
     name: str = ""
     """Under which it has to be remembered, once something refers to it."""
+    delayed: tuple[tuple[int, DelayedTrigger], ...] = ()
 
 
 @dataclass(slots=True)
@@ -143,6 +151,8 @@ class _Binding:
     clauses: int = 0
     clause_of: dict[int, int] = field(default_factory=dict)
     names: int = 0
+    kept: dict[int, dict[str, Selector]] = field(default_factory=dict)
+    """What has to be remembered as a delayed trigger is made, by its clause and by names."""
 
     # --- collecting the stand-ins ---
 
@@ -157,11 +167,14 @@ class _Binding:
             self.standing.setdefault(value, place)
         elif isinstance(value, Mode | WhenYouDo):
             scope = self.scopes.setdefault(id(value), _Scope(place.scope))
-            place = _Place(place.clause, place.instruction, scope)
+            place = replace(place, scope=scope)
         elif isinstance(value, Effect | Action) and not _is_pattern_in(value, place):
             self.clauses += 1
             self.clause_of[id(value)] = self.clauses
-            place = _Place(self.clauses, value, place.scope)
+            delayed = place.delayed
+            if isinstance(value, DelayedTrigger):
+                delayed = (*delayed, (self.clauses, value))
+            place = _Place(self.clauses, value, place.scope, delayed)
         for one in fields(value):
             self.collect(getattr(value, one.name), place)
         if isinstance(value, Introduces):
@@ -242,6 +255,7 @@ class _Binding:
                 phrase,
                 place.clause,
                 place.scope,
+                delayed=place.delayed,
             )
         )
 
@@ -252,12 +266,38 @@ class _Binding:
         if antecedent.refers is None:
             self._name(antecedent, place)
         assert antecedent.refers is not None
-        self.means[pronoun] = antecedent.refers
+        self.means[pronoun] = refers = self._still(antecedent, place)
         self.known.append(
-            replace(antecedent, at=pronoun.at, clause=place.clause, phrase=None, subject=False)
+            replace(
+                antecedent,
+                at=pronoun.at,
+                clause=place.clause,
+                phrase=None,
+                subject=False,
+                delayed=place.delayed,
+                refers=refers,
+            )
             if antecedent.name == "" and antecedent.refers != Iterated()
             else antecedent
         )
+
+    def _still(self, antecedent: _Mentioned, place: _Place) -> Selector:
+        """What it is in a delayed ability, in which the event is another one (CR 603.7c): what
+        the first event was about is remembered as the delayed ability is made."""
+        assert antecedent.refers is not None
+        later = place.delayed[len(antecedent.delayed) :]
+        if not later:
+            return antecedent.refers
+        clause, trigger = later[0]
+        if place.clause == clause or not _is_lost(antecedent.refers, trigger):
+            return antecedent.refers
+        for name, what in self.kept.setdefault(clause, {}).items():
+            if what == antecedent.refers:
+                return Bound(name)
+        self.names += 1
+        name = f"that {self.names}"
+        self.kept[clause][name] = antecedent.refers
+        return Bound(name)
 
     def _antecedent(self, pronoun: Pronoun, place: _Place) -> _Mentioned | None:
         fitting = [
@@ -303,6 +343,10 @@ class _Binding:
 
     def _amount(self, phrase: ThatMuch, place: _Place) -> Node:
         """ "that much": how much the instruction before did, or the event was."""
+        if place.delayed and (len(place.delayed) > 1 or _is_moment(place.delayed[0][1])):
+            raise Unbound(phrase.at)
+        if place.delayed:
+            return EventAmount()
         if place.clause > 1:
             return ResultAmount()
         if self.is_triggered:
@@ -389,9 +433,13 @@ class _Binding:
                     result.append(Remember(one.name, what))
                     built = _put(built, what, Bound(one.name))
             built = self._each(built, clause)
+            result.extend(Remember(name, what) for name, what in self._kept_for(clause))
             result.append(built)  # type: ignore[arg-type]
             result.extend(dict.fromkeys(after))
         return tuple(dict.fromkeys(result)) if len(set(result)) != len(result) else tuple(result)
+
+    def _kept_for(self, clause: int) -> list[tuple[str, Selector]]:
+        return [(name, self._final(what)) for name, what in self.kept.get(clause, {}).items()]
 
     def _each(self, built: Node, clause: int) -> Node:
         """An instruction in which something is said of each of a group: once for each."""
@@ -407,6 +455,19 @@ class _Binding:
 def _order(item: tuple[StandIn, _Place]) -> tuple[int, int]:
     """By place; what stands inside of another phrase at its beginning comes before it."""
     return (item[0].at, 1 if isinstance(item[0], Mention) else 0)
+
+
+_OF_THE_EVENT = (EventObject, EventOther, EventRecipient)
+
+
+def _is_moment(trigger: DelayedTrigger) -> bool:
+    return isinstance(trigger.when, BeginningOf)
+
+
+def _is_lost(refers: Selector, trigger: DelayedTrigger) -> bool:
+    """Whether a delayed ability doesn't know it: a step has no object, but an active player."""
+    kinds = EventPlayer if _is_moment(trigger) else (EventPlayer, *_OF_THE_EVENT)
+    return any(isinstance(node, kinds) for node in walk(refers))
 
 
 def _put(tree: Node, what: object, name: Selector) -> Node:

@@ -21,23 +21,21 @@ from rules_engine.ir import (
     YOU,
     Apply,
     Condition,
-    Cost,
     If,
     Instruction,
     May,
     Modification,
     Selector,
-    UnlessPays,
     X,
 )
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.costs import CostPart
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.assembling import assembled
-from rules_engine.oracle.grammar.engine import rule, same
+from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.syntax import (
+    Answer,
     IfDone,
     Instead,
     Mention,
@@ -45,20 +43,9 @@ from rules_engine.oracle.grammar.syntax import (
     uses_subject,
     with_subject,
 )
+from rules_engine.oracle.grammar.verbs import third_person
 
 F = TypeVar("F", bound=Callable[..., object])
-
-
-def third_person(verb: str) -> str:
-    """`draws`, `searches`, `scries`."""
-    irregular = {"have": "has", "do": "does", "be": "is", "can't": "can't", "don't": "doesn't"}
-    if verb in irregular:
-        return irregular[verb]
-    if verb.endswith(("ch", "sh", "ss", "x", "o")):
-        return f"{verb}es"
-    if verb.endswith("y") and verb[-2] not in "aeiou":
-        return f"{verb[:-1]}ies"
-    return f"{verb}s"
 
 
 def action(*templates: str) -> Callable[[F], F]:
@@ -140,11 +127,12 @@ def option(who: Selector, then: Then) -> May:
     """ "may": a payment at the beginning is the cost of the rest."""
     first, *rest = then
     if isinstance(first, Pay):
-        return May(tuple(rest), cost=first.cost, player=_you(who))
-    return May(then, player=_you(who))
+        return May(tuple(rest), cost=first.cost, player=your_own(who))
+    return May(then, player=your_own(who))
 
 
-def _you(who: Selector) -> Selector:
+def your_own(who: Selector) -> Selector:
+    """ "You" without its place in the text."""
     return YOU if isinstance(who, Mention) and who.what == YOU else who
 
 
@@ -236,12 +224,6 @@ def put_x(instruction: Instruction, what: Amount) -> Instruction:
     return transform(instruction, lambda name, part: what if part == X else part)
 
 
-@rule("told_first", "<then:clauses> unless <who:player> pay/pays <price:payable>")
-def _unless(then: Then, who: Selector, price: CostPart) -> Then:
-    *before, last = then
-    return (*before, UnlessPays((last,), Cost((price,)), _you(who)))
-
-
 @rule("told_first", "<then:clauses> if <condition>")
 def _if_after(then: Then, condition: Condition) -> Then:
     return (If(condition, then),)
@@ -267,21 +249,33 @@ def _instead(condition: Condition, then: Then) -> Then:
     return (Instead(condition, then),)
 
 
-@rule(
-    "told", "if you do , <then:told>", "if they do , <then:told>", "if a player does , <then:told>"
+words(
+    "answer",
+    {
+        "if you do": Answer.DONE,
+        "if they do": Answer.DONE,
+        "if that player does": Answer.DONE,
+        "if the player does": Answer.DONE,
+        "if a player does": Answer.DONE,
+        "if you don't": Answer.NOT_DONE,
+        "if they don't": Answer.NOT_DONE,
+        "if that player doesn't": Answer.NOT_DONE,
+        "if the player doesn't": Answer.NOT_DONE,
+        "if no player does": Answer.NOT_DONE,
+        "if you can't": Answer.NOT_DONE,
+        "if they can't": Answer.NOT_DONE,
+        "if that player can't": Answer.NOT_DONE,
+        "otherwise": Answer.OTHERWISE,
+    },
 )
-def _if_you_do(then: Then) -> Then:
-    return (IfDone(then),)
 
 
-@rule(
-    "told", "if you don't , <then:told>", "if they don't , <then:told>", "otherwise , <then:told>"
-)
-def _if_you_dont(then: Then) -> Then:
-    return (IfDone(then, done=False),)
+@rule("told", "<answer> , <then:told>")
+def _answered(answer: Answer, then: Then) -> Then:
+    return (IfDone(then, answer),)
 
 
-@rule("told", "when you do , <then:told>")
+@rule("told", "when you do , <then:told>", "when they do , <then:told>")
 def _when_you_do(then: Then) -> Then:
     return (IfDone(then, triggers=True),)
 

@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
@@ -45,9 +46,45 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import IN_YOUR_GRAVEYARD, IN_YOUR_HAND, OTHER, InZone
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.verbs import third_person
 from rules_engine.oracle.lexer import Token
 
 words("cost_part", {"{T}": TapThis(), "{Q}": UntapThis()})
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def paid(*templates: str) -> Callable[[F], F]:
+    """What is done as a cost, told as an order; others do it with "they" and in third person.
+
+    `cost_part` is "discard a card from your hand", `their_part` what follows "unless they" and
+    "unless that player".
+    """
+
+    def register(build: F) -> F:
+        others: list[str] = []
+        for template in templates:
+            verb, _, rest = template.replace("your ", "their ").partition(" ")
+            others += [f"{verb} {rest}", f"{third_person(verb)} {rest}"]
+        rule("cost_part", *templates)(build)
+        return rule("their_part", *others)(build)
+
+    return register
+
+
+@rule("their_list", "<one:their_part>")
+def _their_one(one: CostPart) -> tuple[CostPart, ...]:
+    return (one,)
+
+
+@rule("their_list", "<one:their_part> and <rest:their_list>")
+def _their_more(one: CostPart, rest: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
+    return (one, *rest)
+
+
+@rule("their_cost", "<parts:their_list>")
+def _their_cost(parts: tuple[CostPart, ...]) -> Cost:
+    return Cost(parts)
 
 
 @matcher("energy")
@@ -80,22 +117,22 @@ def _mana_alone(mana: ManaCost) -> CostPart:
     return Mana(mana)
 
 
-@rule("cost_part", "pay <part:payable>")
+@paid("pay <part:payable>")
 def _pay(part: CostPart) -> CostPart:
     return part
 
 
-@rule("cost_part", "sacrifice <self>")
+@paid("sacrifice <self>")
 def _sacrifice_this(self: bool) -> CostPart:
     return SacrificeThis()
 
 
-@rule("cost_part", "sacrifice <n:count> <other:other_word> <noun>", "sacrifice <n:count> <noun>")
+@paid("sacrifice <n:count> <other:other_word> <noun>", "sacrifice <n:count> <noun>")
 def _sacrifice(n: Amount, other: Selector | None, noun: Selector) -> CostPart:
     return SacrificePermanents(all_of(noun, other or ANYTHING), n)
 
 
-@rule("cost_part", "sacrifice another <noun>")
+@paid("sacrifice another <noun>")
 def _sacrifice_another(noun: Selector) -> CostPart:
     return SacrificePermanents(all_of(noun, OTHER))
 
@@ -103,12 +140,12 @@ def _sacrifice_another(noun: Selector) -> CostPart:
 words("other_word", {"other": OTHER})
 
 
-@rule("cost_part", "discard <self>")
+@paid("discard <self>")
 def _discard_this(self: bool) -> CostPart:
     return DiscardThis()
 
 
-@rule("cost_part", "discard <n:count> <what:card_noun> [<random:at_random>]")
+@paid("discard <n:count> <what:card_noun> [<random:at_random>]")
 def _discard(n: Amount, what: Selector, random: bool | None) -> CostPart:
     return DiscardCards(n, None if what == ANYTHING else what, bool(random))
 
@@ -116,15 +153,12 @@ def _discard(n: Amount, what: Selector, random: bool | None) -> CostPart:
 words("at_random", {"at random": True})
 
 
-@rule(
-    "cost_part", "exile <self>", "exile <self> from your graveyard", "exile <self> from your hand"
-)
+@paid("exile <self>", "exile <self> from your graveyard", "exile <self> from your hand")
 def _exile_this(self: bool) -> CostPart:
     return ExileThis()
 
 
-@rule(
-    "cost_part",
+@paid(
     "exile <n:count> <other:other_word> <what:card_noun> from your graveyard",
     "exile <n:count> <what:card_noun> from your graveyard",
 )
@@ -132,42 +166,42 @@ def _exile_from_graveyard(n: Amount, other: Selector | None, what: Selector) -> 
     return ExileCards(all_of(CARD, what, IN_YOUR_GRAVEYARD, other or ANYTHING), n)
 
 
-@rule("cost_part", "exile <n:count> <what:card_noun> from your hand")
+@paid("exile <n:count> <what:card_noun> from your hand")
 def _exile_from_hand(n: Amount, what: Selector) -> CostPart:
     return ExileCards(all_of(CARD, what, IN_YOUR_HAND), n)
 
 
-@rule("cost_part", "return <n:count> <noun> to its/their owner/owners 's hand/hands")
+@paid("return <n:count> <noun> to its/their owner/owners 's hand/hands")
 def _return(n: Amount, noun: Selector) -> CostPart:
     return ReturnPermanents(noun, n)
 
 
-@rule("cost_part", "tap <n:count> untapped <noun>")
+@paid("tap <n:count> untapped <noun>")
 def _tap(n: Amount, noun: Selector) -> CostPart:
     return TapPermanents(noun, n)
 
 
-@rule("cost_part", "tap another untapped <noun>")
+@paid("tap another untapped <noun>")
 def _tap_another(noun: Selector) -> CostPart:
     return TapPermanents(all_of(noun, OTHER))
 
 
-@rule("cost_part", "remove <n:count> <kind:counter> counter/counters from <self>")
+@paid("remove <n:count> <kind:counter> counter/counters from <self>")
 def _remove(n: Amount, kind: str, self: bool) -> CostPart:
     return RemoveCountersFromThis(kind, n)
 
 
-@rule("cost_part", "put <n:count> <kind:counter> counter/counters on <self>")
+@paid("put <n:count> <kind:counter> counter/counters on <self>")
 def _put(n: Amount, kind: str, self: bool) -> CostPart:
     return PutCountersOnThis(kind, n)
 
 
-@rule("cost_part", "reveal <n:count> <what:card_noun> from your hand")
+@paid("reveal <n:count> <what:card_noun> from your hand")
 def _reveal(n: Amount, what: Selector) -> CostPart:
     return RevealCards(what, n)
 
 
-@rule("cost_part", "mill <n:count> card/cards")
+@paid("mill <n:count> card/cards")
 def _mill(n: Amount) -> CostPart:
     return MillCards(n)
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from rules_engine.ir import (
     OPPONENT,
+    OTHER,
+    THIS,
     YOU,
     Amount,
     AttackedThisTurn,
@@ -38,6 +40,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
 from rules_engine.oracle.grammar.nouns import any_of
+from rules_engine.oracle.grammar.syntax import Mention
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Keyword, Zone
 
@@ -212,7 +215,8 @@ def _that_is_not_a(one: Selector) -> Selector:
 
 @rule("post", "other than <what:single>")
 def _other_than(what: Selector) -> Selector:
-    return OtherThan(what)
+    is_this = isinstance(what, Mention) and what.what == THIS
+    return OTHER if is_this else OtherThan(what)
 
 
 @rule("post", "attached to <what:thing>")

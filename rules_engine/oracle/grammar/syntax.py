@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeVar
 
 from rules_engine.ir import Condition, Instruction, Selector
@@ -109,12 +110,21 @@ class Limit(Node):
     value: object
 
 
+class Answer(StrEnum):
+    """How it came about that an option or an instruction was followed, or wasn't."""
+
+    DONE = "if you do"
+    NOT_DONE = "if you don't"
+    OTHERWISE = "otherwise"
+    """Of a condition as well."""
+
+
 @dataclass(frozen=True, slots=True)
 class IfDone(Effect):
     """ "If you do, …", "If you don't, …", "When you do, …": what follows an option."""
 
     then: Then
-    done: bool = True
+    answer: Answer = Answer.DONE
     triggers: bool = False
 
 

@@ -10,9 +10,9 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 from rules_engine.cards.loader import bundled_cards
-from rules_engine.ir import Ability, AllOf, AnyOf, Bound, Casts, IsSpell, Remember
+from rules_engine.ir import Ability, AllOf, AnyOf, Bound, Casts, IsSpell, Not, Remember
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import ANYTHING, IsCard, IsPermanentCard, Selector
+from rules_engine.ir.selectors import ANYTHING, OTHER, IsCard, IsPermanentCard, Selector, This
 from rules_engine.oracle.compiler import FaceText, compile_face
 from rules_engine.oracle.diagnostics import OracleParseError
 from tests.rules_engine.cards.published import Fact, published_cards
@@ -69,6 +69,8 @@ def _plain(value: object) -> object:
                 parts = [part for part in parts if not isinstance(part, IsCard)]
             parts = sorted(parts, key=repr)
             return parts[0] if len(parts) == 1 else type(node)(tuple(parts))
+        case Not(part=This()):
+            return OTHER
         case Casts(what=AllOf(parts=parts)):
             rest = tuple(part for part in parts if not isinstance(part, IsSpell))
             return replace(node, what=rest[0] if len(rest) == 1 else AllOf(rest))

@@ -23,8 +23,12 @@ from rules_engine.vocabulary import Step
 def _may(node: e.May, context: Context) -> Clause:
     who = noun(node.player, context)
     if node.cost is not None:
-        text = f"{who.text} may {to_pay(node.cost, context)}. If {_do(who)}, "
-        text += sentences(node.then, context)
+        text = f"{who.text} may {to_pay(node.cost, context)}. "
+        after = sentences(node.then, context)
+        if isinstance(node.then[0], e.WhenYouDo):
+            text += sentence(after)
+        else:
+            text += f"If {_do(who)}, {after}"
     else:
         text = f"{who.text} may {_infinitive(node, who, context)}"
     if node.otherwise:
@@ -164,6 +168,7 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         when = trigger(node.when, context)
         if node.once:
             when = when.replace("whenever ", "when ", 1)
+            when = when.replace("when you cast ", "when you next cast ", 1)
         return Clause(f"{when}{this_turn}, {sentences(node.then, context)}")
     text = sentences(node.then, context)
     step = step_name(node.when.step)

@@ -1,0 +1,141 @@
+"""Delayed triggered abilities: "exile it at end of combat", "when you next cast …" (CR 603.7).
+
+| phrase | gives |
+| --- | --- |
+| `later` | the moment at which something is done once: "at the beginning of the next end step" |
+| `later_event` | what happens to something that was named before: "that creature dies" |
+"""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    IT,
+    YOU,
+    BeginningOf,
+    Casts,
+    CreateToken,
+    CreateTokenCopy,
+    DelayedTrigger,
+    EventPattern,
+    PutOntoBattlefield,
+    Selector,
+)
+from rules_engine.ir.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN, AnyDuration
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import walk
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.syntax import Introduces, Mention, TargetPhrase, with_subject
+from rules_engine.vocabulary import Step
+
+# --- at a moment -------------------------------------------------------------------------------
+
+words(
+    "later",
+    {
+        "at end of combat": BeginningOf(Step.END_OF_COMBAT),
+        "at the end of combat": BeginningOf(Step.END_OF_COMBAT),
+        "at the beginning of the next end step": BeginningOf(Step.END),
+        "at the beginning of the next turn's upkeep": BeginningOf(Step.UPKEEP),
+        "at the beginning of the next upkeep": BeginningOf(Step.UPKEEP),
+        "at the beginning of the next cleanup step": BeginningOf(Step.CLEANUP),
+    },
+)
+words(
+    "step_name",
+    {
+        "upkeep": Step.UPKEEP,
+        "draw step": Step.DRAW,
+        "end step": Step.END,
+        "precombat main phase": Step.PRECOMBAT_MAIN,
+        "first main phase": Step.PRECOMBAT_MAIN,
+    },
+)
+
+
+@rule("later", "at the beginning of <whose> next <step:step_name>")
+def _next_step(whose: Selector, step: Step) -> EventPattern:
+    return BeginningOf(step, whose)
+
+
+@rule("later", "at the beginning of combat on your next turn")
+def _next_combat() -> EventPattern:
+    return BeginningOf(Step.BEGINNING_OF_COMBAT, YOU)
+
+
+_MAKING = (CreateToken, CreateTokenCopy, PutOntoBattlefield)
+
+
+@rule("told_first", "<then:clauses> <when:later>")
+def _then_later(then: Then, when: EventPattern) -> Then | None:
+    """Only the last clause waits ("create a token and exile it at end of combat")."""
+    *before, last = then
+    if not all(isinstance(one, Introduces) and isinstance(one.then, _MAKING) for one in before):
+        return None
+    return (*before, DelayedTrigger(when, (last,)))
+
+
+@rule("told_first", "<when:later> , <then:told>")
+def _later(when: EventPattern, then: Then) -> Then | None:
+    return waiting(when, then)
+
+
+def waiting(
+    when: EventPattern, then: Then, *, once: bool = True, until: AnyDuration | None = None
+) -> Then | None:
+    """None if it has targets, which would be chosen only as it triggers (CR 603.7)."""
+    from rules_engine.oracle.grammar.assembling import assembled
+
+    if any(isinstance(node, TargetPhrase) for one in then for node in walk(one)):
+        return None
+    whole = assembled(then)
+    return None if whole is None else (DelayedTrigger(when, whole, once, until),)
+
+
+# --- as something happens ----------------------------------------------------------------------
+
+same("later_object", "<x:this>", "<x:pronoun>")
+
+
+@rule("later_event", "<what:later_object> <how:object_event>")
+def _of_that(what: Selector, how: EventPattern) -> EventPattern:
+    return with_subject(how, what)
+
+
+@rule("told_first", "when <when:later_event> , <then:told>")
+def _when(when: EventPattern, then: Then) -> Then | None:
+    return waiting(when, then)
+
+
+@rule("told_first", "when <when:later_event> this turn , <then:told>")
+def _when_this_turn(when: EventPattern, then: Then) -> Then | None:
+    return waiting(when, then, until=UNTIL_END_OF_TURN)
+
+
+@rule(
+    "told_first",
+    "whenever <when:later_event> this turn , <then:told>",
+    "whenever <when:event> this turn , <then:told>",
+    "until end of turn , whenever <when:later_event> , <then:told>",
+    "until end of turn , whenever <when:event> , <then:told>",
+)
+def _whenever_this_turn(when: EventPattern, then: Then) -> Then | None:
+    return waiting(when, then, once=False, until=UNTIL_END_OF_TURN)
+
+
+@rule("told_first", "until your next turn , whenever <when:event> , <then:told>")
+def _whenever_until_your_next_turn(when: EventPattern, then: Then) -> Then | None:
+    return waiting(when, then, once=False, until=UNTIL_YOUR_NEXT_TURN)
+
+
+@rule("next_spell", "<what:noun>")
+def _spell(what: Selector, at: int) -> Selector:
+    return Mention(at, what, IT, subject=True)
+
+
+@rule(
+    "told_first",
+    "when you next cast <what:spell_object> this turn , <then:told>",
+    "when you cast your next <what:next_spell> this turn , <then:told>",
+)
+def _next_spell(what: Selector, then: Then) -> Then | None:
+    return waiting(Casts(YOU, what), then, until=UNTIL_END_OF_TURN)

@@ -1,0 +1,94 @@
+"""Paying as a spell or ability resolves: "may pay {2}", "unless they discard a card" (CR 118.12).
+
+| phrase | gives |
+| --- | --- |
+| `toll` | what keeps something from happening: the cost, who pays it and how many times |
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ir import (
+    OPPONENT,
+    PLAYER,
+    YOU,
+    AllOf,
+    Amount,
+    ControlledBy,
+    Cost,
+    Instruction,
+    Mana,
+    Selector,
+    UnlessPays,
+)
+from rules_engine.ir.costs import CostPart
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import transform
+from rules_engine.oracle.grammar.clauses import action, your_own
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Pay, Pronoun
+
+
+@action("pay <price:payable>")
+def _pay(price: CostPart) -> Instruction:
+    return Pay(Cost((price,)))
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    who: Selector
+    cost: Cost
+    times: Amount = 1
+
+
+words("any_payer", {"any player": PLAYER, "any opponent": OPPONENT})
+
+
+@rule("toll", "you <cost>")
+def _you(cost: Cost) -> Toll:
+    return Toll(YOU, cost)
+
+
+@rule("toll", "<who:player> <cost:their_cost>", "<who:any_payer> <cost:their_cost>")
+def _they(who: Selector, cost: Cost) -> Toll | None:
+    return None if who == YOU else Toll(your_own(who), _of_the_payer(cost))
+
+
+@rule("toll", "<who:player> pay/pays <mana> for each <of:each>")
+def _mana_for_each(who: Selector, mana: ManaCost, of: Amount) -> Toll:
+    return Toll(your_own(who), Cost((Mana(mana),)), of)
+
+
+@rule("toll", "<who:player> pay/pays {X} , where x is <what:value>")
+def _mana_where(who: Selector, what: Amount) -> Toll:
+    return Toll(your_own(who), Cost((Mana(ManaCost.parse("{1}")),)), what)
+
+
+def _of_the_payer(cost: Cost) -> Cost:
+    """What is sacrificed or returned is the payer's anyway: "a creature they control"."""
+
+    def plain(name: str, part: object) -> object:
+        match part:
+            case AllOf(parts=parts):
+                return all_of(*(one for one in parts if not _is_theirs(one)))
+            case _:
+                return part
+
+    return transform(cost, plain)
+
+
+def _is_theirs(part: Selector) -> bool:
+    match part:
+        case ControlledBy(player=Pronoun(kinds=("player",))):
+            return True
+        case _:
+            return False
+
+
+@rule("told_first", "<then:clauses> unless <toll>")
+def _unless(then: Then, toll: Toll) -> Then:
+    *before, last = then
+    return (*before, UnlessPays((last,), toll.cost, toll.who, toll.times))
