@@ -11,9 +11,9 @@ from rules_engine.ir.layouts import Unlocks
 from rules_engine.ir.merging import Mutates
 from rules_engine.ir.selectors import THIS
 from rules_engine.ir.turning import Transforms
-from rules_engine.oracle.grammar.clauses import third_person
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import SUBJECT, with_subject
+from rules_engine.oracle.grammar.verbs import third_person
 from rules_engine.vocabulary import KeywordAction
 
 # --- players -----------------------------------------------------------------------------------
