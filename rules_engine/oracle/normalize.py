@@ -25,6 +25,7 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bhe or she\b", "they"),
         (r"\bhim or her\b", "them"),
         (r"\bconverted mana cost\b", "mana value"),
+        (r"\band/or\b", "or"),
         (r"(?m)^([+−–-]?(?:\d+|X)): ", r"[\1]: "),
         (r"\bthat player or that planeswalker's controller\b", "that player"),
         (r"\bTo the (\w+) of that\b", r"to the \1 of that"),

@@ -168,7 +168,11 @@ class _Binding:
         elif isinstance(value, Mode | WhenYouDo):
             scope = self.scopes.setdefault(id(value), _Scope(place.scope))
             place = replace(place, scope=scope)
-        elif isinstance(value, Effect | Action) and not _is_pattern_in(value, place):
+        elif (
+            isinstance(value, Effect | Action)
+            and not isinstance(value, Introduces)
+            and not _is_pattern_in(value, place)
+        ):
             self.clauses += 1
             self.clause_of[id(value)] = self.clauses
             delayed = place.delayed

@@ -21,8 +21,10 @@ from rules_engine.ir import (
     YOU,
     Apply,
     Condition,
+    GainAbility,
     If,
     Instruction,
+    KeywordAbility,
     May,
     Modification,
     Selector,
@@ -31,11 +33,14 @@ from rules_engine.ir import (
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
+from rules_engine.ir.modifications import PlayerHasKeyword
 from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.syntax import (
     Answer,
+    Choosing,
     IfDone,
     Instead,
     Mention,
@@ -171,12 +176,35 @@ def subject_action(*templates: str) -> Callable[[F], F]:
     "<what:recipient> <how:changes> <until:duration>",
 )
 def _changed(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then:
-    return (Apply(what, tuple(with_subject(one, what) for one in how), until),)
+    return started(what, how, until)
+
+
+def started(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then:
+    """The effect, after what has to be chosen for it."""
+    choices = tuple(one.choose for one in how if isinstance(one, Choosing))
+    changes = tuple(one.then if isinstance(one, Choosing) else one for one in how)
+    changes = fitting(what, changes)
+    effect = Apply(what, tuple(with_subject(one, what) for one in changes), until)
+    return (*dict.fromkeys(choices), effect)
+
+
+def fitting(what: Selector, how: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """CR 702.11c, 702.18b: a keyword that a player has is no ability of an object."""
+    if kinds_of(what) != frozenset({"player"}):
+        return how
+    return tuple(
+        PlayerHasKeyword(one.ability.keyword)
+        if isinstance(one, GainAbility)
+        and isinstance(one.ability, KeywordAbility)
+        and one.ability == KeywordAbility(one.ability.keyword)
+        else one
+        for one in how
+    )
 
 
 @rule("clause", "<until:duration> , <what:thing> <how:changes>")
 def _changed_until(until: AnyDuration, what: Selector, how: tuple[Modification, ...]) -> Then:
-    return (Apply(what, tuple(with_subject(one, what) for one in how), until),)
+    return started(what, how, until)
 
 
 @rule("changes", "<one:change_list>")

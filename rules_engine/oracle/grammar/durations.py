@@ -23,13 +23,23 @@ words(
         "until your next turn": UNTIL_YOUR_NEXT_TURN,
         "until the end of your next turn": Duration(DurationKind.END_OF_YOUR_NEXT_TURN),
         "until your next upkeep": Duration(DurationKind.YOUR_NEXT_UPKEEP),
-        "for as long as ~ remains on the battlefield": Duration(
-            DurationKind.WHILE_SOURCE_ON_BATTLEFIELD
-        ),
-        "for as long as you control ~": Duration(DurationKind.WHILE_SOURCE_CONTROLLED),
-        "for as long as ~ remains tapped": Duration(DurationKind.WHILE_SOURCE_TAPPED),
     },
 )
+
+
+@rule("duration", "for as long as <self> remains on the battlefield")
+def _while_on_battlefield(self: bool) -> AnyDuration:
+    return Duration(DurationKind.WHILE_SOURCE_ON_BATTLEFIELD)
+
+
+@rule("duration", "for as long as you control <self>")
+def _while_controlled(self: bool) -> AnyDuration:
+    return Duration(DurationKind.WHILE_SOURCE_CONTROLLED)
+
+
+@rule("duration", "for as long as <self> remains tapped")
+def _while_tapped(self: bool) -> AnyDuration:
+    return Duration(DurationKind.WHILE_SOURCE_TAPPED)
 
 
 @rule("duration", "for as long as <condition>")

@@ -32,9 +32,10 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import KICKED
 from rules_engine.ir.costs import LoyaltyChange
 from rules_engine.ir.effects import Then
-from rules_engine.ir.modifications import CostChange
+from rules_engine.ir.modifications import CostChange, EveryCreatureType
+from rules_engine.oracle.grammar.clauses import fitting
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import Limit, Mention, with_subject
+from rules_engine.oracle.grammar.syntax import Choosing, Limit, Mention, with_subject
 from rules_engine.vocabulary import Zone
 
 # --- spells ------------------------------------------------------------------------------------
@@ -150,11 +151,15 @@ def static(
     is_own = isinstance(what, Mention) and what.what == THIS
     if is_own and any(isinstance(one, CostChange) for one in how):
         return None
+    if any(isinstance(one, Choosing) for one in how):
+        return None
+    how = fitting(what, how)
     on_stack = is_own and all(isinstance(one, CantBeCountered) for one in how)
     return StaticAbility(
         what,
         tuple(with_subject(one, what) for one in how),
         condition=condition,
+        defines=is_own and condition is None and how == (EveryCreatureType(),),
         zone=Zone.STACK if on_stack else Zone.BATTLEFIELD,
     )
 

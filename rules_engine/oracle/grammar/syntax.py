@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
-from rules_engine.ir import Condition, Instruction, Selector
+from rules_engine.ir import Condition, Instruction, Modification, Selector
 from rules_engine.ir.amounts import Amount, AmountNode
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Effect, Then
@@ -126,6 +126,15 @@ class IfDone(Effect):
     then: Then
     answer: Answer = Answer.DONE
     triggers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing(Modification):
+    """ "Becomes the color of your choice": an instruction that comes before the effect starts, and
+    the modification that uses what was chosen."""
+
+    choose: Instruction
+    then: Modification
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,8 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             description = describe(what, context)
             if isinstance(description.controller, s.You):
                 description.controller = None
-                return f"you control no {description.words(True, 'or', context)}"
+                other = f"{description.determiner} " if description.determiner else ""
+                return f"you control no {other}{description.words(True, 'or', context)}"
             return f"there are no {bare(what, context, word='or')}"
         case c.Matches(what=what, among=among):
             return _matches(what, among, context, negated=True)

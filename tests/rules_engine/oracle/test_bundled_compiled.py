@@ -17,7 +17,11 @@ from rules_engine.oracle.compiler import FaceText, compile_face
 from rules_engine.oracle.diagnostics import OracleParseError
 from tests.rules_engine.cards.published import Fact, published_cards
 
-OTHER_TREES: dict[str, str] = {}
+OTHER_TREES: dict[str, str] = {
+    "Propaganda": "creatures that attack you are always your opponents'",
+    "Vedalken Orrery": "spells that you cast, as in what makes them cost less",
+    "Weatherseed Totem": "this is what the event was about, as it last was",
+}
 """Cards whose text compiles to another tree that means the same."""
 
 

@@ -6,6 +6,7 @@ from rules_engine.ir import abilities as b
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.amounts import AmountNode, Plus
 from rules_engine.ir.conditions import Exists, Matches
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.wording import line
@@ -86,12 +87,45 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.SetBasePowerToughness(power=power),) if node.defines and not isinstance(
             power, int | None
         ):
-            return f"{context.self_name.possessive} power is equal to {value(power, context)}"
+            whose = context.self_name.possessive
+            text = f"{whose} power is equal to {value(power, context)}"
+            match node.modifications[0]:
+                case m.SetBasePowerToughness(toughness=Plus(left=left, right=int(more))) if (
+                    left == power
+                ):
+                    return f"{text} and its toughness is equal to that number plus {more}"
+                case m.SetBasePowerToughness(toughness=AmountNode() as toughness):
+                    return f"{text} and its toughness is equal to {value(toughness, context)}"
+                case _:
+                    return text
+        case (m.SetBasePowerToughness(power=None, toughness=AmountNode() as toughness),) if (
+            node.defines
+        ):
+            whose = context.self_name.possessive
+            return f"{whose} toughness is equal to {value(toughness, context)}"
         case (m.MayChooseNotToUntap(),):
             named = noun(node.affects, context).text
             return f"you may choose not to untap {named} during your untap step"
         case (m.MayCastAsThoughFlash(),):
-            return f"you may cast {bare(node.affects, context)} as though they had flash"
+            parts = (part for part in _parts(node.affects) if part != s.ControlledBy(s.You()))
+            what = bare(s.AllOf(tuple(parts)), context)
+            return f"you may cast {what} as though they had flash"
+        case (m.CantActivateAbilities(except_mana_abilities=but_mana),):
+            exception = " unless they're mana abilities" if but_mana else ""
+            if is_reference(node.affects):
+                whose = f"{noun(node.affects, context).possessive} activated abilities"
+            else:
+                what = affected(node.affects, context).text.removeprefix("all ")
+                whose = f"activated abilities of {what}"
+            return f"{whose} can't be activated{exception}"
+        case (m.DamageCantBePrevented(),) if isinstance(node.affects, s.Anything):
+            return "damage can't be prevented"
+        case (m.DamageCantBePrevented(),):
+            by = affected(node.affects, context).text
+            return f"damage that would be dealt by {by} can't be prevented"
+        case (m.SkipsStep(),) if isinstance(node.affects, s.You):
+            (told,) = predicates(node.modifications, Noun("you", you=True), context, starts=False)
+            return told.text
         case (m.PlaysWithHandRevealed(),) if isinstance(node.affects, s.You):
             return "play with your hand revealed"
         case (m.PlaysWithTopRevealed(),) if isinstance(node.affects, s.You):
@@ -104,6 +138,11 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.EchoMayCost(cost=price),):
             whose = affected(node.affects, context).text
             return f"you may {to_pay(price, context)} rather than pay the echo cost for {whose}"
+        case (m.MustBeBlocked(by_all=True),):
+            return f"all creatures able to block {noun(node.affects, context).text} do so"
+        case (m.MayAssignAsThoughUnblocked(),):
+            named = noun(node.affects, context).text
+            return f"you may have {named} assign its combat damage as though it weren't blocked"
         case (m.CantBeCountered(),) if isinstance(node.affects, s.This):
             return "this spell can't be countered"
         case _:

@@ -64,6 +64,17 @@ def _apply(node: e.Apply, context: Context) -> Clause:
                 f"until end of turn, damage that would reduce {life} life total to less than 1 "
                 "reduces it to 1 instead"
             )
+        case (m.DamageCantBePrevented(),) if isinstance(node.what, s.Anything):
+            return Clause(f"damage can't be prevented{until.replace(' until end of', ' this')}")
+        case (m.CantActivateAbilities(except_mana_abilities=but_mana),):
+            whose = noun(node.what, context).possessive
+            exception = " unless they're mana abilities" if but_mana else ""
+            when = until.replace(" until end of", " this")
+            return Clause(f"{whose} activated abilities can't be activated{when}{exception}")
+        case (m.MustBeBlocked(by_all=True),):
+            attacker = noun(node.what, context).text
+            when = until.replace(" until end of", " this")
+            return Clause(f"all creatures able to block {attacker}{when} do so")
         case (m.SwitchPowerToughness(),):
             switched = noun(node.what, context)
             return Clause(f"switch {switched.possessive} power and toughness{until}")
@@ -124,6 +135,12 @@ def _with_duration(found: list[Predicate], until: str, node: e.Apply, context: C
         before, sep, after = text.partition(" for each ")
         parts.append(f"{before}{until}{sep}{after}")
     if rules:
-        this_turn = " this turn" if until == " until end of turn" else until
-        parts.append(listed(rules) + this_turn)
+        this_turn = until.replace(" until end of", " this")
+        timed = [one for one in rules if this_turn and one.endswith(" if able")]
+        others = [one for one in rules if one not in timed]
+        if others:
+            parts.append(listed(others) + this_turn)
+        for one in timed:
+            must = one.removesuffix(" if able").removesuffix(" each combat")
+            parts.append(f"{must}{this_turn} if able")
     return " and ".join(parts)

@@ -22,6 +22,8 @@ from rules_engine.oracle.render.modifications.wording import (
     predicate,
 )
 from rules_engine.oracle.render.nouns import describe, noun
+from rules_engine.vocabulary import CardType
+from rules_engine.vocabulary.subtypes import card_types_of
 
 
 def power_toughness_change(power: Amount, toughness: Amount, context: Context) -> tuple[str, str]:
@@ -181,7 +183,8 @@ def _add_types(node: m.AddTypes, context: Context) -> Predicate:
         *node.subtypes,
         *(one.value.lower() for one in node.types),
     ]
-    return _in_addition(words, bool(node.subtypes and not node.types), context)
+    of_creatures = any(CardType.CREATURE in card_types_of(one) for one in node.subtypes)
+    return _in_addition(words, of_creatures and not node.types, context)
 
 
 def _in_addition(words: list[str], creature_types: bool, context: Context) -> Predicate:
@@ -240,6 +243,8 @@ def _remove_types(node: m.RemoveTypes, context: Context) -> Predicate:
         return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} all creature types")
     words = [*(one.value.lower() for one in (*node.supertypes, *node.types)), *node.subtypes]
     verb = its_subject(context).verb("isn't", "aren't")
+    if not node.types and not node.subtypes:
+        return plain_predicate(f"{verb} {listed(words, 'or')}")
     return plain_predicate(f"{verb} {with_article(listed(words, 'or'))}")
 
 

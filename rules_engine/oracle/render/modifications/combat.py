@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import modifications as m
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.selectors import AllOf, Not, Selector
 from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.conditions import clause
@@ -16,7 +18,7 @@ from rules_engine.oracle.render.modifications.wording import (
     predicate,
     rules_predicate,
 )
-from rules_engine.oracle.render.nouns import bare, noun
+from rules_engine.oracle.render.nouns import bare, is_reference, noun
 
 
 @predicate.of(m.CantAttack)
@@ -135,8 +137,12 @@ def _each_time(times: Amount, context: Context) -> str:
 
 @predicate.of(m.AssignsDamageByToughness)
 def _by_toughness(node: m.AssignsDamageByToughness, context: Context) -> Predicate:
-    verb = its_subject(context).verb("assigns", "assign")
-    return rules_predicate(f"{verb} combat damage equal to its toughness rather than its power")
+    subject = its_subject(context)
+    its = subject.its
+    return rules_predicate(
+        f"{subject.verb('assigns', 'assign')} combat damage equal to {its} toughness rather than "
+        f"{its} power"
+    )
 
 
 @predicate.of(m.MayAssignAsThoughUnblocked)
@@ -146,7 +152,11 @@ def _as_though_unblocked(node: m.MayAssignAsThoughUnblocked, context: Context) -
 
 @predicate.of(m.CantBlock)
 def _cant_block(node: m.CantBlock, context: Context) -> Predicate:
-    what = f" {bare(node.attackers, context)}" if node.attackers else ""
+    what = ""
+    if node.attackers is not None and is_reference(node.attackers):
+        what = f" {noun(node.attackers, context).text}"
+    elif node.attackers is not None:
+        what = f" {bare(node.attackers, context)}"
     unless = f" unless {clause(node.unless, context)}" if node.unless else ""
     return rules_predicate(f"can't block{what}{unless}")
 
@@ -196,9 +206,8 @@ def _minimum_blockers(node: m.MinimumBlockers, context: Context) -> Predicate:
 
 @predicate.of(m.MaximumBlockers)
 def _maximum_blockers(node: m.MaximumBlockers, context: Context) -> Predicate:
-    return rules_predicate(
-        f"can't be blocked by more than {of_things(node.count, 'creature', context)}"
-    )
+    most = "one creature" if node.count == 1 else of_things(node.count, "creature", context)
+    return rules_predicate(f"can't be blocked by more than {most}")
 
 
 @predicate.of(m.CanBlockAdditional)
@@ -216,7 +225,11 @@ def _additional_blocks(node: m.CanBlockAdditional, context: Context) -> Predicat
 def _attack_cost(node: m.AttackCost, context: Context) -> Predicate:
     price = to_pay(node.cost, context).replace("pay ", "pays ", 1)
     what = f" {noun(node.defender, context).text}" if node.defender else ""
-    each = _each_time(node.times, context)
+    if node.times != 1 and node.cost == Cost((Mana(ManaCost.parse("{1}")),)):
+        price = f"pays {{{figure(node.times, context)}}}"
+        each = ""
+    else:
+        each = _each_time(node.times, context)
     return rules_predicate(
         f"can't attack{what} unless their controller {price} for each creature they control "
         f"that's attacking{what}{each}"

@@ -27,8 +27,16 @@ def predicates(
 ) -> list[Predicate]:
     """The predicates, with what belongs together told together."""
     inner = as_affected(context, subject, starts, subject_is_this)
-    if _is_animation(modifications):
-        return [Predicate(becomes(modifications, inner))]
+    run = _animation(modifications)
+    if run is not None:
+        first, end = run
+        sides = [
+            predicates(part, subject, context, starts=starts, subject_is_this=subject_is_this)
+            for part in (modifications[:first], modifications[end:])
+        ]
+        told = Predicate(becomes(modifications[first:end], inner))
+        context.x = inner.x or context.x
+        return [*sides[0], told, *sides[1]]
     found: list[Predicate] = []
     abilities: list[str] = []
     place = -1
@@ -86,6 +94,23 @@ def _is_animation(modifications: tuple[Modification, ...]) -> bool:
     return sets_size and adds_types
 
 
+def _animation(modifications: tuple[Modification, ...]) -> tuple[int, int] | None:
+    """Where the parts of one phrase "a 3/3 green Ape creature with trample" begin and end."""
+    kinds = m.AddTypes | m.SetTypes
+    for first, one in enumerate(modifications):
+        if not isinstance(one, kinds) or not one.types:
+            continue
+        end = first + 1
+        while end < len(modifications) and isinstance(
+            modifications[end], m.SetColors | m.AddColors | m.SetBasePowerToughness
+        ):
+            end += 1
+        while end < len(modifications) and isinstance(modifications[end], m.GainAbility):
+            end += 1
+        return (first, end) if _is_animation(modifications[first:end]) else None
+    return None
+
+
 def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
     """`becomes a 3/3 green Ape creature with trample`."""
     size = ""
@@ -111,12 +136,33 @@ def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
                 abilities.append(predicate(one, context).text)
     types.sort(key=lambda word: word == "creature")
     many = context.subject.many
+    addition = _in_addition(modifications, types, context)
     if many:
         types[-1] = plural(types[-1])
     noun_words = " ".join([size, listed(colors), *words, *types]).replace("  ", " ")
-    verb = "become" if many else "becomes"
+    if context.starts:
+        verb = "become" if many else "becomes"
+    else:
+        verb = "are" if many else "is"
     with_abilities = f" with {listed(abilities)}" if abilities else ""
-    return f"{verb} {noun_words if many else 'a ' + noun_words}{with_abilities}"
+    what = " ".join(noun_words.split())
+    article = "" if many else "an " if what.startswith(("8", "11/", "18/", "X/")) else "a "
+    return f"{verb} {article}{what}{with_abilities}{addition}"
+
+
+def _in_addition(
+    modifications: tuple[Modification, ...], types: list[str], context: Affected
+) -> str:
+    """CR 205.1b: what keeps the types says so, unless "It's still a land" follows."""
+    subject = context.subject
+    told_after = context.starts and (
+        "land" in subject.text or (not subject.many and "land" in context.self_name.text)
+    )
+    adds = any(isinstance(one, m.AddTypes) for one in modifications)
+    if not adds or told_after or set(types) == {"artifact", "creature"}:
+        return ""
+    colors = any(isinstance(one, m.AddColors) for one in modifications)
+    return f" in addition to {subject.its} other {'colors and types' if colors else 'types'}"
 
 
 def size_word(amount: Amount | None, context: Context) -> str:

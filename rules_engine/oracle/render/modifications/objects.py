@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import modifications as m
+from rules_engine.ir.selectors import Anything, ControlledBy, IsColor, Opponent
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.english import Noun, listed
@@ -49,14 +50,23 @@ def _cant_be_regenerated(node: m.CantBeRegenerated, context: Context) -> Predica
 
 @predicate.of(m.CantBeTargetedBy)
 def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> Predicate:
-    what = bare(node.what, context, word="or")
+    match node.what:
+        case Anything():
+            what = "spells or abilities"
+        case ControlledBy(player=Opponent()):
+            what = "spells or abilities your opponents control"
+        case IsColor(color=color):
+            what = f"{color.word} spells or abilities from {color.word} sources"
+        case _:
+            what = bare(node.what, context, word="or")
     return rules_predicate(f"can't be the target of {what}")
 
 
 @predicate.of(m.CantActivateAbilities)
 def _cant_activate(node: m.CantActivateAbilities, context: Context) -> Predicate:
     exception = " unless they're mana abilities" if node.except_mana_abilities else ""
-    return rules_predicate(f"'s activated abilities can't be activated{exception}")
+    its = its_subject(context).its
+    return rules_predicate(f"{its} activated abilities can't be activated{exception}")
 
 
 @predicate.of(m.MayCastAsThoughFlash)
@@ -66,6 +76,8 @@ def _as_though_flash(node: m.MayCastAsThoughFlash, context: Context) -> Predicat
 
 @predicate.of(m.CantBeEnchantedBy)
 def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> Predicate:
+    if isinstance(node.what, Anything):
+        return rules_predicate("can't be enchanted")
     return rules_predicate(f"can't be enchanted by {bare(node.what, context)}")
 
 

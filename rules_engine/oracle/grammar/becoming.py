@@ -1,0 +1,255 @@
+"""What objects become or are: types, colors, sizes, all in one phrase (CR 205.1, 613.1d-g).
+
+| phrase | gives |
+| --- | --- |
+| `becoming` | "a 4/4 blue Elemental creature with flying in addition to its other types" |
+
+A type that is set replaces the card types (CR 205.1a); "artifact creature", "still a land" and "in
+addition" leave them (CR 205.1b).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rules_engine.ir import (
+    Ability,
+    AddColors,
+    AddTypes,
+    Amount,
+    Apply,
+    Condition,
+    GainAbility,
+    If,
+    Instruction,
+    May,
+    Modification,
+    SetBasePowerToughness,
+    SetColors,
+    SetTypes,
+    StaticAbility,
+)
+from rules_engine.ir.effects import Then
+from rules_engine.ir.modifications import SetCreatureTypes, SetLandTypes
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.lines import static
+from rules_engine.oracle.grammar.syntax import Rider
+from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Supertype
+from rules_engine.vocabulary.subtypes import card_types_of
+
+Size = tuple[Amount, Amount]
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """The words before "with"."""
+
+    supertypes: tuple[Supertype, ...]
+    size: Size | None
+    colors: tuple[Color, ...] | None
+    subtypes: tuple[str, ...]
+    types: tuple[CardType, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _With:
+    """What follows "with"."""
+
+    size: Size | None = None
+    abilities: tuple[Ability, ...] = ()
+
+
+@rule(
+    "new_kind",
+    "[<legendary>] [<size>] [<colors>] <subtypes:subtype*> <types:new_type*>",
+)
+def _new_kind(
+    legendary: bool | None,
+    size: Size | None,
+    colors: tuple[Color, ...] | None,
+    subtypes: tuple[str, ...],
+    types: tuple[CardType, ...],
+) -> _Kind | None:
+    if not subtypes and not types:
+        return None
+    if colors is not None:
+        colors = tuple(sorted(colors, key=list(Color).index))
+    return _Kind((Supertype.LEGENDARY,) if legendary else (), size, colors, subtypes, types)
+
+
+same("new_type", "<x:card_type>", "<x:card_types>")
+
+
+@rule("new_with", "with base power and toughness <size>")
+def _with_size(size: Size) -> _With:
+    return _With(size)
+
+
+@rule("new_with", "with <abilities:granted>")
+def _with_abilities(abilities: tuple[Ability, ...]) -> _With:
+    return _With(None, abilities)
+
+
+@rule(
+    "new_with",
+    "with base power and toughness <size> and <abilities:granted_one>",
+    "with base power and toughness <size> , <abilities:granted_more>",
+)
+def _with_both(size: Size, abilities: tuple[Ability, ...]) -> _With:
+    return _With(size, abilities)
+
+
+words(
+    "in_addition",
+    {
+        "in addition to its other types": "types",
+        "in addition to their other types": "types",
+        "in addition to its other creature types": "types",
+        "in addition to their other creature types": "types",
+        "in addition to its other land types": "types",
+        "in addition to their other land types": "types",
+        "in addition to its other colors and types": "colors",
+        "in addition to their other colors and types": "colors",
+        "that's still a land": "still",
+        "that are still lands": "still",
+    },
+)
+
+
+@rule("becoming", "[a/an] <kind:new_kind> [<how:new_with>] [<more:in_addition>]")
+def _becoming(kind: _Kind, how: _With | None, more: str | None) -> tuple[Modification, ...] | None:
+    return _modifications(kind, how or _With(), more)
+
+
+@rule("becoming", "[a/an] <kind:new_kind> <more:in_addition> <how:new_with>")
+def _becoming_with_last(kind: _Kind, more: str, how: _With) -> tuple[Modification, ...] | None:
+    return _modifications(kind, how, more)
+
+
+def _modifications(kind: _Kind, how: _With, more: str | None) -> tuple[Modification, ...] | None:
+    if kind.size is not None and how.size is not None:
+        return None
+    found = _types(kind, more)
+    if found is None:
+        return None
+    if kind.colors is not None:
+        found.append(AddColors(kind.colors) if more == "colors" else SetColors(kind.colors))
+    size = kind.size or how.size
+    if size is not None:
+        found.append(SetBasePowerToughness(*size))
+    found.extend(GainAbility(ability) for ability in how.abilities)
+    return tuple(found)
+
+
+def _types(kind: _Kind, more: str | None) -> list[Modification] | None:
+    """CR 205.1a-b."""
+    if more is not None or _is_artifact_creature(kind.types):
+        return [AddTypes(kind.types, kind.subtypes, kind.supertypes)]
+    found: list[Modification] = []
+    if kind.types:
+        found.append(SetTypes(kind.types, kind.subtypes))
+    elif all(CardType.CREATURE in card_types_of(one) for one in kind.subtypes):
+        found.append(SetCreatureTypes(kind.subtypes))
+    elif all(one in BASIC_LAND_TYPES for one in kind.subtypes):
+        found.append(SetLandTypes(kind.subtypes))
+    else:
+        return None
+    if kind.supertypes:
+        found.append(AddTypes(supertypes=kind.supertypes))
+    return found
+
+
+def _is_artifact_creature(types: tuple[CardType, ...]) -> bool:
+    return set(types) == {CardType.ARTIFACT, CardType.CREATURE}
+
+
+@rule("changed", "become/becomes <how:becoming>", "is/are <how:becoming>")
+def _becomes(how: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    return how
+
+
+@rule("changed", "become/becomes <colors:new_colors>", "is/are <colors:new_colors>")
+def _becomes_colored(colors: tuple[Color, ...]) -> tuple[Modification, ...]:
+    return (SetColors(tuple(sorted(colors, key=list(Color).index))),)
+
+
+same("new_colors", "<x:colors>")
+words("new_colors", {"all colors": tuple(Color)})
+
+
+@rule("changed", "is/are <colors:colors> in addition to its/their other colors")
+def _also_colored(colors: tuple[Color, ...]) -> tuple[Modification, ...]:
+    return (AddColors(tuple(sorted(colors, key=list(Color).index))),)
+
+
+@rule(
+    "ability",
+    "as long as <condition> , <what:pronoun_is> <how:becoming> .",
+    "as long as <condition> , <what:pronoun_is> <how:becoming> and <rest:change_list> .",
+)
+def _as_long_as_it_is(
+    condition: Condition,
+    what: Selector,
+    how: tuple[Modification, ...],
+    rest: tuple[Modification, ...] | None,
+) -> Ability | None:
+    return static(what, (*how, *(rest or ())), condition)
+
+
+# --- "It's still a land." ----------------------------------------------------------------------
+
+
+@rule(
+    "riding",
+    "it's still a <type:card_type> .",
+    "it's still an <type:card_type> .",
+    "they're still <type:card_types> .",
+)
+def _still(type: CardType) -> Then:
+    return (Rider(still),)
+
+
+def still(before: Then) -> Then | None:
+    """CR 205.1b: what was said to become something keeps its other types."""
+    if not before:
+        return None
+    *others, last = before
+    changed = _keeping(last)
+    return None if changed is None else (*others, changed)
+
+
+def _keeping(instruction: Instruction) -> Instruction | None:
+    match instruction:
+        case Apply(modifications=changes):
+            kept = tuple(
+                AddTypes(one.types, one.subtypes) if isinstance(one, SetTypes) else one
+                for one in changes
+            )
+            adds = any(isinstance(one, AddTypes) for one in kept)
+            return replace(instruction, modifications=kept) if adds else None
+        case May(then=(*others, last)) | If(then=(*others, last), otherwise=()):
+            changed = _keeping(last)
+            return None if changed is None else replace(instruction, then=(*others, changed))
+        case _:
+            return None
+
+
+@rule("line", "<abilities:still_static>")
+def _still_line(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    return abilities
+
+
+@rule(
+    "still_static",
+    "<one:ability> it's still a <type:card_type> .",
+    "<one:ability> they're still <type:card_types> .",
+)
+def _still_static(one: Ability, type: CardType) -> tuple[Ability, ...] | None:
+    if not isinstance(one, StaticAbility):
+        return None
+    kept = tuple(
+        AddTypes(change.types, change.subtypes) if isinstance(change, SetTypes) else change
+        for change in one.modifications
+    )
+    return (replace(one, modifications=kept),) if kept != one.modifications else None

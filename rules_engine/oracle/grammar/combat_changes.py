@@ -1,0 +1,346 @@
+"""What creatures can't, must and may do in combat (CR 506-510, 613.11).
+
+| phrase | gives |
+| --- | --- |
+| `attacked` | whom creatures can't attack: "you or planeswalkers you control" |
+| `turn_changes` | what holds "this turn" by its own words: "attacks this turn if able" |
+"""
+
+from __future__ import annotations
+
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ir import (
+    CREATURE,
+    PLANESWALKER,
+    YOU,
+    Ability,
+    AllOf,
+    Amount,
+    AnyOf,
+    Apply,
+    CantAttack,
+    CantBeBlocked,
+    CantBlock,
+    Condition,
+    ControlledBy,
+    Cost,
+    Exists,
+    IsNot,
+    IsSubtype,
+    Mana,
+    Modification,
+    MustAttack,
+    Not,
+    Selector,
+    StaticAbility,
+)
+from rules_engine.ir.durations import (
+    UNTIL_END_OF_COMBAT,
+    UNTIL_END_OF_TURN,
+    AnyDuration,
+)
+from rules_engine.ir.effects import Then
+from rules_engine.ir.modifications import (
+    AssignsDamageByToughness,
+    AssignsNoCombatDamage,
+    AttackCost,
+    AttacksOnlyWith,
+    BlocksOnlyWith,
+    CanAttackAsThoughHaste,
+    CanAttackAsThoughNoDefender,
+    CanBlockAdditional,
+    CanBlockOnly,
+    CanBlockTapped,
+    Goaded,
+    MaximumBlockers,
+    MayAssignAsThoughUnblocked,
+    MinimumBlockers,
+    MustBeBlocked,
+    MustBlock,
+)
+from rules_engine.ir.selectors import DefendingPlayer
+from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.vocabulary import CardType
+from rules_engine.vocabulary.subtypes import card_types_of
+
+words(
+    "changed",
+    {
+        "can't attack alone": (AttacksOnlyWith(),),
+        "can't block alone": (BlocksOnlyWith(),),
+        "can't attack or block alone": (AttacksOnlyWith(), BlocksOnlyWith()),
+        "must be blocked if able": (MustBeBlocked(),),
+        "must be blocked by two or more creatures if able": (MustBeBlocked(at_least=2),),
+        "can attack as though it didn't have defender": (CanAttackAsThoughNoDefender(),),
+        "can attack as though they didn't have defender": (CanAttackAsThoughNoDefender(),),
+        "can attack as though it had haste": (CanAttackAsThoughHaste(),),
+        "can attack as though they had haste": (CanAttackAsThoughHaste(),),
+        "can block as though it were untapped": (CanBlockTapped(),),
+        "can block as though they were untapped": (CanBlockTapped(),),
+        "can block any number of creatures": (CanBlockAdditional(None),),
+        "can block an additional creature": (CanBlockAdditional(1),),
+        "can block an additional creature each combat": (CanBlockAdditional(1),),
+        "is goaded": (Goaded(),),
+        "are goaded": (Goaded(),),
+        "assigns no combat damage": (AssignsNoCombatDamage(),),
+        "assign no combat damage": (AssignsNoCombatDamage(),),
+        "assigns combat damage equal to its toughness rather than its power": (
+            AssignsDamageByToughness(),
+        ),
+        "assign combat damage equal to their toughness rather than their power": (
+            AssignsDamageByToughness(),
+        ),
+        "can't attack you": (CantAttack(defender=YOU),),
+    },
+)
+
+
+@rule("changed", "can block an additional <n:fixed_number> creatures [each combat]")
+def _additional(n: int) -> tuple[Modification, ...]:
+    return (CanBlockAdditional(n),)
+
+
+@rule("changed", "can block only <attackers:noun>")
+def _only(attackers: Selector) -> tuple[Modification, ...]:
+    return (CanBlockOnly(attackers),)
+
+
+@rule("changed", "can't be blocked except by <n:fixed_number> or more creatures")
+def _minimum(n: int) -> tuple[Modification, ...] | None:
+    return (MinimumBlockers(n),) if n > 3 else None
+
+
+@rule("changed", "can't be blocked by more than <n:number> creature/creatures")
+def _maximum(n: Amount) -> tuple[Modification, ...]:
+    return (MaximumBlockers(n),)
+
+
+@rule("changed", "can't be blocked except by <by:noun>")
+def _except_by(by: Selector) -> tuple[Modification, ...] | None:
+    """CR 509.1b: by no creature that isn't one of these."""
+    exceptions = by.parts if isinstance(by, AnyOf) else (by,)
+    parts = [_beside_creature(one) for one in exceptions]
+    if any(part is None for part in parts):
+        return None
+    flat = [one for part in parts for one in (part.parts if isinstance(part, AnyOf) else (part,))]
+    return (CantBeBlocked(AllOf((CREATURE, *(Not(one) for one in flat if one is not None)))),)
+
+
+def _beside_creature(what: Selector) -> Selector | None:
+    """What is said of creatures beside that they are creatures; None if nothing is."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    others = tuple(part for part in parts if part != CREATURE)
+    of_creatures = len(others) < len(parts) or any(
+        isinstance(part, IsSubtype) and CardType.CREATURE in card_types_of(part.subtype)
+        for part in parts
+    )
+    return all_of(*others) if others and of_creatures else None
+
+
+@rule("changed", "can't block <attacker:this>", "can't block <attacker:pronoun>")
+def _cant_block_that(attacker: Selector) -> tuple[Modification, ...]:
+    return (CantBlock(attacker),)
+
+
+@rule("changed", "block/blocks <attacker:this> each combat if able")
+def _block_this(attacker: Selector) -> tuple[Modification, ...]:
+    return (MustBlock(attacker),)
+
+
+@rule("ability", "all creatures able to block <what:this> do so .")
+def _all_block(what: Selector) -> Ability:
+    return StaticAbility(what, (MustBeBlocked(by_all=True),))
+
+
+@rule("ability", "all creatures able to block <what:host> do so .")
+def _all_block_host(what: Selector) -> Ability:
+    return StaticAbility(what, (MustBeBlocked(by_all=True),))
+
+
+@rule(
+    "ability",
+    "you may have <what:this> assign its combat damage as though it weren't blocked .",
+    "you may have <what:host> assign its combat damage as though it weren't blocked .",
+)
+def _as_though_unblocked(what: Selector) -> Ability:
+    return StaticAbility(what, (MayAssignAsThoughUnblocked(),))
+
+
+# --- unless ------------------------------------------------------------------------------------
+
+
+@rule("attack_condition", "defending player controls (a|an) <noun>")
+def _defender_controls(noun: Selector) -> Condition:
+    return Exists(all_of(noun, ControlledBy(DefendingPlayer())))
+
+
+@rule("attack_condition", "<x:condition>")
+def _attack_condition(x: Condition) -> Condition:
+    return x
+
+
+@rule("ability", "<what:this> can't attack unless <condition:attack_condition> .")
+def _cant_attack_unless(what: Selector, condition: Condition) -> Ability:
+    return StaticAbility(what, (CantAttack(unless=condition),))
+
+
+@rule("ability", "<what:this> can't block unless <condition> .")
+def _cant_block_unless(what: Selector, condition: Condition) -> Ability:
+    return StaticAbility(what, (CantBlock(unless=condition),))
+
+
+@rule("ability", "<what:this> can't attack or block unless <condition> .")
+def _cant_unless(what: Selector, condition: Condition) -> Ability:
+    return StaticAbility(what, (CantAttack(), CantBlock()), condition=IsNot(condition))
+
+
+@rule("ability", "<what:this> attacks each combat if able unless <condition> .")
+def _must_attack_unless(what: Selector, condition: Condition) -> Ability:
+    return StaticAbility(what, (MustAttack(),), condition=IsNot(condition))
+
+
+words(
+    "attacked",
+    {
+        "you": YOU,
+        "you or planeswalkers you control": any_of(YOU, all_of(PLANESWALKER, ControlledBy(YOU))),
+        "you or a planeswalker you control": any_of(YOU, all_of(PLANESWALKER, ControlledBy(YOU))),
+    },
+)
+
+
+@rule("changed", "can't attack you or planeswalkers you control")
+def _cant_attack_yours() -> tuple[Modification, ...]:
+    return (CantAttack(defender=any_of(YOU, all_of(PLANESWALKER, ControlledBy(YOU)))),)
+
+
+@rule(
+    "changed",
+    "can't attack <whom:attacked> unless their controller pays <mana> for each of those creatures",
+    "can't attack <whom:attacked> unless their controller pays <mana> for each creature they "
+    "control that's attacking <again:attacked>",
+)
+def _attack_cost(
+    whom: Selector, mana: ManaCost, again: Selector | None
+) -> tuple[Modification, ...] | None:
+    if "X" in str(mana) or (again is not None and again != whom):
+        return None
+    return (AttackCost(Cost((Mana(mana),)), whom),)
+
+
+@rule(
+    "changed",
+    "can't attack <whom:attacked> unless their controller pays <mana> for each of those "
+    "creatures , where x is <what:value>",
+    "can't attack <whom:attacked> unless their controller pays <mana> for each creature they "
+    "control that's attacking <again:attacked> , where x is <what:value>",
+)
+def _attack_cost_x(
+    whom: Selector, mana: ManaCost, again: Selector | None, what: Amount
+) -> tuple[Modification, ...] | None:
+    if str(mana) != "{X}" or (again is not None and again != whom):
+        return None
+    return (AttackCost(Cost((Mana(ManaCost.parse("{1}")),)), whom, what),)
+
+
+# --- this turn ---------------------------------------------------------------------------------
+
+words("this_time", {"this turn": UNTIL_END_OF_TURN, "this combat": UNTIL_END_OF_COMBAT})
+Timed = tuple[tuple[Modification, ...], AnyDuration]
+
+
+@rule("timed", "attack/attacks <until:this_time> if able")
+def _attacks(until: AnyDuration) -> Timed:
+    return (MustAttack(),), until
+
+
+@rule("timed", "block/blocks <until:this_time> if able")
+def _blocks(until: AnyDuration) -> Timed:
+    return (MustBlock(),), until
+
+
+@rule("timed", "block/blocks <attacker:single> <until:this_time> if able")
+def _blocks_that(attacker: Selector, until: AnyDuration) -> Timed:
+    return (MustBlock(attacker),), until
+
+
+@rule("timed", "attack/attacks or block/blocks <until:this_time> if able")
+def _attacks_or_blocks(until: AnyDuration) -> Timed:
+    return (MustAttack(), MustBlock()), until
+
+
+@rule("timed", "must be blocked <until:this_time> if able")
+def _must_be_blocked(until: AnyDuration) -> Timed:
+    return (MustBeBlocked(),), until
+
+
+@rule("timed", "can attack <until:this_time> as though (it|they) didn't have defender")
+def _without_defender(until: AnyDuration) -> Timed:
+    return (CanAttackAsThoughNoDefender(),), until
+
+
+@rule("timed", "can't be blocked <until:this_time> except by <by:noun>")
+def _except_by_this_turn(until: AnyDuration, by: Selector) -> Timed | None:
+    how = _except_by(by)
+    return None if how is None else (how, until)
+
+
+@rule("timed", "can't be blocked this turn except by two or more creatures")
+def _by_two() -> Timed:
+    return (MinimumBlockers(2),), UNTIL_END_OF_TURN
+
+
+@rule("clause", "<what:thing> <how:timed>")
+def _timed(what: Selector, how: Timed) -> Then:
+    changes, until = how
+    return started(what, changes, until)
+
+
+@rule("clause", "all creatures able to block <what:single> <until:this_time> do so")
+def _all_block_this_turn(what: Selector, until: AnyDuration) -> Then:
+    return (Apply(what, (MustBeBlocked(by_all=True),), until),)
+
+
+@rule("turn_changes", "<how:changes> <until:this_time>")
+def _turn_changes(how: tuple[Modification, ...], until: AnyDuration) -> Timed:
+    return how, until
+
+
+@rule("turn_changes", "<how:timed>")
+def _turn_timed(how: Timed) -> Timed:
+    return how
+
+
+@rule("clause", "<what:thing> [each] <how:changes> until end of turn and <more:turn_changes>")
+def _until_and_this_turn(what: Selector, how: tuple[Modification, ...], more: Timed) -> Then | None:
+    """ "Until end of turn" and "this turn" end together: one effect."""
+    changes, until = more
+    if until != UNTIL_END_OF_TURN:
+        return None
+    return started(what, (*how, *changes), until)
+
+
+@rule("clause", "<what:target> each <how:changes> <until:duration>")
+def _each(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then:
+    return started(what, how, until)
+
+
+@rule("clause", "<until:duration> , <what:target> each <how:changes>")
+def _each_until(until: AnyDuration, what: Selector, how: tuple[Modification, ...]) -> Then:
+    return started(what, how, until)
+
+
+@rule(
+    "clause",
+    "<until:duration> , <what:thing> <how:changes> and <other:thing> <also:changes>",
+)
+def _two_groups(
+    until: AnyDuration,
+    what: Selector,
+    how: tuple[Modification, ...],
+    other: Selector,
+    also: tuple[Modification, ...],
+) -> Then:
+    return (*started(what, how, until), *started(other, also, until))

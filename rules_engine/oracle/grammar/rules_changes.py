@@ -1,0 +1,349 @@
+"""What may and can't be done with objects, and what players can't and may do (CR 613.11)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANYTHING,
+    OPPONENT,
+    SPELL,
+    YOU,
+    Ability,
+    Amount,
+    Apply,
+    CantBeRegenerated,
+    ControlledBy,
+    DoesntUntap,
+    GainAbility,
+    HasChosenColor,
+    Instruction,
+    IsColor,
+    KeywordAbility,
+    LoseKeyword,
+    Modification,
+    RemoveTypes,
+    Selector,
+    StaticAbility,
+)
+from rules_engine.ir.durations import AnyDuration, Duration, DurationKind
+from rules_engine.ir.effects import ChooseColor, Then
+from rules_engine.ir.modifications import (
+    AdditionalLandPlays,
+    AddTypes,
+    CantActivateAbilities,
+    CantBeEnchantedBy,
+    CantBeTargetedBy,
+    CantCastSpells,
+    CantCrew,
+    CantDraw,
+    CantHave,
+    CantHaveCounters,
+    CantLoseGame,
+    CantLoseLife,
+    CantPlayLands,
+    CantSearch,
+    CantTransform,
+    CantWinGame,
+    CastsOnlyAsSorceries,
+    DamageCantBePrevented,
+    EveryCreatureType,
+    GainActivatedAbilitiesOf,
+    MaximumHandSizeChange,
+    MayCastAsThoughFlash,
+    MayChooseNotToUntap,
+    NoMaximumHandSize,
+    PlaysWithHandRevealed,
+    PlaysWithTopRevealed,
+    SetChosenColor,
+    SetChosenCreatureType,
+    SetMaximumHandSize,
+    SkipsStep,
+    SpendsManaAsAnyColor,
+)
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.lines import static
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Choosing
+from rules_engine.vocabulary import CardType, Color, Keyword, Phase, Step, Supertype
+
+_OF_YOUR_CHOICE = Choosing(ChooseColor(), SetChosenColor())
+
+# --- objects -----------------------------------------------------------------------------------
+
+words(
+    "changed",
+    {
+        "can't be regenerated": (CantBeRegenerated(),),
+        "can't transform": (CantTransform(),),
+        "can't crew vehicles": (CantCrew(),),
+        "can't have counters put on it": (CantHaveCounters(),),
+        "can't have counters put on them": (CantHaveCounters(),),
+        "can't be enchanted": (CantBeEnchantedBy(ANYTHING),),
+        "is every creature type": (EveryCreatureType(),),
+        "are every creature type": (EveryCreatureType(),),
+        "is legendary": (AddTypes(supertypes=(Supertype.LEGENDARY,)),),
+        "are legendary": (AddTypes(supertypes=(Supertype.LEGENDARY,)),),
+        "isn't legendary": (RemoveTypes(supertypes=(Supertype.LEGENDARY,)),),
+        "isn't a creature": (RemoveTypes(types=(CardType.CREATURE,)),),
+        "loses all creature types": (RemoveTypes(all_creature_types=True),),
+        "lose all creature types": (RemoveTypes(all_creature_types=True),),
+        "becomes the color of your choice": (_OF_YOUR_CHOICE,),
+        "become the color of your choice": (_OF_YOUR_CHOICE,),
+        "is the chosen color": (SetChosenColor(),),
+        "are the chosen color": (SetChosenColor(),),
+        "becomes the chosen color": (SetChosenColor(),),
+        "is the chosen type": (SetChosenCreatureType(),),
+        "are the chosen type": (SetChosenCreatureType(),),
+        "is the chosen type in addition to its other types": (SetChosenCreatureType(True),),
+        "are the chosen type in addition to their other types": (SetChosenCreatureType(True),),
+        "are the chosen creature type in addition to their other types": (
+            SetChosenCreatureType(True),
+        ),
+        "its activated abilities can't be activated": (CantActivateAbilities(),),
+        "their activated abilities can't be activated": (CantActivateAbilities(),),
+        "its activated abilities can't be activated unless they're mana abilities": (
+            CantActivateAbilities(True),
+        ),
+        "their activated abilities can't be activated unless they're mana abilities": (
+            CantActivateAbilities(True),
+        ),
+    },
+)
+
+
+@rule("changed", "gain/gains protection from the color of your choice")
+def _protection_of_choice() -> tuple[Modification, ...]:
+    protection = KeywordAbility(Keyword.PROTECTION, what=HasChosenColor())
+    return (Choosing(ChooseColor(), GainAbility(protection)),)
+
+
+@action("choose a color")
+def _choose_color() -> Instruction | None:
+    return ChooseColor()
+
+
+@rule("changed", "can't be the target/targets of <by:targeting>")
+def _cant_be_target(by: Selector) -> tuple[Modification, ...]:
+    return (CantBeTargetedBy(by),)
+
+
+words(
+    "targeting",
+    {
+        "spells": SPELL,
+        "spells or abilities": ANYTHING,
+        "spells or abilities your opponents control": ControlledBy(OPPONENT),
+    },
+)
+
+
+@rule("targeting", "<one:color> spells or abilities from <other:color> sources")
+def _of_color(one: Color, other: Color) -> Selector | None:
+    return IsColor(one) if one is other else None
+
+
+@rule("changed", "can't be enchanted by <what:noun>")
+def _cant_be_enchanted(what: Selector) -> tuple[Modification, ...]:
+    return (CantBeEnchantedBy(what),)
+
+
+@rule("changed", "lose/loses <one:keyword> and can't have or gain <other:keyword>")
+def _cant_have(one: Keyword, other: Keyword) -> tuple[Modification, ...] | None:
+    return (CantHave(one),) if one is other else None
+
+
+@rule("changed", "lose/loses <one:keyword> and <other:keyword>")
+def _loses_two(one: Keyword, other: Keyword) -> tuple[Modification, ...]:
+    return (LoseKeyword(one), LoseKeyword(other))
+
+
+@rule("changed", "has/have all activated abilities of <what:group>")
+def _abilities_of(what: Selector) -> tuple[Modification, ...]:
+    return (GainActivatedAbilitiesOf(what),)
+
+
+@rule(
+    "ability",
+    "<what:host> 's activated abilities can't be activated .",
+    "activated abilities of <what:group> can't be activated .",
+)
+def _silenced(what: Selector) -> Ability:
+    return StaticAbility(what, (CantActivateAbilities(),))
+
+
+@rule(
+    "ability",
+    "<what:host> 's activated abilities can't be activated unless they're mana abilities .",
+    "activated abilities of <what:group> can't be activated unless they're mana abilities .",
+)
+def _silenced_but_mana(what: Selector) -> Ability:
+    return StaticAbility(what, (CantActivateAbilities(True),))
+
+
+@rule("clause", "<what:single> 's activated abilities can't be activated <until:duration>")
+def _silenced_until(what: Selector, until: AnyDuration) -> Then:
+    return (Apply(what, (CantActivateAbilities(),), until),)
+
+
+@rule(
+    "clause",
+    "<what:single> 's activated abilities can't be activated <until:duration> unless they're mana "
+    "abilities",
+)
+def _silenced_but_mana_until(what: Selector, until: AnyDuration) -> Then:
+    return (Apply(what, (CantActivateAbilities(True),), until),)
+
+
+@rule(
+    "ability",
+    "you may choose not to untap <what:this> during your untap step .",
+    "you may choose not to untap <what:host> during your untap step .",
+)
+def _may_stay_tapped(what: Selector) -> Ability:
+    return StaticAbility(what, (MayChooseNotToUntap(),))
+
+
+@rule(
+    "clause",
+    "<what:thing> doesn't untap during (its controller|your) 's next untap step",
+    "<what:thing> doesn't untap during your next untap step",
+    "<what:thing> don't untap during (its|their) controller/controllers 's next untap step/steps",
+    "<what:thing> don't untap during your next untap step",
+)
+def _next_untap_step(what: Selector) -> Then:
+    """CR 502.3: of the controllers that they have then."""
+    return (Apply(what, (DoesntUntap(),), Duration(DurationKind.NEXT_UNTAP_STEP)),)
+
+
+# --- players -----------------------------------------------------------------------------------
+
+words(
+    "changed",
+    {
+        "can't lose life": (CantLoseLife(),),
+        "can't draw cards": (CantDraw(),),
+        "can't lose the game": (CantLoseGame(),),
+        "can't win the game": (CantWinGame(),),
+        "can't win or lose the game": (CantLoseGame(), CantWinGame()),
+        "can't play lands": (CantPlayLands(),),
+        "can't cast spells": (CantCastSpells(),),
+        "can't search libraries": (CantSearch(),),
+        "has no maximum hand size": (NoMaximumHandSize(),),
+        "have no maximum hand size": (NoMaximumHandSize(),),
+        "play with your hand revealed": (PlaysWithHandRevealed(),),
+        "play with their hands revealed": (PlaysWithHandRevealed(),),
+        "plays with their hand revealed": (PlaysWithHandRevealed(),),
+        "play with the top card of their libraries revealed": (PlaysWithTopRevealed(),),
+        "plays with the top card of their library revealed": (PlaysWithTopRevealed(),),
+        "may play an additional land": (AdditionalLandPlays(),),
+        "may play an additional land on each of your turns": (AdditionalLandPlays(),),
+        "may play an additional land on each of their turns": (AdditionalLandPlays(),),
+        "can cast spells only any time they could cast a sorcery": (CastsOnlyAsSorceries(),),
+        "may spend mana as though it were mana of any color": (SpendsManaAsAnyColor(),),
+        "may spend mana as though it were mana of any type": (SpendsManaAsAnyColor(any_type=True),),
+    },
+)
+
+
+@rule("changed", "can't cast <what:noun>")
+def _cant_cast(what: Selector) -> tuple[Modification, ...] | None:
+    return None if what == SPELL else (CantCastSpells(what),)
+
+
+@rule("changed", "can't draw more than <n:fixed_number> card/cards each turn")
+def _cant_draw_more(n: int) -> tuple[Modification, ...]:
+    return (CantDraw(n),)
+
+
+@rule("changed", "may play <n:fixed_number> additional lands [on each of your turns]")
+def _more_lands(n: int) -> tuple[Modification, ...]:
+    return (AdditionalLandPlays(n),)
+
+
+@rule(
+    "changed",
+    "may spend mana as though it were mana of any <kind:any_kind> to cast <what:noun>",
+)
+def _spend_to_cast(kind: bool, what: Selector) -> tuple[Modification, ...]:
+    return (SpendsManaAsAnyColor(what, kind),)
+
+
+words("any_kind", {"color": False, "type": True})
+
+
+@rule("ability", "<who:whose> maximum hand size is <sign:hand_change> by <n:fixed_number> .")
+def _hand_size_change(who: Selector, sign: int, n: int) -> Ability:
+    return StaticAbility(who, (MaximumHandSizeChange(sign * n),))
+
+
+words("hand_change", {"increased": 1, "reduced": -1})
+
+
+@rule("ability", "<who:whose> maximum hand size is <n:value> .")
+def _hand_size(who: Selector, n: Amount) -> Ability:
+    return StaticAbility(who, (SetMaximumHandSize(n),))
+
+
+@rule("ability", "play with your hand revealed .")
+def _hand_revealed() -> Ability:
+    return StaticAbility(YOU, (PlaysWithHandRevealed(),))
+
+
+@rule("ability", "play with the top card of your library revealed .")
+def _top_revealed() -> Ability:
+    return StaticAbility(YOU, (PlaysWithTopRevealed(),))
+
+
+_SKIPPED: dict[str, Step | Phase] = {
+    "untap step": Step.UNTAP,
+    "upkeep step": Step.UPKEEP,
+    "draw step": Step.DRAW,
+    "combat phase": Phase.COMBAT,
+}
+
+
+@rule("ability", "skip your <step:skipped> .")
+def _skip(step: Step | Phase) -> Ability:
+    return StaticAbility(YOU, (SkipsStep(step),))
+
+
+words("skipped", dict(_SKIPPED))
+
+
+@rule("changed", "skip/skips their <step:skipped>", "skip/skips their <step:skipped_many>")
+def _they_skip(step: Step | Phase) -> tuple[Modification, ...]:
+    return (SkipsStep(step),)
+
+
+words("skipped_many", {f"{text}s": step for text, step in _SKIPPED.items()})
+
+
+@rule("ability", "you may cast <what:noun> as though they had flash .")
+def _as_though_flash(what: Selector) -> Ability:
+    return StaticAbility(all_of(what, ControlledBy(YOU)), (MayCastAsThoughFlash(),))
+
+
+@rule("ability", "damage can't be prevented .")
+def _unpreventable() -> Ability:
+    return StaticAbility(ANYTHING, (DamageCantBePrevented(),))
+
+
+@rule("ability", "damage that would be dealt by <what:this> can't be prevented .")
+def _unpreventable_by(what: Selector) -> Ability:
+    return StaticAbility(what, (DamageCantBePrevented(),))
+
+
+@rule("clause", "damage can't be prevented this turn")
+def _unpreventable_this_turn() -> Then:
+    return (Apply(ANYTHING, (DamageCantBePrevented(),)),)
+
+
+@rule("line", "<what:affected> <how:changes> and <other:affected> <also:changes> .")
+def _two_statics(
+    what: Selector,
+    how: tuple[Modification, ...],
+    other: Selector,
+    also: tuple[Modification, ...],
+) -> tuple[Ability, ...] | None:
+    one, two = static(what, how, None), static(other, also, None)
+    return None if one is None or two is None else (one, two)

@@ -1,0 +1,95 @@
+"""Power and toughness as abilities define, set and switch them (CR 208, 604.3, 613.4)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    THIS,
+    Ability,
+    Amount,
+    Apply,
+    Modification,
+    Plus,
+    Selector,
+    SetBasePowerToughness,
+    StaticAbility,
+    SwitchPowerToughness,
+    X,
+)
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import transform
+from rules_engine.oracle.grammar.engine import rule, same
+
+same("defined", "<x:value>")
+
+
+@rule("defined", "<one:value> plus <other:value>")
+def _sum(one: Amount, other: Amount) -> Amount:
+    return Plus(one, other)
+
+
+@rule("ability", "<self> 's power and toughness are each equal to <n:defined> .")
+def _defines_both(self: bool, n: Amount) -> Ability:
+    return _defines(n, n)
+
+
+@rule("ability", "<self> 's power is equal to <n:defined> .")
+def _defines_power(self: bool, n: Amount) -> Ability:
+    return _defines(n, None)
+
+
+@rule("ability", "<self> 's toughness is equal to <n:defined> .")
+def _defines_toughness(self: bool, n: Amount) -> Ability:
+    return _defines(None, n)
+
+
+@rule(
+    "ability",
+    "<self> 's power is equal to <n:defined> and its toughness is equal to that number plus "
+    "<more:fixed_number> .",
+)
+def _defines_more(self: bool, n: Amount, more: int) -> Ability:
+    return _defines(n, Plus(n, more))
+
+
+@rule(
+    "ability",
+    "<self> 's power is equal to <n:defined> and its toughness is equal to <other:defined> .",
+)
+def _defines_apart(self: bool, n: Amount, other: Amount) -> Ability | None:
+    return _defines(n, other) if n != other else None
+
+
+def _defines(power: Amount | None, toughness: Amount | None) -> Ability:
+    return StaticAbility(THIS, (SetBasePowerToughness(power, toughness),), defines=True)
+
+
+@rule("changed", "has/have base power <n:number>")
+def _base_power(n: Amount) -> tuple[Modification, ...]:
+    return (SetBasePowerToughness(n, None),)
+
+
+@rule("changed", "has/have base toughness <n:number>")
+def _base_toughness(n: Amount) -> tuple[Modification, ...]:
+    return (SetBasePowerToughness(None, n),)
+
+
+@rule("changed", "has/have base power and toughness each equal to <n:value>")
+def _base_each(n: Amount) -> tuple[Modification, ...]:
+    return (SetBasePowerToughness(n, n),)
+
+
+@rule("changed", "has/have base power and toughness <size> , where x is <n:value>")
+def _base_where(size: tuple[Amount, Amount], n: Amount) -> tuple[Modification, ...]:
+    changed = SetBasePowerToughness(*size)
+    return (transform(changed, lambda name, part: n if part == X else part),)
+
+
+@rule("clause", "switch <what:single> 's power and toughness <until:duration>")
+def _switch(what: Selector, until: AnyDuration) -> Then:
+    return (Apply(what, (SwitchPowerToughness(),), until),)
+
+
+@rule("clause", "switch the power and toughness of <what:thing> <until:duration>")
+def _switch_of(what: Selector, until: AnyDuration) -> Then:
+    return (Apply(what, (SwitchPowerToughness(),), until),)
