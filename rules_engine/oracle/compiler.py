@@ -7,12 +7,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules_engine.cards.definition import CardFace, parse_type_line
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import Ability
+from rules_engine.ir.layouts import StationBand
 from rules_engine.oracle.diagnostics import Diagnostic, OracleParseError, Reason
+from rules_engine.oracle.frames import Band, Size, framed
 from rules_engine.oracle.grammar.lines import SpellText
 from rules_engine.oracle.normalize import normalized
 from rules_engine.oracle.reading import Unreadable, read_line, spell_ability
@@ -43,6 +45,7 @@ def compile_face(face: FaceText) -> CardFace:
     """
     supertypes, types, subtypes = _types(face)
     abilities = _abilities(face, types, subtypes)
+    has_size = not any(isinstance(one, StationBand) for one in abilities)  # CR 721.2b: its band has
     return CardFace(
         name=face.name,
         mana_cost=ManaCost.parse(face.mana_cost) if face.mana_cost else None,
@@ -50,8 +53,8 @@ def compile_face(face: FaceText) -> CardFace:
         types=types,
         subtypes=subtypes,
         abilities=abilities,
-        power=_number(face.power),
-        toughness=_number(face.toughness),
+        power=_number(face.power) if has_size else None,
+        toughness=_number(face.toughness) if has_size else None,
         loyalty=_number(face.loyalty),
         defense=int(face.defense) if face.defense else None,
         color_indicator=face.color_indicator,
@@ -84,41 +87,68 @@ def _abilities(
         | {subtype.lower() for subtype in subtypes}
     )
     is_spell = bool({CardType.INSTANT, CardType.SORCERY} & set(types))
-    phrases = ("line", "spell_line") if is_spell else ("line",)
-    abilities: list[Ability] = []
-    sentences: list[object] = []
-    failed: list[Diagnostic] = []
-    place = 0
-    for number, line in enumerate(_joined(normalized(face.text, face.name))):
+    reader = _Reader(face.name, own_kinds, ("line", "spell_line") if is_spell else ("line",))
+    lines = framed(normalized(face.text, face.name), subtypes, _station_size(face, types))
+    for line in lines:
+        reader.read(line)
+    reader.end_spell(face.text)
+    if reader.failed:
+        raise OracleParseError(tuple(reader.failed))
+    return tuple(reader.abilities)
+
+
+def _station_size(face: FaceText, types: tuple[CardType, ...]) -> Size | None:
+    """CR 721.2b: what is printed on a card that isn't a creature is its size as one."""
+    if CardType.CREATURE in types or not (face.power or "").isdigit():
+        return None
+    if face.toughness is None or not face.toughness.isdigit():
+        return None
+    return int(face.power or 0), int(face.toughness)
+
+
+@dataclass(slots=True)
+class _Reader:
+    """The abilities of a face's lines, one after the other, and what isn't understood."""
+
+    face: str
+    own_kinds: frozenset[str]
+    phrases: tuple[str, ...]
+    abilities: list[Ability] = field(default_factory=list)
+    failed: list[Diagnostic] = field(default_factory=list)
+    sentences: list[object] = field(default_factory=list)
+    place: int = 0
+    number: int = 0
+
+    def read(self, line: str | Band) -> None:
+        if isinstance(line, Band):
+            self._band(line)
+            return
         try:
-            for part in read_line(line, phrases, own_kinds):
+            for part in read_line(line, self.phrases, self.own_kinds):
                 if isinstance(part, SpellText):
-                    if not sentences:
-                        place = len(abilities)
-                    sentences.append(part)
+                    if not self.sentences:
+                        self.place = len(self.abilities)
+                    self.sentences.append(part)
                 else:
                     assert isinstance(part, Ability)
-                    abilities.append(part)
+                    self.abilities.append(part)
         except Unreadable as error:
-            failed.append(error.diagnostic(face.name, number, line))
-    if sentences:
+            self.failed.append(error.diagnostic(self.face, self.number, line))
+        self.number += 1
+
+    def _band(self, band: Band) -> None:
+        inner = _Reader(self.face, self.own_kinds, ("line",), number=self.number + 1)
+        for line in band.lines:
+            inner.read(line)
+        self.failed.extend(inner.failed)
+        self.number = inner.number
+        self.abilities.append(band.build(tuple(inner.abilities)))
+
+    def end_spell(self, text: str) -> None:
+        """CR 113.3a: the sentences of all lines are one ability, where the first stood."""
+        if not self.sentences:
+            return
         try:
-            abilities.insert(place, spell_ability(sentences, own_kinds))
+            self.abilities.insert(self.place, spell_ability(self.sentences, self.own_kinds))
         except Unreadable as error:
-            failed.append(error.diagnostic(face.name, 0, face.text))
-    if failed:
-        raise OracleParseError(tuple(failed))
-    return tuple(abilities)
-
-
-def _joined(text: str) -> list[str]:
-    """The lines, with bullets joined to the line that they belong to (CR 700.2)."""
-    lines: list[str] = []
-    for line in text.split("\n"):
-        if not line:
-            continue
-        if line.startswith("•") and lines:
-            lines[-1] += f" {line}"
-        else:
-            lines.append(line)
-    return lines
+            self.failed.append(error.diagnostic(self.face, 0, text))

@@ -11,6 +11,7 @@ import re
 
 from rules_engine.oracle.lexer import SELF
 from rules_engine.oracle.plain_text import plain_text
+from rules_engine.vocabulary.subtypes import SUBTYPES
 
 _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), new)
@@ -31,6 +32,9 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bTo the (\w+) of that\b", r"to the \1 of that"),
     )
 )
+
+_KINDS = frozenset(word for group in SUBTYPES.values() for word in group)
+"""Words that name a kind of object ("this Case"), so that no name is shortened to them."""
 
 
 def normalized(text: str, name: str) -> str:
@@ -66,9 +70,9 @@ def _names(name: str) -> list[str]:
     if comma:
         found.append(short)
     before, of, _ = name.partition(" of ")
-    if of:
+    if of and before not in _KINDS:
         found.append(before)
     before, the, _ = name.partition(" the ")
-    if the:
+    if the and before not in _KINDS:
         found.append(before)
     return sorted(set(found), key=len, reverse=True)

@@ -16,6 +16,11 @@ _LEAD = re.compile(r"^(?P<words>[^—.:\"]+?) — (?P<rest>.+)$")
 _ROMAN = re.compile(r"^[IVX]+(, [IVX]+)*$")
 _DICE = re.compile(r"^\d+(–\d+)?\+?$")
 
+_NUMBERED = re.compile(
+    r"^(?:(?:suspend|awaken|reinforce|impending) (?:\d+|x)|prototype \{.*|splice onto .*)$"
+)
+"""Keywords with something between them and a dash."""
+
 
 def plain_text(text: str) -> str:
     """The rules text alone, line by line; a line that was only reminder text is gone."""
@@ -25,6 +30,8 @@ def plain_text(text: str) -> str:
 
 def _plain_line(line: str) -> str:
     line = _REMINDER.sub("", line).strip()
+    if line.startswith("• "):
+        return f"• {_plain_line(line[2:])}"
     lead = _LEAD.match(line)
     if lead is not None and _means_nothing(lead["words"], lead["rest"]):
         line = lead["rest"]
@@ -36,8 +43,8 @@ def _means_nothing(words: str, rest: str) -> bool:
     lowered = words.lower()
     if lowered in ABILITY_WORDS:
         return True
-    if lowered.startswith("choose ") or _ROMAN.match(words) or _DICE.match(words):
+    if lowered.startswith(("choose ", "to solve")) or _ROMAN.match(words) or _DICE.match(words):
         return False
-    if any(lowered == keyword or lowered.startswith(f"{keyword} ") for keyword in Keyword):
+    if any(lowered == keyword for keyword in Keyword) or _NUMBERED.match(lowered):
         return False
     return words[0].isupper() and (rest[0].isupper() or rest[0] == "{")

@@ -5,19 +5,19 @@ from __future__ import annotations
 from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility, Target, Timing
 from rules_engine.ir.effects import Attach
 from rules_engine.ir.passes.registry import expands
-from rules_engine.ir.selectors import CREATURE, TARGET, THIS, YOU_CONTROL
+from rules_engine.ir.selectors import ANYTHING, CREATURE, TARGET, THIS, YOU_CONTROL
 from rules_engine.vocabulary import Keyword
 
 
 @expands(Keyword.EQUIP)
 def equip(ability: KeywordAbility) -> tuple[Ability, ...]:
-    """CR 702.6a."""
+    """CR 702.6a, c."""
     assert ability.cost is not None
     return (
         ActivatedAbility(
             ability.cost,
             (Attach(THIS, TARGET),),
-            (Target(CREATURE & YOU_CONTROL),),
+            (Target(CREATURE & (ability.what or ANYTHING) & YOU_CONTROL),),
             timing=Timing.SORCERY,
         ),
     )

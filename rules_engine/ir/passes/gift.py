@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir.abilities import Ability, KeywordAbility, TriggeredAbility
+from rules_engine.ir.abilities import Ability, KeywordAbility, SpellAbility, TriggeredAbility
 from rules_engine.ir.conditions import cost_was_paid
 from rules_engine.ir.events import Enters
 from rules_engine.ir.keyword_actions import Act
@@ -14,7 +14,7 @@ from rules_engine.vocabulary import Keyword, KeywordAction
 @expands(Keyword.GIFT)
 def gift(ability: KeywordAbility) -> tuple[Ability, ...]:
     """CR 702.174b: on a permanent; what an instant or sorcery gives belongs to its text."""
-    if isinstance(ability.ability, TriggeredAbility):
+    if isinstance(ability.ability, SpellAbility | TriggeredAbility):
         given = (*ability.ability.then, Act(KeywordAction.GIVE_GIFT))
         paid = cost_was_paid(Keyword.GIFT)
         return (TriggeredAbility(Enters(THIS), given, condition=paid),)

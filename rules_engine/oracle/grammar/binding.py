@@ -41,10 +41,11 @@ from rules_engine.ir import (
     Target,
     WhenYouDo,
 )
-from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
+from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from rules_engine.ir.costs import DiscardThis, ExileThis, ReturnThis, SacrificeThis
 from rules_engine.ir.effects import Action, Effect, Mode, Then
 from rules_engine.ir.events import EventPattern
+from rules_engine.ir.layouts import Solved
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import OTHER, EventOther
 from rules_engine.oracle.grammar.kinds import kinds_of
@@ -78,6 +79,8 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     Raises:
         Unbound: something refers to nothing.
     """
+    if isinstance(ability, KeywordAbility | Solved) and ability.ability is not None:
+        return replace(ability, ability=bind(ability.ability, own_kinds))
     binding = _Binding(own_kinds, is_triggered=isinstance(ability, TriggeredAbility))
     if isinstance(ability, ActivatedAbility) and any(
         isinstance(part, SacrificeThis | DiscardThis | ExileThis | ReturnThis)

@@ -36,17 +36,18 @@ from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import Color, Keyword
 
 WITH_COST = """
-    equip flashback buyback kicker multikicker echo madness morph megamorph cycling
-    ward entwine evoke unearth dash ninjutsu retrace overload bestow outlast emerge
-    escalate embalm eternalize spectacle jump-start encore foretell disturb cleave
+    equip flashback buyback kicker echo madness morph megamorph cycling
+    ward entwine evoke unearth dash ninjutsu overload bestow outlast emerge
+    escalate embalm eternalize spectacle encore foretell disturb cleave
     reconfigure blitz squad plot disguise offspring freerunning fortify aura_swap
     transmute transfigure scavenge miracle replicate recover prowl level_up surge
     cumulative_upkeep harmonize warp mayhem web-slinging sneak
-    more_than_meets_the_eye mutate impending craft splice escape
+    more_than_meets_the_eye mutate escape
 """.split()
 WITH_NUMBER = """
     rampage fading vanishing modular bushido soulshift dredge bloodthirst graft
     ripple absorb frenzy poisonous devour annihilator renown crew fabricate afflict
+    teamwork
     afterlife toxic backup saddle mobilize tribute casualty amplify hideaway
     firebending
 """.split()
@@ -88,8 +89,11 @@ _PLAIN = {
         Keyword.VISIT,
         Keyword.BANDS_WITH_OTHER,
         Keyword.INFINITY,
-        Keyword.HAUNT,
-        Keyword.BARGAIN,
+        Keyword.TEAMWORK,
+        Keyword.POWER_UP,
+        Keyword.IMPENDING,
+        Keyword.CRAFT,
+        Keyword.SPLICE,
     )
 }
 words("plain_keyword", _PLAIN)

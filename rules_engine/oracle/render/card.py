@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from rules_engine.cards.layouts import Layout
@@ -10,9 +11,9 @@ from rules_engine.ir.selectors import Selector
 from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.render.abilities import ability_text, keyword_text
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.english import Noun, capitalized
+from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.nouns import bare
-from rules_engine.vocabulary import CardType, Keyword, Supertype
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 if TYPE_CHECKING:
     from rules_engine.cards.definition import CardDefinition, CardFace
@@ -33,6 +34,9 @@ _SELF_NAMES = (
 
 _ALONE = frozenset({Keyword.ENCHANT})
 """Keywords that stand on a line of their own; those with a cost do too."""
+
+
+_PROTECTIONS = re.compile(r", and from |, from | and from ")
 
 
 def render_card(card: CardDefinition) -> str:
@@ -65,7 +69,7 @@ def render_face(face: CardFace) -> str:
                 end_keywords()
                 lines.append(capitalized(text))
             elif keywords and text.startswith("protection ") and keywords[-1][:11] == text[:11]:
-                keywords[-1] += " and " + text.removeprefix("protection ")
+                keywords[-1] = _protected_from(keywords[-1], text)
             else:
                 keywords.append(text)
             continue
@@ -73,6 +77,15 @@ def render_face(face: CardFace) -> str:
         lines.append(ability_text(ability, context))
     end_keywords()
     return "\n".join(lines)
+
+
+def _protected_from(before: str, after: str) -> str:
+    """CR 702.16g: "protection from A, from B, and from C", or from each color."""
+    qualities = [*_PROTECTIONS.split(before), *_PROTECTIONS.split(after)]
+    qualities = [one.removeprefix("protection from ") for one in qualities]
+    if qualities == [color.word for color in Color]:
+        return "protection from each color"
+    return f"protection {listed([f'from {one}' for one in qualities])}"
 
 
 def render_ability(ability: Ability, face: CardFace) -> str:

@@ -69,7 +69,7 @@ def _sacrifice(node: k.SacrificePermanents, context: Context) -> str:
 
 @payment.of(k.RevealThis)
 def _reveal_this(node: k.RevealThis, context: Context) -> str:
-    return "reveal this card"
+    return "reveal this card from your hand"
 
 
 @payment.of(k.DiscardThis)

@@ -23,7 +23,9 @@ _NUMBER_WORDS = (
     "fourteen",
     "fifteen",
 )
-_SAME_IN_PLURAL = frozenset({"Merfolk", "Plains", "Kithkin", "Kor", "Djinn", "Eldrazi"})
+_SAME_IN_PLURAL = frozenset(
+    {"Merfolk", "Plains", "Kithkin", "Kor", "Djinn", "Eldrazi", "Equipment"}
+)
 _ENDINGS = {"Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves"}
 
 

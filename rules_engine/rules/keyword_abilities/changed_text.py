@@ -46,7 +46,7 @@ def changed_parts(found: Characteristics, casting: Casting | None, parts: SpellP
         parts = _cleaved(found, parts)
     if casting.way == Keyword.AWAKEN:
         parts = _awakening(found, parts)
-    if times_paid(casting, Keyword.GIFT):
+    if times_paid(casting, Keyword.GIFT) and found.types & {CardType.INSTANT, CardType.SORCERY}:
         for ability in found.keyword_abilities(Keyword.GIFT):
             if isinstance(ability.ability, SpellAbility):
                 given = (*ability.ability.then, Act(KeywordAction.GIVE_GIFT))

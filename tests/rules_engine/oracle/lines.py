@@ -18,6 +18,7 @@ TYPE_LINES = {
     "enchantment": "Enchantment",
     "aura": "Enchantment — Aura",
     "equipment": "Artifact — Equipment",
+    "spacecraft": "Artifact — Spacecraft",
     "vehicle": "Artifact — Vehicle",
     "land": "Land",
     "planeswalker": "Legendary Planeswalker — Jace",

@@ -215,3 +215,17 @@ def test_what_is_wrong_with_any_face_is_told() -> None:
 def test_a_frame_that_is_not_understood_is_refused(changed: dict[str, object], clause: str) -> None:
     elf = record("Elf", "{G}", "Creature — Elf", power="1", toughness="1")
     assert refused([{**elf, **changed}]) == [(Reason.LAYOUT, clause)]
+
+
+def test_the_size_of_a_spacecraft_is_that_of_its_last_band() -> None:
+    ship = record(
+        "Ship",
+        "{2}",
+        "Artifact — Spacecraft",
+        "Station\n3+ | {T}: Draw a card.\n8+ | Flying",
+        power="3",
+        toughness="4",
+    )
+    card = compile_card([ship])
+    assert (card.front.power, card.front.toughness) == (None, None)
+    assert texts(card) == "Station\n3+ | {T}: Draw a card.\n8+ | Flying\n3/4"

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.costs import Cost
+from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility, SpellAbility
+from rules_engine.ir.amounts import Amount, AmountNode, X
+from rules_engine.ir.costs import Cost, RevealThis
+from rules_engine.ir.effects import Instruction
+from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.abilities.wording import line
-from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, is_mana_only
-from rules_engine.oracle.render.english import capitalized, with_article
+from rules_engine.oracle.render.english import capitalized, number_word, sentence, with_article
 from rules_engine.oracle.render.nouns import bare
 from rules_engine.vocabulary import Keyword
 
-_DASHED = frozenset({Keyword.SUSPEND})
+_DASHED = frozenset({Keyword.SUSPEND, Keyword.AWAKEN, Keyword.REINFORCE, Keyword.IMPENDING})
+"""Keywords with a number and a cost."""
 
 
 def keyword_text(node: KeywordAbility, context: Context) -> str:
@@ -33,11 +40,27 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
             return f"affinity for {what}"
         case Keyword.CYCLING if node.what is not None:
             word = f"{_quality(node.what, context).lower().replace(' ', ' ')}cycling"
+        case Keyword.PARTNER if node.what is not None:
+            return _partner(node.what, context)
+        case Keyword.GIFT if isinstance(node.ability, SpellAbility):
+            return f"gift {_given(node.ability.then[0], context)}"
+        case Keyword.SPLICE:
+            word = f"splice onto {_quality(node.what, context)}"
+        case Keyword.EMERGE if node.what is not None:
+            word = f"emerge from {_quality(node.what, context)}"
+        case Keyword.EQUIP if node.what is not None:
+            word = f"equip {_quality(node.what, context)}"
+        case Keyword.OFFERING:
+            return f"{_quality(node.what, context)} offering"
+        case Keyword.CRAFT:
+            return _craft(node, context)
         case _:
             pass
+    if isinstance(node.amount, AmountNode) and node.amount != X and node.cost is None:
+        return f"{word} X, where X is {value(node.amount, context)}."
     amount = f" {figure(node.amount, context)}" if node.amount is not None else ""
     if node.ability is not None:
-        return f"{word} — {capitalized(line(node.ability, context).rstrip('.'))}."
+        return f"{word} — {_followed_by(node, node.ability, context)}"
     if node.keyword in (Keyword.CHAMPION,):
         return f"champion {with_article(_quality(node.what, context))}"
     if node.keyword is Keyword.DEVOUR and node.what is not None:
@@ -47,6 +70,47 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
     separator = "—" if node.keyword in _DASHED or not is_mana_only(node.cost) else " "
     price = keyword_cost(node.cost, context)
     return f"{word}{amount}{separator}{price}"
+
+
+def _followed_by(node: KeywordAbility, ability: Ability, context: Context) -> str:
+    """The ability after the dash; forecast asks for revealing the card (CR 702.57a)."""
+    if node.keyword is Keyword.FORECAST and isinstance(ability, ActivatedAbility):
+        ability = replace(ability, cost=Cost((*ability.cost.parts, RevealThis())))
+    return sentence(line(ability, context))
+
+
+def _partner(what: s.Selector, context: Context) -> str:
+    """CR 702.124a: the variants of partner."""
+    if isinstance(what, s.HasName):
+        return f"partner with {what.name}"
+    if isinstance(what, s.AllOf) and s.IsSubtype("Background") in what.parts:
+        return "choose a Background"
+    return "Doctor's companion"
+
+
+def _given(then: Instruction, context: Context) -> str:
+    """CR 702.174d-i: what a gift is called."""
+    match then:
+        case e.CreateToken(token=token, tapped=tapped):
+            name = next((name for name, spec in PREDEFINED.items() if spec == token), "")
+            name = name or " ".join(token.subtypes)
+            return with_article(f"tapped {name}" if tapped else name)
+        case e.ExtraTurn():
+            return "an extra turn"
+        case _:
+            return "a card"
+
+
+def _craft(node: KeywordAbility, context: Context) -> str:
+    assert node.cost is not None
+    several = node.amount not in (None, 1)
+    what = bare(node.what or s.ARTIFACT, context, many=several, word="or")
+    number = f"{_number(node.amount)} " if several else ""
+    return f"craft with {number}{what} {keyword_cost(node.cost, context)}"
+
+
+def _number(amount: Amount | None) -> str:
+    return number_word(amount) if isinstance(amount, int) else "X"
 
 
 def keyword_cost(cost: Cost, context: Context) -> str:

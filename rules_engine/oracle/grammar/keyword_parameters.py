@@ -1,0 +1,196 @@
+"""What follows particular keywords (CR 702): "kicker {B} and/or {R}", "craft with two artifacts".
+
+Keywords with nothing but a cost or a number are in `keywords`, those that are followed by an
+ability in `keyword_lines`.
+"""
+
+from __future__ import annotations
+
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ir import (
+    Ability,
+    Amount,
+    Cost,
+    CreateToken,
+    Draw,
+    Instruction,
+    IsColor,
+    KeywordAbility,
+    Mana,
+    OptionalCost,
+    Selector,
+    SpellAbility,
+    TokenSpec,
+)
+from rules_engine.ir.costs import OneOfCosts
+from rules_engine.ir.effects import ExtraTurn
+from rules_engine.ir.predefined_tokens import PREDEFINED
+from rules_engine.ir.selectors import (
+    CREATURE,
+    ENCHANTMENT,
+    LEGENDARY,
+    OPPONENT,
+    HasName,
+    IsSubtype,
+)
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.vocabulary import Color, Keyword
+
+# --- a cost after the keyword and a dash or a space ---------------------------------------------
+
+
+@rule("price", "<mana>")
+def _mana(mana: ManaCost) -> Cost:
+    return Cost((Mana(mana),))
+
+
+@rule("price", "— <cost>")
+def _cost(cost: Cost) -> Cost:
+    return cost
+
+
+@rule("several_keywords", "kicker <one:mana> or <other:mana>")
+def _two_kickers(one: ManaCost, other: ManaCost) -> tuple[Ability, ...]:
+    """CR 702.33b."""
+    return tuple(KeywordAbility(Keyword.KICKER, Cost((Mana(mana),))) for mana in (one, other))
+
+
+@rule("keyword_ability", "multikicker <price>")
+def _multikicker(price: Cost) -> Ability:
+    """CR 702.33c."""
+    return OptionalCost(Keyword.KICKER, price, repeated=True)
+
+
+@rule("keyword_ability", "cumulative upkeep <one:mana> or <other:mana>")
+def _either_upkeep(one: ManaCost, other: ManaCost) -> Ability:
+    options = tuple(Cost((Mana(mana),)) for mana in (one, other))
+    return KeywordAbility(Keyword.CUMULATIVE_UPKEEP, Cost((OneOfCosts(options),)))
+
+
+words(
+    "counted_cost_keyword",
+    {"awaken": Keyword.AWAKEN, "reinforce": Keyword.REINFORCE, "impending": Keyword.IMPENDING},
+)
+
+
+@rule("keyword_ability", "<keyword:counted_cost_keyword> <n:number> — <cost>")
+def _number_and_cost(keyword: Keyword, n: Amount, cost: Cost) -> Ability:
+    return KeywordAbility(keyword, cost, n)
+
+
+# --- a description ------------------------------------------------------------------------------
+
+
+@rule("keyword_ability", "equip <what:noun> <price>")
+def _equip(what: Selector, price: Cost) -> Ability | None:
+    """CR 702.6c."""
+    return KeywordAbility(Keyword.EQUIP, price, what=what)
+
+
+@rule("keyword_ability", "splice onto <what:listed_types> <price>")
+def _splice(what: Selector, price: Cost) -> Ability:
+    """CR 702.47a."""
+    return KeywordAbility(Keyword.SPLICE, price, what=what)
+
+
+@rule("keyword_ability", "emerge from <what:listed_types> <price>")
+def _emerge(what: Selector, price: Cost) -> Ability:
+    """CR 702.119a."""
+    return KeywordAbility(Keyword.EMERGE, price, what=what)
+
+
+@rule("keyword_ability", "craft with [a/an] <what:listed_types> <mana>")
+def _craft(what: Selector, mana: ManaCost) -> Ability:
+    """CR 702.167a."""
+    return KeywordAbility(Keyword.CRAFT, Cost((Mana(mana),)), 1, what)
+
+
+@rule("keyword_ability", "craft with <n:fixed_number> <what:listed_types> <mana>")
+def _craft_several(n: int, what: Selector, mana: ManaCost) -> Ability:
+    return KeywordAbility(Keyword.CRAFT, Cost((Mana(mana),)), n, what)
+
+
+@rule("keyword_ability", "devour <what:listed_types> <n:number>")
+def _devour(what: Selector, n: Amount) -> Ability:
+    """CR 702.82c."""
+    return KeywordAbility(Keyword.DEVOUR, amount=n, what=what)
+
+
+@rule("keyword_ability", "<what:subtype> offering")
+def _offering(what: str) -> Ability:
+    """CR 702.48a."""
+    return KeywordAbility(Keyword.OFFERING, what=IsSubtype(what))
+
+
+@rule("keyword_ability", "<keyword:keyword_with_number> x , where x is <n:value>")
+def _number_where(keyword: Keyword, n: Amount) -> Ability:
+    return KeywordAbility(keyword, amount=n)
+
+
+# --- a gift -------------------------------------------------------------------------------------
+
+_FISH = TokenSpec(1, 1, (Color.BLUE,), subtypes=("Fish",))
+_OCTOPUS = TokenSpec(8, 8, (Color.BLUE,), subtypes=("Octopus",))
+_GIFTS: dict[str, Instruction] = {
+    "a food": CreateToken(PREDEFINED["Food"], 1, OPPONENT),
+    "a treasure": CreateToken(PREDEFINED["Treasure"], 1, OPPONENT),
+    "a card": Draw(OPPONENT, 1),
+    "a tapped fish": CreateToken(_FISH, 1, OPPONENT, tapped=True),
+    "an octopus": CreateToken(_OCTOPUS, 1, OPPONENT),
+    "an extra turn": ExtraTurn(OPPONENT),
+}
+words("given", _GIFTS)
+
+
+@rule("keyword_ability", "gift <what:given>")
+def _gift(what: Instruction) -> Ability:
+    """CR 702.174d-i."""
+    return KeywordAbility(Keyword.GIFT, ability=SpellAbility((what,)))
+
+
+# --- partners -----------------------------------------------------------------------------------
+
+_BACKGROUND = all_of(LEGENDARY, ENCHANTMENT, IsSubtype("Background"))
+_DOCTOR = all_of(LEGENDARY, CREATURE, IsSubtype("Time Lord"), IsSubtype("Doctor"))
+words(
+    "keyword_ability",
+    {
+        "partner": KeywordAbility(Keyword.PARTNER),
+        "choose a background": KeywordAbility(Keyword.PARTNER, what=_BACKGROUND),
+        "doctor 's companion": KeywordAbility(Keyword.PARTNER, what=_DOCTOR),
+    },
+)
+
+
+@rule("keyword_ability", "partner with <name:card_name>")
+def _partner_with(name: str) -> Ability:
+    """CR 702.124j."""
+    return KeywordAbility(Keyword.PARTNER, what=HasName(name))
+
+
+# --- several at once ----------------------------------------------------------------------------
+
+
+@rule("from_more", "from <what:protected_from>")
+def _from(what: Selector) -> Selector:
+    return what
+
+
+words("quality_keyword", {"protection": Keyword.PROTECTION, "hexproof": Keyword.HEXPROOF})
+
+
+@rule(
+    "several_keywords",
+    "<keyword:quality_keyword> from <one:protected_from> , <other:from_more> , "
+    "and <third:from_more>",
+)
+def _from_three(
+    keyword: Keyword, one: Selector, other: Selector, third: Selector
+) -> tuple[Ability, ...]:
+    return tuple(KeywordAbility(keyword, what=what) for what in (one, other, third))
+
+
+@rule("several_keywords", "hexproof from each color")
+def _hexproof_from_each_color() -> tuple[Ability, ...]:
+    return tuple(KeywordAbility(Keyword.HEXPROOF, what=IsColor(color)) for color in Color)
