@@ -72,9 +72,9 @@ bench: setup  ## every benchmark with its figure
 screenshots: setup browser  ## make the README's pictures from the demo
 	$(BIN)/python -m tests.browser.screenshots
 
-docs: setup  ## renew generated documents
+docs: setup  ## renew generated documents; CARDS=FILE counts the cards of that file anew
 	$(MANAGE) spectacular --file docs/openapi-v1.yaml --validate --fail-on-warn
-	$(BIN)/python -m tests.architecture.generate_docs
+	$(BIN)/python -m tests.architecture.generate_docs $(if $(CARDS),--cards $(CARDS))
 
 messages: setup  ## collect the translatable texts: make messages LANGUAGE=ja (needs Debian's gettext)
 	$(MANAGE) makemessages -l $(LANGUAGE) --no-location --ignore=.venv --ignore=node_modules --ignore=var

@@ -1,5 +1,7 @@
-"""The command line: play, verify, cards, scenario. Errors go to standard error with exit status
-2."""
+"""The command line: play, verify, cards, coverage, scenario.
+
+Errors go to standard error with exit status 2.
+"""
 
 from __future__ import annotations
 
@@ -9,22 +11,36 @@ import json
 import re
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
 from rules_engine.agents import AGENTS
-from rules_engine.card_files import read_card_file
+from rules_engine.card_files import COMPILED_FIELDS, read_card_file
 from rules_engine.cards.demo_decks import demo_decks
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.decks import DeckList
 from rules_engine.errors import RulesError
 from rules_engine.match import play_match
-from rules_engine.oracle.catalogue import Catalogue
+from rules_engine.oracle.catalogue import Catalogue, Records
+from rules_engine.oracle.coverage import (
+    COUNTED_FIELDS,
+    Outcome,
+    change_since,
+    coverage,
+    coverage_out,
+    coverage_text,
+    outcome_of,
+    outcomes,
+)
 from rules_engine.replay import replay_text, replay_transcript
 from rules_engine.scenario.format import read_files
 from rules_engine.scenario.report import ScenarioResult, run_scenarios, summary
+from rules_engine.scenario.workers import Ended, Workers, can_fork
 from rules_engine.support import unsupported_clauses
+
+PARTS = 200
+"""Into how many pieces the cards are cut for several processes."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -73,6 +89,17 @@ def _parser() -> argparse.ArgumentParser:
     scenario.add_argument("--only", help="a regular expression for the scenarios' ids")
     scenario.add_argument("--timeout", type=float, default=20.0, metavar="SECONDS")
     scenario.set_defaults(run=_scenario)
+
+    coverage = commands.add_parser(
+        "coverage", help="count the cards of a card file that are played in full"
+    )
+    coverage.add_argument("--cards", type=Path, required=True, help="an Oracle data file")
+    coverage.add_argument("--format", help="only cards that are legal in this format")
+    coverage.add_argument("--json", type=Path, metavar="OUT", help="where to write every card")
+    coverage.add_argument("--diff", type=Path, metavar="OLD", help="an earlier --json to compare")
+    coverage.add_argument("--rows", type=int, default=30, help="rows of each table")
+    coverage.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to use")
+    coverage.set_defaults(run=_coverage)
 
     cards = commands.add_parser("cards", help="list the bundled cards and what is not supported")
     cards.add_argument("--unsupported", action="store_true", help="only those")
@@ -185,6 +212,50 @@ def _scenario(options: argparse.Namespace) -> int:
         )
     print(summary(results))
     return 0
+
+
+def _coverage(options: argparse.Namespace) -> int:
+    old = None
+    if options.diff is not None:
+        try:
+            old = json.loads(options.diff.read_text(encoding="utf-8"))
+            change_since(old, coverage(()))
+        except (ValueError, AttributeError) as error:
+            raise RulesError(f"{options.diff}: not an earlier coverage: {error}") from None
+    records = read_card_file(options.cards, COMPILED_FIELDS | COUNTED_FIELDS)
+    found = coverage(_all_outcomes(records, options.jobs), options.format)
+    if not found.total.cards:
+        raise RulesError(f"no card of the file is legal in {options.format!r}")
+    change = change_since(old, found) if old is not None else None
+    print(coverage_text(found, change, rows=options.rows))
+    if options.json is not None:
+        content = json.dumps(coverage_out(found), ensure_ascii=False, indent=1, sort_keys=True)
+        options.json.write_text(content + "\n", encoding="utf-8")
+    return 0
+
+
+def _all_outcomes(records: Records, jobs: int) -> Iterable[Outcome]:
+    """In several processes where that is asked for and the system can copy one."""
+    if jobs < 1:
+        raise RulesError("--jobs: at least 1")
+    if jobs == 1 or not can_fork():
+        return outcomes(records)
+    names = list(records)
+
+    def part(number: int) -> list[Outcome]:
+        return [
+            found
+            for name in names[number::PARTS]
+            if (found := outcome_of(records, name)) is not None
+        ]
+
+    counted: list[Outcome] = []
+    workers = Workers(part, jobs=jobs, timeout=0, clock=time.perf_counter)
+    for number, found in workers.run(PARTS):
+        if isinstance(found, Ended):
+            raise RulesError(f"a process that counted cards died (part {number})")
+        counted.extend(found)
+    return sorted(counted, key=lambda one: one.name)
 
 
 def _cards(options: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ by a list."""
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import lru_cache
 
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.layouts import PLAYED_LAYOUTS
@@ -224,7 +224,7 @@ class _ById:
         return isinstance(other, _ById) and other.definition is self.definition
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _clauses(key: _ById) -> tuple[str, ...]:
     definition = key.definition
     load_executors()

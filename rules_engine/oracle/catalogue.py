@@ -3,8 +3,8 @@ soon as their card is asked for.
 
 >>> record = {"name": "Opt Out", "layout": "normal", "manaCost": "{U}", "type": "Instant",
 ...           "text": "Draw a card."}
->>> Catalogue({}, {"Opt Out": [record]}).playable("opt out").mana_value
-1
+>>> Catalogue({}, {"Opt Out": [record]}).playable("opt out").name
+'Opt Out'
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.errors import UnsupportedCard
-from rules_engine.oracle.card_file import Record, compile_card, melds_into
-from rules_engine.oracle.diagnostics import OracleParseError
+from rules_engine.oracle.card_file import Record, melds_into
+from rules_engine.oracle.compiled import examined
 from rules_engine.support import UNKNOWN, clauses_without_support
 
 Records = Mapping[str, Sequence[Record]]
@@ -78,19 +78,20 @@ class Catalogue:
 
     def _definition(self, key: str) -> CardDefinition | UnsupportedCard:
         definition = self._definitions.get(key)
-        if definition is None:
-            try:
-                definition = self._compiled(key)
-            except OracleParseError as error:
-                return UnsupportedCard(key, tuple(str(one) for one in error.diagnostics))
-        clauses = clauses_without_support(definition)
-        return UnsupportedCard(key, clauses) if clauses else definition
+        if definition is not None:
+            clauses = clauses_without_support(definition)
+            return UnsupportedCard(key, clauses) if clauses else definition
+        compiled = examined(self._records[key], melded_record(self._records, key))
+        if compiled.definition is not None:
+            return compiled.definition
+        return UnsupportedCard(key, tuple(str(one) for one in compiled.diagnostics))
 
-    def _compiled(self, key: str) -> CardDefinition:
-        records = self._records[key]
-        other = melds_into(records)
-        melded = self._records.get(other, [None])[0] if other is not None else None
-        return compile_card(records, melded)
+
+def melded_record(records: Records, name: str) -> Record | None:
+    """The record of what this card and another meld into, if they do."""
+    other = melds_into(records[name])
+    found = records.get(other) if other is not None else None
+    return found[0] if found else None
 
 
 def folded(name: str) -> str:
