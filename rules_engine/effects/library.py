@@ -7,9 +7,10 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.piles import separate
+from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_players, matches
-from rules_engine.effects.zones import order_cards
+from rules_engine.effects.zones import order_cards, put_on_bottom_at_random
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
@@ -36,9 +37,11 @@ def moved_to(done: list[ev.Event], zone: Zone) -> list[ObjectId]:
 def draw(state: GameState, effect: ir.Draw, context: Context) -> Run[None]:
     """CR 121.2: one card at a time."""
     amount = natural(state, effect.amount, context)
+    drawn: list[ObjectId] = []
     for player in find_players(state, effect.player, context):
         done = yield from draw_cards(state, player, amount)
-        context.bound[RESULT] = tuple(moved_to(done, Zone.HAND))
+        drawn.extend(moved_to(done, Zone.HAND))
+    context.bound[RESULT] = tuple(drawn)
 
 
 @executes(ir.Discard)
@@ -61,11 +64,20 @@ def discard(state: GameState, effect: ir.Discard, context: Context) -> Run[None]
                 by = find_players(state, effect.by, context)[0]
                 yield from happen(state, ev.LookedAt(tuple(state.players[player].hand), by))
             chosen = yield from choose_cards(
-                state, by, hand, need, need, "Discard", DecisionKind.DISCARD, context
+                state,
+                by,
+                hand,
+                0 if effect.up_to else need,
+                need,
+                "Discard",
+                DecisionKind.DISCARD,
+                context,
             )
         events.extend(ev.ZoneMove(oid, Zone.GRAVEYARD, "discard", by=player) for oid in chosen)
     done = yield from happen(state, *events)
-    context.result = len(done)
+    discarded = [e for e in done if isinstance(e, ev.ZoneMove) and e.cause == "discard"]
+    context.bound[RESULT] = tuple(e.new_id for e in discarded if e.new_id is not None)
+    context.result = len(discarded)
 
 
 def choose_cards(
@@ -105,7 +117,9 @@ def mill(state: GameState, effect: ir.Mill, context: Context) -> Run[None]:
         top = list(reversed(state.players[player].library))[:amount]
         events.extend(ev.ZoneMove(oid, Zone.GRAVEYARD, "mill", by=player) for oid in top)
     done = yield from happen(state, *events)
-    context.bound[RESULT] = tuple(moved_to(done, Zone.GRAVEYARD))
+    milled = [e for e in done if isinstance(e, ev.ZoneMove) and e.cause == "mill"]
+    context.bound[RESULT] = tuple(e.new_id for e in milled if e.new_id is not None)
+    context.result = len(milled)
 
 
 @executes(ir.Shuffle)
@@ -187,32 +201,42 @@ def rearrange_top(state: GameState, effect: ir.RearrangeTop, context: Context) -
 def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
     """CR 701.23: a search for a quality may fail to find (701.23b)."""
     players = find_players(state, effect.player, context)
+    context.bound[RESULT] = ()
     for player in players:
         owner = player
         if effect.library_of is not None:
             owner = find_players(state, effect.library_of, context)[0]
         if not can_search(state, player):
-            if effect.to is not Zone.LIBRARY:
+            if effect.to not in (Zone.LIBRARY, None):
                 yield from happen(state, ev.Shuffled(owner))
             continue
-        library = list(state.players[owner].library)
-        yield from happen(state, ev.LookedAt(tuple(library), player))
-        found = [oid for oid in library if matches(state, oid, effect.what, context)]
-        found.sort(key=lambda oid: (state.objects[oid].face.name, oid))
-        most = min(natural(state, effect.count, context), len(found))
-        least = most if isinstance(effect.what, Anything) and not effect.up_to else 0
-        with searching(state, player, owner):
-            chosen = yield from choose_cards(
-                state,
-                player,
-                found,
-                least,
-                most,
-                "Search",
-                DecisionKind.SEARCH,
-                context,
-                "CR 701.23",
-            )
+        cards = [oid for zone in effect.zones for oid in state.zone_list(zone, owner)]
+        hidden = tuple(oid for oid in cards if not state.objects[oid].zone.is_public)
+        yield from happen(state, ev.LookedAt(hidden, player))
+        chosen: list[ObjectId] = []
+        for what, count in ((effect.what, effect.count), *((one, 1) for one in effect.also)):
+            found = [
+                oid for oid in cards if oid not in chosen and matches(state, oid, what, context)
+            ]
+            found.sort(key=lambda oid: (state.objects[oid].face.name, oid))
+            most = min(natural(state, count, context), len(found))
+            least = most if isinstance(what, Anything) and not effect.up_to else 0
+            with searching(state, player, owner):
+                chosen += yield from choose_cards(
+                    state,
+                    player,
+                    found,
+                    least,
+                    most,
+                    "Search",
+                    DecisionKind.SEARCH,
+                    context,
+                    "CR 701.23",
+                )
+        if effect.to is None:
+            context.bound[RESULT] = tuple(chosen)
+            context.result = len(chosen)
+            continue
         if effect.reveal and chosen:
             yield from happen(state, ev.Revealed(tuple(chosen), player))
         if effect.to is Zone.LIBRARY:
@@ -330,14 +354,6 @@ def look_and_take(state: GameState, effect: ir.LookAndTake, context: Context) ->
     )
 
 
-def put_on_bottom_at_random(state: GameState, cards: list[ObjectId]) -> Run[None]:
-    """On the bottom of their owners' libraries in a random order; nobody knows them there."""
-    for oid in state.rng.sample(cards, len(cards)):
-        yield from happen(
-            state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1, secret_order=True)
-        )
-
-
 @executes(ir.Reveal)
 def reveal(state: GameState, effect: ir.Reveal, context: Context) -> Run[None]:
     """CR 701.20a; how many were revealed is the result."""
@@ -345,6 +361,18 @@ def reveal(state: GameState, effect: ir.Reveal, context: Context) -> Run[None]:
     if found:
         yield from happen(state, ev.Revealed(tuple(found), context.controller))
     context.bound["revealed"] = tuple(found)
+    context.bound[RESULT] = tuple(found)
+    context.result = len(found)
+
+
+@executes(ir.LookAt)
+def look_at(state: GameState, effect: ir.LookAt, context: Context) -> Run[None]:
+    """CR 701.20e: only the player who looks sees the cards."""
+    found = yield from chosen_objects(state, effect.what, context)
+    if found:
+        for player in find_players(state, effect.player, context):
+            yield from happen(state, ev.LookedAt(tuple(found), player))
+    context.bound[RESULT] = tuple(found)
     context.result = len(found)
 
 
@@ -399,3 +427,42 @@ def reveal_until(state: GameState, effect: ir.RevealUntil, context: Context) -> 
                 state, *(ev.ZoneMove(oid, effect.rest_to, "effect", by=player) for oid in rest)
             )
     context.bound[RESULT] = tuple(moved)
+
+
+@executes(ir.TurnUpUntil)
+def turn_up_until(state: GameState, effect: ir.TurnUpUntil, context: Context) -> Run[None]:
+    """CR 701.20: with too few such cards in the library, all of it is revealed or exiled."""
+    need = natural(state, effect.count, context)
+    shown: list[ObjectId] = []
+    found: list[ObjectId] = []
+    for player in find_players(state, effect.player, context):
+        before = len(found)
+        turned: list[ObjectId] = []
+        for oid in reversed(state.players[player].library):
+            if len(found) - before >= need:
+                break
+            turned.append(oid)
+            if matches(state, oid, effect.until, context):
+                found.append(oid)
+        if effect.exiles:
+            moves = (
+                ev.ZoneMove(
+                    oid,
+                    Zone.EXILE,
+                    "exile",
+                    by=player,
+                    exiled_under=linked_face(state, context),
+                    exiled_with=context.source,
+                )
+                for oid in turned
+            )
+            done = yield from happen(state, *moves)
+            became = {e.object: e.new_id for e in done if isinstance(e, ev.ZoneMove)}
+            found = [became.get(oid) or oid for oid in found]
+            turned = [new for new in became.values() if new is not None]
+        else:
+            yield from happen(state, ev.Revealed(tuple(turned), player))
+        shown.extend(turned)
+    context.bound[ir.FOUND] = tuple(found)
+    context.bound[RESULT] = tuple(shown)
+    context.result = len(shown)

@@ -35,7 +35,7 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
                 >= needed
                 for player in find_players(state, instruction.player, context)
             )
-        case ir.Discard(amount=amount) if amount is not None:
+        case ir.Discard(amount=amount, up_to=False) if amount is not None:
             needed = natural(state, amount, context)
             return all(
                 sum(

@@ -237,6 +237,10 @@ def _source_of(state: GameState, s: ir.SourceOf, context: Context) -> Iterable[E
     return list(dict.fromkeys(item.source for item in items if item is not None))
 
 
+def _rest(state: GameState, s: ir.TheRest, context: Context) -> Iterable[Entity]:
+    return [oid for oid in find_objects(state, s.of, context) if oid in state.objects]
+
+
 def linked_face(state: GameState, context: Context) -> str:
     """CR 607.1-2: the face whose text has the ability that is resolving, on whatever its source
     was when; empty if it isn't from a text."""
@@ -320,6 +324,7 @@ REFERENCES.update(
         ir.NotedObject: _noted,
         ir.SourceOf: _source_of,
         ir.ResultCards: lambda state, s, context: context.bound.get(RESULT, ()),
+        ir.TheRest: _rest,
         ir.TopOfLibrary: _top_of_library,
         ir.ExiledWithThis: lambda state, s, context: [
             oid for oid in state.exile if _is_linked(state, state.objects[oid], s, context)

@@ -9,7 +9,6 @@ from rules_engine.effects.registry import executes
 from rules_engine.ir import effects as ir
 from rules_engine.rules.resolution import counter_object
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import Zone
 
 
 @executes(ir.CounterSpell)
@@ -17,5 +16,4 @@ def counter_spell(state: GameState, effect: ir.CounterSpell, context: Context) -
     """CR 701.6."""
     found = yield from chosen_objects(state, effect.what, context)
     for oid in found:
-        to = Zone.EXILE if effect.exile_instead else Zone.GRAVEYARD
-        yield from counter_object(state, oid, to)
+        yield from counter_object(state, oid, effect.to)

@@ -9,7 +9,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask
 from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.possible import is_possible
 from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_players
@@ -97,10 +97,15 @@ def execute_if(state: GameState, effect: ir.If, context: Context) -> Run[None]:
 
 @executes(ir.ForEach)
 def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None]:
+    """What each of them did is together the result, for "those cards"."""
     outer = context.iterated
+    results: list[Entity] = []
     for entity in find(state, effect.of, context):
         context.iterated = entity
+        context.bound[RESULT] = ()
         yield from follow(state, effect.then, context)
+        results.extend(context.bound[RESULT])
+    context.bound[RESULT] = tuple(results)
     context.iterated = outer
 
 

@@ -80,6 +80,7 @@ def exile(state: GameState, effect: ir.Exile, context: Context) -> Run[None]:
     )
     moved = tuple(oid for event in done for oid in became(event))
     context.bound["exiled"] = moved
+    context.bound[RESULT] = moved
     context.result = len(moved)
 
 
@@ -113,17 +114,26 @@ def exile_until_leaves(
 def return_to_hand(state: GameState, effect: ir.ReturnToHand, context: Context) -> Run[None]:
     """CR 400.3: to its owner's hand."""
     found = yield from chosen_objects(state, effect.what, context, harmful=True)
-    yield from happen(
+    done = yield from happen(
         state, *(ev.ZoneMove(oid, Zone.HAND, "return") for oid in _movable(state, found, context))
     )
+    _bind_moved(done, context)
+
+
+def _bind_moved(done: list[ev.Event], context: Context) -> None:
+    """What moved is the result of the instruction, for "that card" and "that many"."""
+    moved = tuple(oid for event in done for oid in became(event))
+    context.bound[RESULT] = moved
+    context.result = len(moved)
 
 
 @executes(ir.PutInHand)
 def put_in_hand(state: GameState, effect: ir.PutInHand, context: Context) -> Run[None]:
     found = yield from chosen_objects(state, effect.what, context)
-    yield from happen(
+    done = yield from happen(
         state, *(ev.ZoneMove(oid, Zone.HAND, "effect") for oid in _movable(state, found, context))
     )
+    _bind_moved(done, context)
 
 
 @executes(ir.PutIntoGraveyard)
@@ -131,10 +141,11 @@ def put_into_graveyard(
     state: GameState, effect: ir.PutIntoGraveyard, context: Context
 ) -> Run[None]:
     found = yield from chosen_objects(state, effect.what, context, harmful=True)
-    yield from happen(
+    done = yield from happen(
         state,
         *(ev.ZoneMove(oid, Zone.GRAVEYARD, "effect") for oid in _movable(state, found, context)),
     )
+    _bind_moved(done, context)
 
 
 @executes(ir.Sacrifice)
@@ -257,6 +268,8 @@ def put_onto_battlefield(
     done = yield from happen(state, *events)
     entered = tuple(e.new_id for e in done if isinstance(e, ev.ZoneMove) and e.new_id is not None)
     context.bound["entered"] = entered
+    context.bound[RESULT] = entered
+    context.result = len(entered)
     if effect.exiled_on_leaving:
         for oid in entered:
             state.objects[oid].exile_on_leaving = True
@@ -268,11 +281,20 @@ def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) 
     found = _movable(
         state, (yield from chosen_objects(state, effect.what, context, harmful=True)), context
     )
+    context.result = len(found)
+    if effect.position is LibraryPosition.RANDOM_BOTTOM:
+        yield from put_on_bottom_at_random(state, found)
+        return
     owners = list(dict.fromkeys(state.objects[oid].owner for oid in found))
     for owner in owners:
         own = [oid for oid in found if state.objects[oid].owner == owner]
         if len(own) > 1 and effect.position is not LibraryPosition.SHUFFLED:
-            own = yield from order_cards(state, owner, own, "the first one goes deepest")
+            is_last_deepest = effect.position is LibraryPosition.BOTTOM
+            prompt = f"the {'last' if is_last_deepest else 'first'} one goes deepest"
+            orderers = [owner]
+            if effect.ordered_by is not None:
+                orderers = find_players(state, effect.ordered_by, context)
+            own = yield from order_cards(state, orderers[0], own, prompt)
         from_top = -1 if effect.position is LibraryPosition.BOTTOM else effect.from_top
         for oid in own:
             yield from happen(
@@ -287,6 +309,14 @@ def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) 
             )
         if effect.position is LibraryPosition.SHUFFLED:
             yield from happen(state, ev.Shuffled(owner))
+
+
+def put_on_bottom_at_random(state: GameState, cards: list[ObjectId]) -> Run[None]:
+    """On the bottom of their owners' libraries in a random order; nobody knows them there."""
+    for oid in state.rng.sample(cards, len(cards)):
+        yield from happen(
+            state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1, secret_order=True)
+        )
 
 
 def order_cards(

@@ -271,6 +271,7 @@ from rules_engine.ir.effects import If as If
 from rules_engine.ir.effects import Instruction as Instruction
 from rules_engine.ir.effects import LibraryPosition as LibraryPosition
 from rules_engine.ir.effects import LookAndTake as LookAndTake
+from rules_engine.ir.effects import LookAt as LookAt
 from rules_engine.ir.effects import LookAtHand as LookAtHand
 from rules_engine.ir.effects import LoseGame as LoseGame
 from rules_engine.ir.effects import LoseLife as LoseLife
@@ -319,6 +320,7 @@ from rules_engine.ir.effects import Then as Then
 from rules_engine.ir.effects import TokenSpec as TokenSpec
 from rules_engine.ir.effects import TurnFaceDown as TurnFaceDown
 from rules_engine.ir.effects import TurnFaceUp as TurnFaceUp
+from rules_engine.ir.effects import TurnUpUntil as TurnUpUntil
 from rules_engine.ir.effects import UnlessPays as UnlessPays
 from rules_engine.ir.effects import Untap as Untap
 from rules_engine.ir.effects import WhenResolved as WhenResolved
@@ -721,6 +723,7 @@ from rules_engine.ir.selectors import StartingPlayer as StartingPlayer
 from rules_engine.ir.selectors import SubgameLosers as SubgameLosers
 from rules_engine.ir.selectors import Targets as Targets
 from rules_engine.ir.selectors import TargetsOnly as TargetsOnly
+from rules_engine.ir.selectors import TheRest as TheRest
 from rules_engine.ir.selectors import TheseObjects as TheseObjects
 from rules_engine.ir.selectors import This as This
 from rules_engine.ir.selectors import TopOfLibrary as TopOfLibrary

@@ -9,6 +9,7 @@ from rules_engine.oracle import grammar  # noqa: F401 - registers the rules
 from rules_engine.oracle.diagnostics import Diagnostic, Reason
 from rules_engine.oracle.grammar.binding import Unbound, bind
 from rules_engine.oracle.grammar.engine import Parse
+from rules_engine.oracle.grammar.folding import folded
 from rules_engine.oracle.grammar.lines import SpellText
 from rules_engine.oracle.lexer import Token, UnknownCharacter, tokens
 
@@ -60,7 +61,7 @@ def read_line(text: str, phrases: Sequence[str], own_kinds: frozenset[str]) -> t
 
 def _bound(part: object, own_kinds: frozenset[str]) -> object:
     if isinstance(part, Ability):
-        return bind(part, own_kinds)
+        return folded(bind(part, own_kinds))
     return part
 
 
@@ -78,7 +79,7 @@ def spell_ability(parts: Sequence[object], own_kinds: frozenset[str]) -> Ability
         return modal[0]
     then = tuple(one for text in texts for one in text.then)
     try:
-        return bind(SpellAbility(then), own_kinds)
+        return folded(bind(SpellAbility(then), own_kinds))
     except Unbound as error:
         raise Unreadable(Reason.REFERENCE, f"word {error.at}") from error
 

@@ -23,7 +23,7 @@ from rules_engine.state.objects import Entity, GameObject, ObjectKind
 from rules_engine.vocabulary import CardType, Color, Keyword, Step, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.PlaysWithHandRevealed, mod.PlaysWithTopRevealed}
+    {mod.LooksAtTop, mod.PlaysWithHandRevealed, mod.PlaysWithTopRevealed}
 )
 """The modifications that this module asks for."""
 
@@ -217,7 +217,11 @@ def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
         if _was_just_uncovered(state, obj.owner):
             return False
         rules = board(state).player_rules.get(obj.owner, ())
-        return any(isinstance(rule[0], mod.PlaysWithTopRevealed) for rule in rules)
+        return any(
+            isinstance(rule[0], mod.PlaysWithTopRevealed)
+            or (isinstance(rule[0], mod.LooksAtTop) and viewer == obj.owner)
+            for rule in rules
+        )
     return False
 
 

@@ -92,9 +92,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "{X}{U}",
         "Instant",
         spell(
-            UnlessPays(
-                (CounterSpell(TARGET, exile_instead=True),), cost("{X}"), ControllerOf(TARGET)
-            ),
+            UnlessPays((CounterSpell(TARGET, Zone.EXILE),), cost("{X}"), ControllerOf(TARGET)),
             at=SPELL,
         ),
         ja="中略",
@@ -110,7 +108,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "Dissipate",
         "{1}{U}{U}",
         "Instant",
-        spell(CounterSpell(TARGET, exile_instead=True), at=SPELL),
+        spell(CounterSpell(TARGET, Zone.EXILE), at=SPELL),
         ja="雲散霧消",
     ),
     card(

@@ -7,9 +7,8 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.filters import mana_value_of
 from rules_engine.effects.keyword_actions.acting import acted
-from rules_engine.effects.library import put_on_bottom_at_random
 from rules_engine.effects.registry import executes
-from rules_engine.effects.zones import order_cards
+from rules_engine.effects.zones import order_cards, put_on_bottom_at_random
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import keyword_actions as ir
 from rules_engine.ir.costs import Cost

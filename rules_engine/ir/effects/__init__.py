@@ -11,11 +11,13 @@ from rules_engine.ir.effects.base import Effect as Effect
 from rules_engine.ir.effects.base import Instruction as Instruction
 from rules_engine.ir.effects.base import Then as Then
 from rules_engine.ir.effects.cards import CHOSEN_PILE as CHOSEN_PILE
+from rules_engine.ir.effects.cards import FOUND as FOUND
 from rules_engine.ir.effects.cards import OTHER_PILE as OTHER_PILE
 from rules_engine.ir.effects.cards import Discard as Discard
 from rules_engine.ir.effects.cards import DivideIntoPiles as DivideIntoPiles
 from rules_engine.ir.effects.cards import Draw as Draw
 from rules_engine.ir.effects.cards import LookAndTake as LookAndTake
+from rules_engine.ir.effects.cards import LookAt as LookAt
 from rules_engine.ir.effects.cards import LookAtHand as LookAtHand
 from rules_engine.ir.effects.cards import Mill as Mill
 from rules_engine.ir.effects.cards import RearrangeTop as RearrangeTop
@@ -26,6 +28,7 @@ from rules_engine.ir.effects.cards import Scry as Scry
 from rules_engine.ir.effects.cards import Search as Search
 from rules_engine.ir.effects.cards import Shuffle as Shuffle
 from rules_engine.ir.effects.cards import Surveil as Surveil
+from rules_engine.ir.effects.cards import TurnUpUntil as TurnUpUntil
 from rules_engine.ir.effects.choices import ChooseBasicLandType as ChooseBasicLandType
 from rules_engine.ir.effects.choices import ChooseCardName as ChooseCardName
 from rules_engine.ir.effects.choices import ChooseColor as ChooseColor

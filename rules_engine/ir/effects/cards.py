@@ -29,6 +29,7 @@ class Discard(Action):
     what: Selector | None = None
     at_random: bool = False
     by: Selector | None = None
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +68,17 @@ class Search(Action):
     """
 
     what: Selector = ANYTHING
-    to: Zone = Zone.HAND
+    to: Zone | None = Zone.HAND
+    """If None, the cards are only found: they are the result, for what is told next, and the
+    library isn't shuffled by this."""
     count: Amount = 1
     player: Selector = YOU
     library_of: Selector | None = None
+    """Whose zones are searched; the player's own if None."""
+    zones: tuple[Zone, ...] = (Zone.LIBRARY,)
+    also: tuple[Selector, ...] = ()
+    """Beside `count` like `what`, one card like each of these ("a Forest card and a Plains
+    card")."""
     reveal: bool = False
     tapped: bool = False
     on_top: bool = False
@@ -128,11 +136,36 @@ class RevealUntil(Effect):
     """Into the library: on the bottom in a random order."""
 
 
+FOUND = "found"
+"""What `TurnUpUntil` ended with is called, for `Bound`."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpUntil(Effect):
+    """CR 701.20: reveal (or exile) cards from the top of a library until `count` like these.
+
+    All of the cards are the result; `Bound(FOUND)` are those that were looked for.
+    """
+
+    until: Selector
+    count: Amount = 1
+    player: Selector = YOU
+    exiles: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Reveal(Effect):
-    """CR 701.20."""
+    """CR 701.20; the revealed cards are the result."""
 
     what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt(Effect):
+    """CR 701.20e, 406.3: `player` looks at the cards, which are the result."""
+
+    what: Selector
+    player: Selector = YOU
 
 
 CHOSEN_PILE, OTHER_PILE = "pile", "other pile"

@@ -11,7 +11,7 @@ from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects.base import Action, Effect
 from rules_engine.ir.mana import ManaRestriction, ManaRider, ManaTypes
 from rules_engine.ir.selectors import YOU, Selector
-from rules_engine.vocabulary import Color, ManaType
+from rules_engine.vocabulary import Color, ManaType, Zone
 
 if TYPE_CHECKING:
     from rules_engine.ir.modifications import Modification
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CounterSpell(Action):
-    """CR 701.6: counter a spell or ability; `exile_instead` puts the card into exile."""
+    """CR 701.6: counter a spell or ability; a spell's card goes to the zone `to`, on top of a
+    library."""
 
     what: Selector
-    exile_instead: bool = False
+    to: Zone = Zone.GRAVEYARD
 
 
 @dataclass(frozen=True, slots=True)

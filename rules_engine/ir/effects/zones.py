@@ -118,6 +118,8 @@ class PutInLibrary(Effect):
     what: Selector
     position: LibraryPosition = LibraryPosition.TOP
     from_top: int = 0
+    ordered_by: Selector | None = None
+    """Who puts several in an order; their owners if None (CR 401.4)."""
 
 
 @dataclass(frozen=True, slots=True)

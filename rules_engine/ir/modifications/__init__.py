@@ -136,6 +136,7 @@ from rules_engine.ir.modifications.players import (
 from rules_engine.ir.modifications.players import DamageCantBePrevented as DamageCantBePrevented
 from rules_engine.ir.modifications.players import DamageStopsAtOneLife as DamageStopsAtOneLife
 from rules_engine.ir.modifications.players import Ignores as Ignores
+from rules_engine.ir.modifications.players import LooksAtTop as LooksAtTop
 from rules_engine.ir.modifications.players import MaximumCounters as MaximumCounters
 from rules_engine.ir.modifications.players import MaximumHandSizeChange as MaximumHandSizeChange
 from rules_engine.ir.modifications.players import NoMaximumHandSize as NoMaximumHandSize

@@ -148,6 +148,11 @@ class PlaysWithTopRevealed(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class LooksAtTop(Modification):
+    """May look at the top card of their library any time (CR 401.2, 701.20e)."""
+
+
+@dataclass(frozen=True, slots=True)
 class SkipsStep(Modification):
     """Skips that step, every time."""
 

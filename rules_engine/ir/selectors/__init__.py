@@ -87,6 +87,7 @@ from rules_engine.ir.selectors.references import PaidWith as PaidWith
 from rules_engine.ir.selectors.references import ResultCards as ResultCards
 from rules_engine.ir.selectors.references import SourceOf as SourceOf
 from rules_engine.ir.selectors.references import SubgameLosers as SubgameLosers
+from rules_engine.ir.selectors.references import TheRest as TheRest
 from rules_engine.ir.selectors.references import TheseObjects as TheseObjects
 from rules_engine.ir.selectors.references import This as This
 from rules_engine.ir.selectors.references import TopOfLibrary as TopOfLibrary

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    IF_YOU_DO,
+    YOU,
+    CastWithoutPaying,
+    Choice,
     Compare,
     Condition,
     Destroy,
@@ -12,6 +16,7 @@ from rules_engine.ir import (
     Exile,
     If,
     Instruction,
+    IsNot,
     May,
     RemoveCounters,
     ResultAmount,
@@ -20,9 +25,17 @@ from rules_engine.ir import (
     WhenYouDo,
 )
 from rules_engine.ir.effects import Then
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import Comparison
-from rules_engine.oracle.grammar.syntax import Answer, IfDone, Instead, Introduces, Pay, Rider
+from rules_engine.oracle.grammar.syntax import (
+    Answer,
+    IfDone,
+    Instead,
+    Introduces,
+    Pay,
+    Pronoun,
+    Rider,
+)
 
 
 def assembled(then: Then) -> Then | None:
@@ -38,7 +51,36 @@ def assembled(then: Then) -> Then | None:
         done = longer
     if any(_is_loose(node) for instruction in done for node in walk(instruction)):
         return None
-    return done
+    return tuple(one for instruction in done for one in _option_among(instruction))
+
+
+def _option_among(instruction: Instruction) -> Then:
+    """ "You may put a creature card from among them into your hand" is up to one of them: what
+    may be done to a card among several is decided by choosing one or none (CR 608.2d)."""
+    match instruction:
+        case May(then=(first, *rest), cost=None, otherwise=()) if instruction.player == YOU:
+            fewer = transform(first, _up_to_among)
+            if fewer is not first and all(map(_is_of_chosen, rest)):
+                return (fewer, *rest)
+    return (instruction,)
+
+
+def _up_to_among(name: str, part: object) -> object:
+    if isinstance(part, Choice) and not part.up_to and _is_pile(part):
+        return replace(part, up_to=True)
+    return part
+
+
+def _is_pile(value: Node) -> bool:
+    return any(isinstance(node, Pronoun) and node.whole for node in walk(value))
+
+
+def _is_of_chosen(instruction: Instruction) -> bool:
+    """Whether it does nothing if nothing was chosen."""
+    return any(
+        isinstance(node, Pronoun) and not node.whole and "player" not in node.kinds
+        for node in walk(instruction)
+    )
 
 
 def _with(done: Then, instruction: Instruction) -> Then | None:
@@ -89,6 +131,9 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
             return (last, If(_was_followed(answer), then))
         case _ if _is_counted(last):
             return (last, If(_was_followed(answer), then))
+        case CastWithoutPaying(optional=True):
+            taken = IF_YOU_DO if answer is Answer.DONE else IsNot(IF_YOU_DO)
+            return (last, If(taken, then))
         case _:
             return None
 

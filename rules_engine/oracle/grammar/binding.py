@@ -30,6 +30,7 @@ from rules_engine.ir import (
     EventObject,
     EventPlayer,
     EventRecipient,
+    ExiledWithThis,
     ForEach,
     Instruction,
     Iterated,
@@ -60,6 +61,15 @@ from rules_engine.oracle.grammar.syntax import (
 
 N = TypeVar("N")
 StandIn = TargetPhrase | Mention | Pronoun | ThatMuch
+
+
+EXILED = "exiled"
+"""The way of `Introduces` to which an ability that doesn't exile anything itself is linked (CR
+607.2a)."""
+
+
+IT, THEM = "it", "them"
+"""How the names of what is remembered begin: one object, or several."""
 
 
 class Unbound(Exception):
@@ -119,6 +129,8 @@ class _Place:
     scope: _Scope
     delayed: tuple[tuple[int, DelayedTrigger], ...] = ()
     """The delayed triggers in whose instructions or events it stands, with their clauses."""
+    loops: tuple[int, ...] = ()
+    """The `ForEach`s that it stands in, by their clauses."""
 
 
 @dataclass(slots=True)
@@ -134,6 +146,10 @@ class _Mentioned:
     phrase: Mention | None = None
     clause: int = 0
     scope: _Scope | None = None
+    loops: tuple[int, ...] = ()
+    introduced: bool = False
+    way: str = ""
+    only_by_way: bool = False
     name: str = ""
     """Under which it has to be remembered, once something refers to it."""
     delayed: tuple[tuple[int, DelayedTrigger], ...] = ()
@@ -147,7 +163,7 @@ class _Binding:
     main: _Scope = field(default_factory=_Scope)
     known: list[_Mentioned] = field(default_factory=list)
     standing: dict[StandIn, _Place] = field(default_factory=dict)
-    introduced: list[tuple[float, Introduces, int, _Scope]] = field(default_factory=list)
+    introduced: list[tuple[float, Introduces, int, _Place]] = field(default_factory=list)
     means: dict[StandIn, Node] = field(default_factory=dict)
     scopes: dict[int, _Scope] = field(default_factory=dict)
     """The scopes of modes and reflexive triggers, by the identity of their nodes."""
@@ -181,18 +197,33 @@ class _Binding:
             delayed = place.delayed
             if isinstance(value, DelayedTrigger):
                 delayed = (*delayed, (self.clauses, value))
-            place = _Place(self.clauses, value, place.scope, delayed)
+            place = _Place(self.clauses, value, place.scope, delayed, place.loops)
         for one in fields(value):
-            self.collect(getattr(value, one.name), place)
+            inside = place
+            if isinstance(value, ForEach) and one.name == "then":
+                inside = replace(place, loops=(*place.loops, place.clause))
+            self.collect(getattr(value, one.name), inside)
         if isinstance(value, Introduces):
             inner = self.clause_of.get(id(value.then), 0)
             last = max((one.at for one in self.standing), default=value.at)
-            self.introduced.append((max(last, value.at) + 0.5, value, inner, place.scope))
+            self.introduced.append((max(last, value.at) + 0.5, value, inner, place))
 
     # --- meeting them in the order of the text ---
 
     def meet_all(self) -> None:
-        for at, effect, clause, scope in self.introduced:
+        for at, effect, clause, place in self.introduced:
+            if effect.found is not None:
+                self.known.append(
+                    _Mentioned(
+                        at + 0.1,
+                        kinds_of(effect.what),
+                        False,
+                        effect.found,
+                        clause=clause,
+                        scope=place.scope,
+                        loops=place.loops,
+                    )
+                )
             self.known.append(
                 _Mentioned(
                     at,
@@ -200,7 +231,11 @@ class _Binding:
                     effect.plural,
                     None,
                     clause=clause,
-                    scope=scope,
+                    scope=place.scope,
+                    loops=place.loops,
+                    introduced=True,
+                    way=effect.way,
+                    only_by_way=effect.only_by_way,
                 )
             )
         for phrase, place in sorted(self.standing.items(), key=_order):
@@ -262,18 +297,22 @@ class _Binding:
                 phrase,
                 place.clause,
                 place.scope,
+                place.loops,
                 delayed=place.delayed,
             )
         )
 
     def _pronoun(self, pronoun: Pronoun, place: _Place) -> None:
         antecedent = self._antecedent(pronoun, place)
+        if antecedent is None and pronoun.way == EXILED and not pronoun.whole:
+            self.means[pronoun] = ExiledWithThis()
+            return
         if antecedent is None:
             raise Unbound(pronoun.at)
         if antecedent.refers is None:
             self._name(antecedent, place)
         assert antecedent.refers is not None
-        self.means[pronoun] = refers = self._still(antecedent, place)
+        self.means[pronoun] = refers = self._final(self._still(antecedent, place))
         self.known.append(
             replace(
                 antecedent,
@@ -284,7 +323,7 @@ class _Binding:
                 delayed=place.delayed,
                 refers=refers,
             )
-            if antecedent.name == "" and antecedent.refers != Iterated()
+            if antecedent.name == "" and antecedent.refers != Iterated() and not pronoun.way
             else antecedent
         )
 
@@ -312,6 +351,7 @@ class _Binding:
             for one in self.known
             if one.at < pronoun.at
             and (one.scope is None or place.scope.sees(one.scope))
+            and self._is_within(one, place)
             and self._fits(one, pronoun)
         ]
         if not fitting:
@@ -323,9 +363,19 @@ class _Binding:
                 return max(topics, key=lambda one: one.at)
         return nearest
 
+    def _is_within(self, one: _Mentioned, place: _Place) -> bool:
+        """What is said once for each of a group is known only where it is said."""
+        if one.refers == Iterated():
+            return one.clause == place.clause or one.clause in place.loops
+        return one.loops == place.loops[: len(one.loops)]
+
     def _fits(self, one: _Mentioned, pronoun: Pronoun) -> bool:
         if "player" in pronoun.kinds:
             return "player" in one.kinds
+        if pronoun.way:
+            return one.way == pronoun.way
+        if one.only_by_way or (pronoun.whole and not one.introduced):
+            return False
         if one.kinds == frozenset({"player"}) or one.plural != pronoun.plural:
             return False
         if pronoun.demonstrative and one.own:
@@ -345,7 +395,7 @@ class _Binding:
             antecedent.refers = AffectedObject() if is_affected else Iterated()
             return
         self.names += 1
-        antecedent.name = f"that {self.names}"
+        antecedent.name = f"{THEM if antecedent.plural else IT} {self.names}"
         antecedent.refers = Bound(antecedent.name)
 
     def _amount(self, phrase: ThatMuch, place: _Place) -> Node:
@@ -454,6 +504,8 @@ class _Binding:
             if one.clause == clause and one.phrase is not None and one.refers == Iterated():
                 what = self._final(one.phrase.what)
                 assert isinstance(what, Selector)
+                if isinstance(built, ForEach) and built.of == what:
+                    continue
                 inner = _put(built, what, Iterated())
                 return ForEach(what, (inner,))  # type: ignore[arg-type]
         return built

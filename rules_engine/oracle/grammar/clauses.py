@@ -15,15 +15,18 @@ In `do`, `acts` and `changes`, `SUBJECT` stands for who or what the clause is ab
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from rules_engine.ir import (
     YOU,
     Apply,
     Condition,
+    ForEach,
     GainAbility,
     If,
     Instruction,
+    Iterated,
     KeywordAbility,
     May,
     Modification,
@@ -43,8 +46,12 @@ from rules_engine.oracle.grammar.syntax import (
     Choosing,
     IfDone,
     Instead,
+    Introduces,
     Mention,
     Pay,
+    chosen_by_subject,
+    is_anyones,
+    is_said_of_each,
     uses_subject,
     with_subject,
 )
@@ -78,9 +85,14 @@ def _do(one: Instruction) -> Then:
     return (one,)
 
 
-@rule("dos", "<one:do> (and|, then|then|, and|, and then|and then) <rest:dos>")
+@rule("dos", "<one:do> (and|, then|then|, and|, and then|and then|,) <rest:dos>")
 def _do_and(one: Instruction, rest: Then) -> Then:
     return (one, *rest)
+
+
+@rule("dos", "<both:do_both>", "<both:do_both> (, then|, and then|, and|and) <rest:dos>")
+def _do_both(both: Then, rest: Then | None) -> Then:
+    return (*both, *(rest or ()))
 
 
 @rule("does_all", "<one:does>")
@@ -88,7 +100,7 @@ def _does(one: Instruction) -> Then:
     return (one,)
 
 
-@rule("does_all", "<one:does> (and|, then|then|, and|, and then|and then) <rest:does_all>")
+@rule("does_all", "<one:does> (and|, then|then|, and|, and then|and then|,) <rest:does_all>")
 def _does_and(one: Instruction, rest: Then) -> Then:
     return (one, *rest)
 
@@ -97,9 +109,22 @@ def told(subject: Selector, then: Then) -> Then | None:
     """The instructions with their subject; None if one of them isn't about who does it."""
     if subject == YOU or (isinstance(subject, Mention) and subject.what == YOU):
         return tuple(with_subject(one, YOU) for one in then)
-    if not all(uses_subject(one) for one in then):
+    found = tuple(one if uses_subject(one) else chosen_by_subject(one) for one in then)
+    if not all(uses_subject(one) or is_anyones(one) for one in found):
         return None
-    return tuple(with_subject(one, subject) for one in then)
+    if isinstance(subject, Mention) and subject.plural and any(map(is_said_of_each, found)):
+        return (for_each_of(subject, found),)
+    return tuple(with_subject(one, subject) for one in found)
+
+
+def for_each_of(subject: Mention, then: Then) -> Instruction:
+    """ "Each player exiles the top card of their library": once for each of them, in turn."""
+    each = replace(subject, refers=Iterated())
+    done = tuple(with_subject(one, Iterated()) for one in then)
+    if len(done) == 1 and isinstance(done[0], Introduces):
+        one = done[0]
+        return replace(one, then=ForEach(each, (one.then,)), plural=True, found=None)
+    return ForEach(each, done)
 
 
 @rule("clause", "<then:dos>")

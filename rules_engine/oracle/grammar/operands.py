@@ -113,7 +113,7 @@ UNLIMITED = 99
 # --- groups and choices ------------------------------------------------------------------------
 
 
-@rule("group", "all/each <noun>", "<noun>")
+@rule("group", "all/each <noun>", "all the <noun>", "<noun>")
 def _group(noun: Selector, at: int) -> Selector:
     return Mention(at, noun, plural=True)
 

@@ -9,14 +9,31 @@ mean once the ability is read.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
 
-from rules_engine.ir import Condition, Instruction, Modification, Selector
+from rules_engine.ir import (
+    Choice,
+    Condition,
+    Exile,
+    Instruction,
+    Modification,
+    ReturnToHand,
+    Selector,
+)
 from rules_engine.ir.amounts import Amount, AmountNode
 from rules_engine.ir.costs import Cost
-from rules_engine.ir.effects import Effect, Then
+from rules_engine.ir.effects import (
+    Effect,
+    LookAt,
+    PutInHand,
+    PutInLibrary,
+    PutIntoGraveyard,
+    PutOntoBattlefield,
+    Reveal,
+    Then,
+)
 from rules_engine.ir.node import Node, transform, walk
 
 N = TypeVar("N")
@@ -71,6 +88,11 @@ class Pronoun(Selector):
     plural: bool = False
     demonstrative: bool = False
     """ "that creature" isn't the object that the text is on."""
+    whole: bool = False
+    """ "the rest", "from among them": of all cards that an instruction found, not of those that
+    were chosen among them."""
+    way: str = ""
+    """ "exiled this way", "the milled cards": only what an instruction did this to, one or many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +110,12 @@ class Introduces(Effect):
     then: Instruction
     what: Selector
     plural: bool = False
+    way: str = ""
+    """What is done to them, for "exiled this way"."""
+    found: Selector | None = None
+    """The one that "that card" means, if that isn't all of it: as `what` describes it."""
+    only_by_way: bool = False
+    """Whether nothing but such words refers to them: "it" is what the instruction named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,3 +189,37 @@ def uses_subject(value: Node) -> bool:
 def with_subject(value: N, subject: Selector) -> N:
     """The tree with the subject put in."""
     return transform(value, lambda name, part: subject if part == SUBJECT else part)
+
+
+def chosen_by_subject(value: N) -> N:
+    """The tree with what is chosen in it chosen by the subject of the clause (CR 608.2d)."""
+
+    def by_subject(name: str, part: object) -> object:
+        if isinstance(part, Choice) and part.by is None and not part.at_random:
+            return replace(part, by=SUBJECT)
+        return part
+
+    return transform(value, by_subject)
+
+
+_ANYONES = (Exile, LookAt, PutInHand, PutInLibrary, PutIntoGraveyard, Reveal, ReturnToHand)
+
+
+def is_anyones(instruction: object) -> bool:
+    """Whether it makes no difference who does it, as long as nothing is chosen: cards move to
+    their owners' zones, whoever is told to put them there."""
+    inner = instruction.then if isinstance(instruction, Introduces) else instruction
+    return isinstance(inner, _ANYONES)
+
+
+def is_said_of_each(instruction: Instruction) -> bool:
+    """Whether what a group of players is told is another thing for each of them: it speaks of
+    "their" things, something is chosen or comes under somebody's control."""
+    return any(
+        (isinstance(node, Pronoun) and node.kinds == ("player",))
+        or isinstance(node, ThatMuch)
+        or (isinstance(node, AmountNode) and uses_subject(node))
+        or (isinstance(node, Choice) and node.by == SUBJECT)
+        or (isinstance(node, PutOntoBattlefield) and node.under == SUBJECT)
+        for node in walk(instruction)
+    )

@@ -65,6 +65,8 @@ class Context:
     """Whether a draw comes on top of the draw step's own."""
     describing: Description = field(default_factory=Description)
     """The noun phrase that is being gathered."""
+    named: dict[str, Selector] = field(default_factory=dict)
+    """What was remembered under a name and not yet told of."""
     x: list[str] = field(default_factory=list)
     """What X stands for, to be told at the end of the sentence."""
 

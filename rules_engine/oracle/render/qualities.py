@@ -17,6 +17,12 @@ def _all_of(node: s.AllOf, context: Context) -> None:
         quality(part, context)
 
 
+@quality.of(s.Bound)
+def _bound(node: s.Bound, context: Context) -> None:
+    """One of the cards that an instruction found."""
+    context.describing.suffixes.append("from among them")
+
+
 @quality.of(s.AnyOf)
 def _any_of(node: s.AnyOf, context: Context) -> None:
     into = context.describing

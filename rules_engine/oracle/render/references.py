@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules_engine.ir import selectors as s
+from rules_engine.ir.effects import FOUND
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, number_word
-from rules_engine.oracle.render.nouns import counted, noun, reference
+from rules_engine.oracle.render.nouns import bare, counted, everything, noun, reference
 from rules_engine.oracle.render.target_nouns import pronoun, target_noun
 
 
@@ -53,6 +54,12 @@ def _iterated(node: s.Iterated, context: Context) -> Noun:
 
 @reference.of(s.Choice)
 def _choice(node: s.Choice, context: Context) -> Noun:
+    match node.among:
+        case s.AllOf(parts=(s.IsCard(), s.Bound())):
+            return Noun(_of_them(node, context), many=node.count != 1)
+    if node.up_to and node.count == UNLIMITED:
+        among = bare(node.among, context, place="from")
+        return Noun(f"any number of {among}", many=True)
     text = counted(node.count, node.among, context, up_to=node.up_to, place="from")
     at_random = ""
     if node.at_random:
@@ -62,10 +69,31 @@ def _choice(node: s.Choice, context: Context) -> Noun:
     return Noun(text + at_random + by, many=node.count != 1)
 
 
+UNLIMITED = 99
+"""The count of "any number of"."""
+
+
+def _of_them(node: s.Choice, context: Context) -> str:
+    """`one of them`, `up to two of them`, `any number of them`."""
+    from rules_engine.oracle.render.amounts import figure
+
+    if node.up_to and node.count == UNLIMITED:
+        return "any number of them"
+    number = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
+    return f"{'up to ' if node.up_to else ''}{number} of them"
+
+
 @reference.of(s.Bound)
 def _bound(node: s.Bound, context: Context) -> Noun:
     if node.name in ("entered", "exiled"):
         return Noun("it")
+    if node.name in context.named:
+        return everything(context.named.pop(node.name), context, "from")
+    if node.name == FOUND:
+        return Noun("that card")
+    pronoun, _, number = node.name.partition(" ")
+    if number.isdigit():
+        return Noun(pronoun, many=pronoun == "them")
     return Noun(f"the {node.name}")
 
 
@@ -105,6 +133,11 @@ def _affected_object(node: s.AffectedObject, context: Context) -> Noun:
 @reference.of(s.ResultCards)
 def _result_cards(node: s.ResultCards, context: Context) -> Noun:
     return Noun("that card")
+
+
+@reference.of(s.TheRest)
+def _the_rest(node: s.TheRest, context: Context) -> Noun:
+    return Noun("the rest", many=True)
 
 
 @reference.of(s.SourceOf)

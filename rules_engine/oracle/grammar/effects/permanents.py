@@ -1,4 +1,4 @@
-"""Destroying, exiling, returning, tapping, sacrificing, countering (CR 701)."""
+"""Destroying, tapping, sacrificing, counters (CR 701)."""
 
 from __future__ import annotations
 
@@ -6,16 +6,11 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     Amount,
-    CounterSpell,
     Destroy,
-    Exile,
-    ExileUntilLeaves,
     Instruction,
     PutCounters,
-    PutOntoBattlefield,
     Regenerate,
     RemoveCounters,
-    ReturnToHand,
     Sacrifice,
     Selector,
     Tap,
@@ -23,10 +18,10 @@ from rules_engine.ir import (
     Times,
     Untap,
 )
-from rules_engine.ir.effects import LibraryPosition, PutInLibrary, Then
+from rules_engine.ir.effects import Then
 from rules_engine.ir.selectors import OTHER
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Rider
 
@@ -50,21 +45,6 @@ def no_regeneration(before: Then) -> Then | None:
     if before and isinstance(before[-1], Destroy):
         return (*before[:-1], replace(before[-1], can_regenerate=False))
     return None
-
-
-@action("exile <what:thing>")
-def _exile(what: Selector) -> Instruction:
-    return Exile(what)
-
-
-@action("exile <what:thing> until <self> leaves the battlefield")
-def _exile_until(what: Selector, self: bool) -> Instruction:
-    return ExileUntilLeaves(what)
-
-
-@action("counter <what:single>")
-def _counter(what: Selector) -> Instruction:
-    return CounterSpell(what)
 
 
 @action("tap <what:thing>")
@@ -105,74 +85,6 @@ def _sacrifice(n: Amount, noun: Selector, at: int) -> Instruction:
 @action("sacrifice another <noun>")
 def _sacrifice_another(noun: Selector, at: int) -> Instruction:
     return Introduces(at, Sacrifice(all_of(noun, OTHER), SUBJECT, 1), noun)
-
-
-# --- return ------------------------------------------------------------------------------------
-
-
-@rule("owners_hand", "its/their owner/owners 's hand/hands", "your hand", "their hands")
-def _owners_hand() -> bool:
-    return True
-
-
-@action("return <what:thing> to <hand:owners_hand>")
-def _return(what: Selector, hand: bool) -> Instruction:
-    return ReturnToHand(what)
-
-
-words("tapped_word", {"tapped": True})
-words(
-    "under_whose",
-    {
-        "under its owner's control": 1,
-        "under their owner's control": 1,
-        "under their owners' control": 1,
-    },
-)
-
-
-@action(
-    "return <what:thing> to the battlefield [<tapped:tapped_word>]",
-    "put <what:thing> onto the battlefield [<tapped:tapped_word>]",
-)
-def _return_to_battlefield(what: Selector, tapped: bool | None) -> Instruction:
-    return PutOntoBattlefield(what, tapped=bool(tapped))
-
-
-@action(
-    "return <what:thing> to the battlefield [<tapped:tapped_word>] under your control",
-    "put <what:thing> onto the battlefield [<tapped:tapped_word>] under your control",
-)
-def _reanimate(what: Selector, tapped: bool | None) -> Instruction:
-    return PutOntoBattlefield(what, tapped=bool(tapped))
-
-
-@action("return <what:thing> to the battlefield [<tapped:tapped_word>] <owner:under_whose>")
-def _return_to_owner(what: Selector, tapped: bool | None, owner: int) -> Instruction:
-    return PutOntoBattlefield(what, None, bool(tapped))
-
-
-@rule(
-    "library_place",
-    "on top of (its|their) (owner|owners) 's (library|libraries)",
-    "on top of your library",
-)
-def _top() -> LibraryPosition:
-    return LibraryPosition.TOP
-
-
-@rule(
-    "library_place",
-    "on the bottom of (its|their) (owner|owners) 's (library|libraries)",
-    "on the bottom of your library",
-)
-def _bottom() -> LibraryPosition:
-    return LibraryPosition.BOTTOM
-
-
-@action("put <what:thing> <place:library_place>")
-def _put_in_library(what: Selector, place: LibraryPosition) -> Instruction:
-    return PutInLibrary(what, place)
 
 
 # --- counters ----------------------------------------------------------------------------------

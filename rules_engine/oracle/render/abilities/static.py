@@ -14,6 +14,7 @@ from rules_engine.oracle.render.amounts import value, where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.effects.lasting import permission
 from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
 from rules_engine.oracle.render.modifications import cost_change_text, predicates
 from rules_engine.oracle.render.nouns import affected, bare, describe, each, is_reference, noun
@@ -130,6 +131,10 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return "play with your hand revealed"
         case (m.PlaysWithTopRevealed(),) if isinstance(node.affects, s.You):
             return "play with the top card of your library revealed"
+        case (m.LooksAtTop(),) if isinstance(node.affects, s.You):
+            return "you may look at the top card of your library any time"
+        case (m.MayPlay(player=s.You()) as playing,):
+            return f"you may {permission(playing, node.affects, context)}"
         case (m.DamageStopsAtOneLife(),):
             life = noun(node.affects, context).possessive
             return (

@@ -8,7 +8,7 @@ from rules_engine.ir.effects import LibraryPosition
 from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, done_by, object_noun, telling
-from rules_engine.oracle.render.english import Noun, capitalized, number_word
+from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word
 from rules_engine.oracle.render.nouns import counted, everything, is_reference, noun, someone
 from rules_engine.vocabulary import Zone
 
@@ -28,9 +28,9 @@ def _discard(node: e.Discard, context: Context) -> Clause:
     elif node.what is not None and is_reference(node.what):
         cards = "it"
     elif node.what is not None:
-        cards = counted(node.amount, node.what & s.CARD, context)
+        cards = counted(node.amount, node.what & s.CARD, context, up_to=node.up_to)
     else:
-        cards = of_things(node.amount, "card", context)
+        cards = counted(node.amount, s.CARD, context, up_to=node.up_to)
     rest = cards + (" at random" if node.at_random else "")
     verb = who.verb("discards", "discard")
     predicate = f"{verb} {rest}"
@@ -71,8 +71,17 @@ def _search(node: e.Search, context: Context) -> Clause:
     )
     one = node.count == 1 and not node.up_to
     cards = counted(node.count, node.what & s.CARD, context, up_to=node.up_to)
+    if node.also:
+        cards = listed([cards, *(counted(1, other & s.CARD, context) for other in node.also)])
+    if node.zones != (Zone.LIBRARY,):
+        whose = library.removesuffix(" library")
+        names = [zone.value for zone in node.zones]
+        joined = names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]
+        library = f"{whose} {joined}"
     them = "that card" if one else "them"
     steps = [f"{who.verb('searches', 'search')} {library} for {cards}"]
+    if node.to is None:
+        return done_by(who, node.player, steps[0])
     if node.reveal:
         shown = "those cards" if node.rest_to is not None else "it" if one else "them"
         steps.append(f"{who.verb('reveals', 'reveal')} {shown}")
@@ -163,6 +172,22 @@ def _look_and_take(node: e.LookAndTake, context: Context) -> Clause:
 @telling.of(e.Reveal)
 def _reveal(node: e.Reveal, context: Context) -> Clause:
     return Clause(f"reveal {object_noun(node.what, context).text}")
+
+
+@telling.of(e.TurnUpUntil)
+def _turn_up_until(node: e.TurnUpUntil, context: Context) -> Clause:
+    who = noun(node.player, context)
+    they = "you" if who.you else "they"
+    cards = counted(node.count, node.until & s.CARD, context)
+    verb = who.verb("exiles", "exile") if node.exiles else who.verb("reveals", "reveal")
+    does = they + (" exile " if node.exiles else " reveal ")
+    text = f"{verb} cards from the top of {who.its} library until {does}{cards}"
+    return done_by(who, node.player, text)
+
+
+@telling.of(e.LookAt)
+def _look_at(node: e.LookAt, context: Context) -> Clause:
+    return act(node.player, "looks at", "look at", object_noun(node.what, context).text, context)
 
 
 @telling.of(e.DivideIntoPiles)

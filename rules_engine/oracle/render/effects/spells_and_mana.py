@@ -12,18 +12,22 @@ from rules_engine.oracle.render.english import capitalized, listed, number_word
 from rules_engine.oracle.render.mana import conditions_of_mana, mana_type
 from rules_engine.oracle.render.modifications import exceptions
 from rules_engine.oracle.render.nouns import noun, someone
-from rules_engine.vocabulary import ManaType
+from rules_engine.vocabulary import ManaType, Zone
 
 
 @telling.of(e.CounterSpell)
 def _counter(node: e.CounterSpell, context: Context) -> Clause:
     text = f"counter {object_noun(node.what, context).text}"
-    if node.exile_instead:
-        text += (
-            ". If that spell is countered this way, exile it instead of putting it into its "
-            "owner's graveyard"
-        )
+    if node.to in _COUNTERED:
+        text += f". If that spell is countered this way, {_COUNTERED[node.to]}"
     return Clause(text)
+
+
+_COUNTERED = {
+    Zone.EXILE: "exile it instead of putting it into its owner's graveyard",
+    Zone.HAND: "put it into its owner's hand instead of into that player's graveyard",
+    Zone.LIBRARY: "put it on top of its owner's library instead of into that player's graveyard",
+}
 
 
 @telling.of(e.CopySpell)

@@ -15,7 +15,7 @@ from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
 from rules_engine.oracle.render.events import trigger
-from rules_engine.oracle.render.nouns import bare, noun
+from rules_engine.oracle.render.nouns import bare, is_person, noun
 from rules_engine.vocabulary import Step
 
 
@@ -140,8 +140,35 @@ def _instead(node: e.If, context: Context) -> Clause:
 
 @telling.of(e.ForEach)
 def _for_each(node: e.ForEach, context: Context) -> Clause:
+    if is_person(node.of):
+        return _each_player(node, context)
     one = bare(node.of, context, many=False)
     return Clause(f"for each {one}, {sentences(node.then, context)}")
+
+
+def _each_player(node: e.ForEach, context: Context) -> Clause:
+    """ "Each opponent exiles the top card of their library": told of one who is "they"."""
+    who = noun(node.of, context)
+    before, context.iterated = context.iterated, Noun("they", many=True, person=True)
+    clauses = [telling(one, context) for one in node.then]
+    context.iterated = before
+    told = [clause.text.removeprefix("they ") for clause in clauses if clause.text]
+    words = [singular(text) for text in told]
+    return Clause(f"{who.text} {', then '.join(words)}")
+
+
+def singular(clause: str) -> str:
+    """A clause that begins with a verb as one is told to do it, of one who does it."""
+    verb, _, rest = clause.partition(" ")
+    if verb.endswith(("ch", "sh", "ss", "x", "o")):
+        verb += "es"
+    elif verb == "may":
+        return clause
+    elif verb.endswith("y") and verb[-2] not in "aeiou":
+        verb = f"{verb[:-1]}ies"
+    else:
+        verb += "s"
+    return f"{verb} {rest}".rstrip()
 
 
 @telling.of(e.Repeat)
@@ -153,6 +180,9 @@ def _repeat(node: e.Repeat, context: Context) -> Clause:
 
 @telling.of(e.Remember)
 def _remember(node: e.Remember, context: Context) -> Clause:
+    """Nothing is said of it; what it names is described where it is first spoken of."""
+    if not isinstance(node.what, s.ResultCards):
+        context.named[node.name] = node.what
     return Clause("")
 
 

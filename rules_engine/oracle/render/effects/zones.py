@@ -73,6 +73,10 @@ def _is_yours(what: Selector, context: Context) -> bool:
         return _is_yours(context.targets[what.index].what, context)
     if isinstance(what, s.Choice):
         return _is_yours(what.among, context)
+    if isinstance(what, s.Bound | s.TheRest):
+        return True
+    if isinstance(what, s.AllOf) and any(isinstance(part, s.Bound) for part in what.parts):
+        return True
     if is_reference(what):
         return False
     zone = describe(what, context).zone
@@ -99,7 +103,7 @@ def _put_into_graveyard(node: e.PutIntoGraveyard, context: Context) -> Clause:
     yours = isinstance(node.what, s.TopOfLibrary) and isinstance(node.what.player, s.You)
     what = object_noun(node.what, context)
     where = "their owners' graveyards" if what.many else "its owner's graveyard"
-    if yours:
+    if yours or _is_yours(node.what, context):
         where = "your graveyard"
     return Clause(f"put {what.text} into {where}")
 
@@ -108,7 +112,9 @@ def _put_into_graveyard(node: e.PutIntoGraveyard, context: Context) -> Clause:
 def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Clause:
     yours = _is_yours(node.what, context)
     from_graveyard = _from(node.what, context) is Zone.GRAVEYARD
-    returns = is_reference(node.what) and not isinstance(node.what, s.Choice)
+    returns = is_reference(node.what) and not isinstance(
+        node.what, s.Choice | s.Bound | s.TheRest | s.TopOfLibrary
+    )
     if isinstance(node.what, s.ChosenTarget):
         returns = yours or node.under is None or _from(node.what, context) is None
     what = object_noun(node.what, context)
@@ -172,6 +178,8 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
     if node.position is LibraryPosition.SHUFFLED:
         owners = "their owners' libraries" if what.many else "its owner's library"
         return Clause(f"shuffle {what.text} into {'your library' if yours else owners}")
+    if node.position is LibraryPosition.RANDOM_BOTTOM:
+        return Clause(f"put {what.text} on the bottom of your library in a random order")
     where = "on top of" if node.position is LibraryPosition.TOP else "on the bottom of"
     if node.from_top:
         return Clause(

@@ -119,6 +119,11 @@ def _hand_revealed(node: m.PlaysWithHandRevealed, context: Context) -> Predicate
     return rules_predicate(f"{subject.verb('plays', 'play')} with {subject.its} {hands} revealed")
 
 
+@predicate.of(m.LooksAtTop)
+def _looks_at_top(node: m.LooksAtTop, context: Context) -> Predicate:
+    return rules_predicate("may look at the top card of your library any time")
+
+
 @predicate.of(m.PlaysWithTopRevealed)
 def _top_revealed(node: m.PlaysWithTopRevealed, context: Context) -> Predicate:
     subject = its_subject(context)

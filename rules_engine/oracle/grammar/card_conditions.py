@@ -1,0 +1,59 @@
+"""Conditions about cards in hidden zones and what was done to them (CR 608.2c)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import CARD, Compare, Condition, Count, Exists, IsNot, Matches, Selector
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import Pronoun
+
+
+@rule(
+    "condition",
+    "<what:pronoun_is> a/an <kind:card_noun>",
+    "<what:pronoun> is/was a/an <kind:card_noun>",
+)
+def _is_card(what: Selector, kind: Selector) -> Condition:
+    return Matches(what, all_of(CARD, kind))
+
+
+@rule("condition", "<what:pronoun> isn't/wasn't a/an <kind:card_noun>")
+@rule("condition", "<what:pronoun_is> not a/an <kind:card_noun>")
+def _is_no_card(what: Selector, kind: Selector) -> Condition:
+    return IsNot(Matches(what, all_of(CARD, kind)))
+
+
+@rule("condition", "<what:pronoun> is/are a/an <kind:card_noun> or a/an <other:card_noun>")
+@rule("condition", "<what:pronoun_is> a/an <kind:card_noun> or a/an <other:card_noun>")
+def _is_either(what: Selector, kind: Selector, other: Selector) -> Condition:
+    return Matches(what, all_of(CARD, any_of(kind, other)))
+
+
+@rule("condition", "a/an <kind:card_noun> is/was <way:past> this way")
+@rule("condition", "you <way:past> a/an <kind:card_noun> this way")
+def _done_this_way(kind: Selector, way: str, at: int) -> Condition:
+    pile = Pronoun(at, plural=True, way=way)
+    return Exists(all_of(CARD, kind, pile))
+
+
+@rule("condition", "at least one <kind:card_noun> is/was/were <way:past> this way")
+@rule("condition", "one or more <kind:card_noun> are/were <way:past> this way")
+def _some_this_way(kind: Selector, way: str, at: int) -> Condition:
+    pile = Pronoun(at, plural=True, way=way)
+    return Exists(all_of(CARD, kind, pile))
+
+
+@rule("condition", "<n:how_many> <kind:card_noun> are/were <way:past> this way")
+def _many_this_way(
+    n: tuple[Comparison, int], kind: Selector, way: str, at: int
+) -> Condition | None:
+    if n == (Comparison.AT_LEAST, 1):
+        return None
+    pile = Pronoun(at, plural=True, way=way)
+    return Compare(Count(all_of(CARD, kind, pile)), *n)
+
+
+@rule("counted", "<what:card_noun> <way:past> this way")
+def _count_this_way(what: Selector, way: str, at: int) -> Count:
+    return Count(all_of(CARD, what, Pronoun(at, plural=True, way=way)))

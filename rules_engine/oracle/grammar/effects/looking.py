@@ -1,0 +1,175 @@
+"""Looking at, revealing and exiling cards of libraries and hands (CR 701.13, 701.20)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    CARD,
+    Amount,
+    Bound,
+    Choice,
+    Exile,
+    ExileUntilLeaves,
+    Instruction,
+    Selector,
+    X,
+)
+from rules_engine.ir.effects import (
+    FOUND,
+    LookAt,
+    LookAtHand,
+    Reveal,
+    RevealHand,
+    TurnUpUntil,
+)
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import InZone, TopOfLibrary
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.effects.moving import Destination
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention
+from rules_engine.vocabulary import Zone
+
+
+@rule("top_cards", "the top card of <who:whose> library/libraries")
+def _top_card(who: Selector) -> TopOfLibrary:
+    return TopOfLibrary(who)
+
+
+@rule("top_cards", "the top <n:number> cards of <who:whose> library/libraries")
+def _top_cards(n: Amount, who: Selector) -> TopOfLibrary:
+    return TopOfLibrary(who, n)
+
+
+@rule("top_cards", "that many cards from the top of <who:whose> library")
+def _that_many(who: Selector, at: int) -> TopOfLibrary:
+    from rules_engine.oracle.grammar.syntax import ThatMuch
+
+    return TopOfLibrary(who, ThatMuch(at))
+
+
+@rule("top_cards", "a number of cards from the top of <who:whose> library equal to <n:value>")
+def _equal(who: Selector, n: Amount) -> TopOfLibrary:
+    return TopOfLibrary(who, n)
+
+
+def _several(top: TopOfLibrary) -> bool:
+    who = top.player
+    return top.count != 1 or (isinstance(who, Mention) and who.plural)
+
+
+@action("look at <top:top_cards>")
+def _look(top: TopOfLibrary, at: int) -> Instruction:
+    return Introduces(at, LookAt(top, SUBJECT), CARD, _several(top))
+
+
+@action("reveal <top:top_cards>")
+def _reveal_top(top: TopOfLibrary, at: int) -> Instruction:
+    return Introduces(at, Reveal(top), CARD, _several(top), "revealed")
+
+
+words("face_down", {"face down": True})
+
+
+@action("exile <top:top_cards> [<down:face_down>]")
+def _exile_top(top: TopOfLibrary, down: bool | None, at: int) -> Instruction:
+    return Introduces(at, Exile(top, bool(down)), CARD, _several(top), "exiled")
+
+
+@action("put <top:top_cards> <where:destination>")
+def _put_top(top: TopOfLibrary, where: Destination, at: int) -> Instruction:
+    return Introduces(at, where(top), CARD, _several(top))
+
+
+# --- until -------------------------------------------------------------------------------------
+
+
+@rule("until_found", "a/an <what:card_noun>")
+def _one(what: Selector) -> tuple[Selector, Amount]:
+    return what, 1
+
+
+@rule("until_found", "<n:number> <what:card_noun>")
+def _some(n: Amount, what: Selector) -> tuple[Selector, Amount]:
+    return what, n
+
+
+@action("reveal cards from the top of your/their library until you/they reveal <found:until_found>")
+def _reveal_until(found: tuple[Selector, Amount], at: int) -> Instruction:
+    return _turned_up(found, at, "revealed", exiles=False)
+
+
+@action("exile cards from the top of your/their library until you/they exile <found:until_found>")
+def _exile_until(found: tuple[Selector, Amount], at: int) -> Instruction:
+    return _turned_up(found, at, "exiled", exiles=True)
+
+
+def _turned_up(found: tuple[Selector, Amount], at: int, way: str, *, exiles: bool) -> Instruction:
+    what, count = found
+    turning = TurnUpUntil(what, count, SUBJECT, exiles)
+    one = Bound(FOUND) if count == 1 else None
+    return Introduces(at, turning, all_of(CARD, what), True, way, one)
+
+
+# --- hands -------------------------------------------------------------------------------------
+
+
+@action("look at <who:whose> hand")
+def _look_at_hand(who: Selector, at: int) -> Instruction:
+    return LookAtHand(Mention(at, who, who))
+
+
+@action("reveal your/their hand")
+def _reveal_hand(at: int) -> Instruction:
+    return Introduces(at, RevealHand(SUBJECT), CARD, True, "revealed")
+
+
+@action("reveal <what:thing>")
+def _reveal(what: Selector, at: int) -> Instruction | None:
+    if any(isinstance(node, Choice) and node.count == X for node in walk(what)):
+        return None  # a cost, for which X is chosen
+    return Introduces(at, Reveal(what), CARD, True, "revealed", only_by_way=True)
+
+
+# --- exile -------------------------------------------------------------------------------------
+
+
+@action("exile <what:thing> [<down:face_down>]")
+def _exile(what: Selector, down: bool | None, at: int) -> Instruction:
+    done = Exile(what, bool(down))
+    return Introduces(at, done, CARD, True, "exiled", only_by_way=True)
+
+
+@action("exile <what:thing> until <self> leaves the battlefield")
+def _exile_until_leaves(what: Selector, self: bool, at: int) -> Instruction:
+    done = ExileUntilLeaves(what)
+    return Introduces(at, done, CARD, True, "exiled", only_by_way=True)
+
+
+@rule("zone_of_cards", "<who:whose> graveyard")
+def _graveyard(who: Selector) -> Selector:
+    return InZone(Zone.GRAVEYARD, who)
+
+
+@rule("zone_of_cards", "<who:whose> hand")
+def _hand(who: Selector) -> Selector:
+    return InZone(Zone.HAND, who)
+
+
+@rule("zone_of_cards", "all graveyards")
+def _all_graveyards() -> Selector:
+    return InZone(Zone.GRAVEYARD)
+
+
+same("zone_of_cards", "<x:zones_of_cards>")
+
+
+@rule("zones_of_cards", "<who:whose> hand and graveyard", "<who:whose> graveyard and hand")
+def _hand_and_graveyard(who: Selector) -> Selector:
+    return InZone(Zone.HAND, who) | InZone(Zone.GRAVEYARD, who)
+
+
+@action("exile <what:zone_of_cards>")
+def _exile_zone(what: Selector, at: int) -> Instruction:
+    done = Exile(Mention(at, all_of(CARD, what), plural=True))
+    return Introduces(at, done, CARD, True, "exiled", only_by_way=True)

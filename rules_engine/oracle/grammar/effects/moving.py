@@ -1,0 +1,257 @@
+"""Where objects go: to hands, libraries and graveyards, onto the battlefield (CR 400, 701.24).
+
+`destination` gives what makes the instruction that puts something there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from rules_engine.ir import (
+    ANYTHING,
+    CARD,
+    YOU,
+    Amount,
+    Choice,
+    Instruction,
+    OwnerOf,
+    PutOntoBattlefield,
+    ReturnToHand,
+    Selector,
+)
+from rules_engine.ir.effects import (
+    FaceDownAs,
+    LibraryPosition,
+    PutInHand,
+    PutInLibrary,
+    PutIntoGraveyard,
+    Then,
+)
+from rules_engine.ir.selectors import InZone
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun
+from rules_engine.vocabulary import Zone
+
+Destination = Callable[[Selector], Instruction]
+
+# Whose zone it is says nothing: cards go to their owners' (CR 400.3).
+rule("owned", "your/their/its")(lambda: True)
+rule("owned", "(its|their) (owner|owners) 's")(lambda: True)
+rule("owned", "that (player|card) 's [owner 's]")(lambda: True)
+
+
+# --- onto the battlefield ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _How:
+    """One thing that is said of how an object enters."""
+
+    field: str
+    value: Any
+
+
+words(
+    "entering",
+    {
+        "tapped": _How("tapped", True),
+        "attacking": _How("attacking", True),
+        "transformed": _How("transformed", True),
+        "face down": _How("face_down", FaceDownAs()),
+        "under your control": _How("under", ANYTHING),
+        "under its owner's control": _How("under", None),
+        "under their owner's control": _How("under", None),
+        "under their owners' control": _How("under", None),
+    },
+)
+
+
+@rule("entering", "tapped and attacking")
+def _tapped_and_attacking() -> _How:
+    return _How("tapped attacking", True)
+
+
+@rule("entering", "under <who:whose> control")
+def _under(who: Selector) -> _How | None:
+    """ "your" and "its owner's" are words of their own."""
+    if who == YOU or (isinstance(who, Mention) and isinstance(who.what, OwnerOf)):
+        return None
+    return _How("under", who)
+
+
+@rule("entering", "attached to <what:single>")
+def _attached(what: Selector) -> _How:
+    return _How("attached_to", what)
+
+
+@rule("entering", "with a/an <kind:counter> counter on (it|them|each of them)")
+@rule("entering", "with an additional <kind:counter> counter on (it|them|each of them)")
+def _with_counter(kind: str) -> _How:
+    return _How("counters", ((kind, 1),))
+
+
+@rule("entering", "with <n:fixed_number> [additional] <kind:counter> counters on (it|each of them)")
+def _with_counters(n: int, kind: str) -> _How:
+    return _How("counters", ((kind, n),))
+
+
+def entering(what: Selector, how: tuple[_How, ...]) -> PutOntoBattlefield | None:
+    """None if two of them say the same thing."""
+    said: dict[str, Any] = {}
+    for one in how:
+        for field in one.field.split():
+            if field in said:
+                return None
+            said[field] = one.value
+    if said.get("under") == ANYTHING:
+        said["under"] = YOU
+    elif "under" not in said:
+        said["under"] = SUBJECT
+    return PutOntoBattlefield(what, **said)
+
+
+@action(
+    "return <what:thing> to the battlefield <how:entering*>",
+    "put <what:thing> onto the battlefield <how:entering*>",
+    "put <what:thing> back onto the battlefield <how:entering*>",
+)
+def _onto_battlefield(what: Selector, how: tuple[_How, ...]) -> Instruction | None:
+    return entering(what, how)
+
+
+# --- into hands, graveyards --------------------------------------------------------------------
+
+
+@action("return <what:thing> to <owned> hand/hands")
+def _return(what: Selector, owned: bool) -> Instruction:
+    return ReturnToHand(what)
+
+
+@rule("destination", "into <owned> hand/hands")
+def _into_hand(owned: bool) -> Destination:
+    return PutInHand
+
+
+@rule("destination", "into <owned> graveyard/graveyards")
+def _into_graveyard(owned: bool) -> Destination:
+    return PutIntoGraveyard
+
+
+# --- into libraries ----------------------------------------------------------------------------
+
+
+def _in_library(position: LibraryPosition, order: bool | None) -> Destination:
+    by = SUBJECT if order else None
+    return lambda what: PutInLibrary(what, position, ordered_by=by)
+
+
+words("in_any_order", {"in any order": True})
+
+
+@rule("destination", "[back] on top [of <owned> library/libraries] [<order:in_any_order>]")
+def _on_top(owned: bool | None, order: bool | None) -> Destination:
+    return _in_library(LibraryPosition.TOP, order)
+
+
+@rule("destination", "back [<order:in_any_order>]")
+def _back(order: bool | None) -> Destination:
+    return _in_library(LibraryPosition.TOP, order)
+
+
+@rule("destination", "on the bottom [of <owned> library/libraries] [<order:in_any_order>]")
+def _on_bottom(owned: bool | None, order: bool | None) -> Destination:
+    return _in_library(LibraryPosition.BOTTOM, order)
+
+
+@rule("destination", "on the bottom [of <owned> library/libraries] in a random order")
+def _at_random(owned: bool | None) -> Destination:
+    return lambda what: PutInLibrary(what, LibraryPosition.RANDOM_BOTTOM)
+
+
+@rule("destination", "into <owned> library/libraries <n:ordinal> from the top")
+def _from_top(owned: bool, n: int) -> Destination:
+    return lambda what: PutInLibrary(what, LibraryPosition.TOP, n - 1)
+
+
+@rule("destination", "into <owned> library/libraries just beneath the top <n:number> cards")
+def _beneath(owned: bool, n: int) -> Destination | None:
+    if not isinstance(n, int):
+        return None
+    return lambda what: PutInLibrary(what, LibraryPosition.TOP, n)
+
+
+@action("put <what:thing> <where:destination>")
+def _put(what: Selector, where: Destination) -> Instruction:
+    return where(what)
+
+
+@rule("place", "onto the battlefield <how:entering*>")
+def _battlefield_place(how: tuple[_How, ...]) -> Destination | None:
+    if entering(CARD, how) is None:
+        return None
+    return lambda what: entering(what, how)  # type: ignore[return-value]
+
+
+same("place", "<x:destination>")
+
+
+@rule("do_both", "put <one:thing> <there:place> and <other:thing> <elsewhere:place>")
+def _put_both(one: Selector, there: Destination, other: Selector, elsewhere: Destination) -> Then:
+    return (there(one), elsewhere(other))
+
+
+@rule("do_both", "put <n:number> <there:place> and <other:rest> <elsewhere:place>")
+def _put_some(
+    n: Amount, there: Destination, other: Selector, elsewhere: Destination, at: int
+) -> Then:
+    """ "Put one onto the battlefield tapped and the other into your hand": of what was found."""
+    among = all_of(CARD, Pronoun(at, plural=True, whole=True))
+    return (there(Mention(at, Choice(among, n), plural=n != 1)), elsewhere(other))
+
+
+@rule(
+    "do_both",
+    "put <one:thing> <there:place> , <other:thing> <elsewhere:place> , "
+    "and <third:thing> <last:place>",
+)
+def _put_three(
+    one: Selector,
+    there: Destination,
+    other: Selector,
+    elsewhere: Destination,
+    third: Selector,
+    last: Destination,
+) -> Then:
+    return (there(one), elsewhere(other), last(third))
+
+
+# --- shuffling ---------------------------------------------------------------------------------
+
+
+@action("shuffle <what:thing> into <owned> library/libraries")
+def _shuffle_in(what: Selector, owned: bool) -> Instruction:
+    return PutInLibrary(what, LibraryPosition.SHUFFLED)
+
+
+@rule("own_zones", "your/their hand")
+def _own_hand() -> Selector:
+    return all_of(CARD, InZone(Zone.HAND, SUBJECT))
+
+
+@rule("own_zones", "your/their graveyard")
+def _own_graveyard() -> Selector:
+    return all_of(CARD, InZone(Zone.GRAVEYARD, SUBJECT))
+
+
+@rule("own_zones", "your/their hand and graveyard", "your/their graveyard and hand")
+def _own_hand_and_graveyard() -> Selector:
+    return InZone(Zone.HAND, SUBJECT) | InZone(Zone.GRAVEYARD, SUBJECT)
+
+
+@action("shuffle <what:own_zones> into <owned> library")
+def _shuffle_zones(what: Selector, owned: bool) -> Instruction:
+    return PutInLibrary(what, LibraryPosition.SHUFFLED)

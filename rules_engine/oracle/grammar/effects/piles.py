@@ -1,0 +1,114 @@
+"""Some of the cards that an instruction found: "one of them", "a creature card from among the
+milled cards", "the rest" (CR 608.2c)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import CARD, Amount, Choice, Selector
+from rules_engine.ir.selectors import TheRest
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.operands import UNLIMITED
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+
+PAST = ("revealed", "milled", "exiled", "discarded", "drawn")
+"""What can be said to have been done to cards, and in which words (CR 608.2c)."""
+words("past", {word: word for word in PAST})
+
+
+@rule("pile", "them", "those cards", "the cards", "these cards")
+def _pile(at: int) -> Selector:
+    return Pronoun(at, whole=True, plural=True)
+
+
+@rule(
+    "pile_of_way",
+    "the <way:past> cards",
+    "(the cards|those cards|cards) <way:past> this way",
+)
+def _pile_by_way(way: str, at: int) -> Selector:
+    return Pronoun(at, whole=True, plural=True, way=way)
+
+
+same("pile_by_way", "<x:pile_of_way>")
+same("pile", "<x:pile_of_way>")
+
+
+@rule("pile_count", "a/an")
+def _one() -> tuple[Amount, bool]:
+    return 1, False
+
+
+@rule("pile_count", "<n:number>")
+def _number(n: Amount) -> tuple[Amount, bool]:
+    return n, False
+
+
+@rule("pile_count", "up to <n:number>")
+def _up_to(n: Amount) -> tuple[Amount, bool]:
+    return n, True
+
+
+@rule("pile_count", "any number of")
+def _any_number() -> tuple[Amount, bool]:
+    return UNLIMITED, True
+
+
+def _chosen(at: int, what: Selector, count: tuple[Amount, bool]) -> Selector:
+    n, up_to = count
+    return Mention(at, Choice(what, n, up_to), plural=n != 1)
+
+
+@rule("of_pile", "<n:number> of <pile>")
+def _n_of(n: Amount, pile: Selector, at: int) -> Selector:
+    return _chosen(at, all_of(CARD, pile), (n, False))
+
+
+@rule("of_pile", "up to <n:number> of <pile>")
+def _up_to_of(n: Amount, pile: Selector, at: int) -> Selector:
+    return _chosen(at, all_of(CARD, pile), (n, True))
+
+
+@rule("of_pile", "any number of <pile>")
+def _any_of(pile: Selector, at: int) -> Selector:
+    return _chosen(at, all_of(CARD, pile), (UNLIMITED, True))
+
+
+@rule("of_pile", "<n:pile_count> <what:card_noun> from among <pile>")
+def _from_among(n: tuple[Amount, bool], what: Selector, pile: Selector, at: int) -> Selector:
+    return _chosen(at, all_of(CARD, what, pile), n)
+
+
+@rule("of_pile", "<n:pile_count> <what:card_noun> <way:past> this way")
+def _this_way(n: tuple[Amount, bool], what: Selector, way: str, at: int) -> Selector:
+    pile = Pronoun(at, whole=True, plural=True, way=way)
+    return _chosen(at, all_of(CARD, what, pile), n)
+
+
+@rule("of_pile", "(all|each) <what:card_noun> from among <pile>")
+def _all_from_among(what: Selector, pile: Selector, at: int) -> Selector:
+    return Mention(at, all_of(CARD, what, pile), plural=True)
+
+
+@rule("of_pile", "(all|each|all the) <what:card_noun> <way:past> this way")
+def _all_this_way(what: Selector, way: str, at: int) -> Selector:
+    pile = Pronoun(at, whole=True, plural=True, way=way)
+    return Mention(at, all_of(CARD, what, pile), plural=True)
+
+
+@rule("rest", "the (rest|other|others)", "the (remaining|other) card/cards")
+def _rest(at: int) -> Selector:
+    return TheRest(Pronoun(at, whole=True, plural=True))
+
+
+@rule("rest", "the rest of the <way:past> cards", "all other cards <way:past> this way")
+def _rest_by_way(way: str, at: int) -> Selector:
+    return TheRest(Pronoun(at, whole=True, plural=True, way=way))
+
+
+@rule("pronoun", "the <way:past> card/cards", "that/those card/cards <way:past> this way")
+def _by_way(way: str, at: int) -> Selector:
+    return Pronoun(at, plural=True, way=way)
+
+
+same("thing", "<x:of_pile>", "<x:rest>")
+same("single", "<x:of_pile>")

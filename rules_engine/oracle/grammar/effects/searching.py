@@ -1,0 +1,126 @@
+"""Searching zones for cards (CR 701.23); what is done with them is told after it."""
+
+from __future__ import annotations
+
+from rules_engine.ir import ANYTHING, CARD, YOU, Amount, Instruction, Search, Selector, Shuffle
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.operands import UNLIMITED
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Pronoun, ThatMuch
+from rules_engine.vocabulary import Zone
+
+words("tapped", {"tapped": True})
+
+# --- for what ----------------------------------------------------------------------------------
+
+Sought = tuple[Selector, Amount, bool, tuple[Selector, ...]]
+
+
+@rule("sought", "a/an <what:card_noun>")
+def _one(what: Selector) -> Sought:
+    return what, 1, False, ()
+
+
+@rule("sought", "a/an <what:card_noun> or a/an <other:card_noun>")
+def _one_or(what: Selector, other: Selector) -> Sought:
+    return any_of(what, other), 1, False, ()
+
+
+@rule("sought", "a/an <what:card_noun> , a/an <other:card_noun> , or a/an <third:card_noun>")
+def _one_of_three(what: Selector, other: Selector, third: Selector) -> Sought:
+    return any_of(what, other, third), 1, False, ()
+
+
+@rule("sought", "a/an <what:card_noun> and a/an <other:card_noun>")
+def _one_and(what: Selector, other: Selector) -> Sought:
+    return what, 1, False, (other,)
+
+
+@rule("sought", "a/an <what:card_noun> , a/an <other:card_noun> , and a/an <third:card_noun>")
+def _three(what: Selector, other: Selector, third: Selector) -> Sought:
+    return what, 1, False, (other, third)
+
+
+@rule("sought", "up to <n:number> <what:card_noun>")
+def _up_to(n: Amount, what: Selector) -> Sought:
+    return what, n, True, ()
+
+
+@rule("sought", "up to <n:number> <what:card_noun> or <other:card_noun>")
+def _up_to_either(n: Amount, what: Selector, other: Selector) -> Sought:
+    return any_of(what, other), n, True, ()
+
+
+@rule("sought", "<n:number> <what:card_noun>")
+def _exactly(n: Amount, what: Selector) -> Sought:
+    return what, n, False, ()
+
+
+@rule("sought", "that many <what:card_noun>")
+def _that_many(what: Selector, at: int) -> Sought:
+    return what, ThatMuch(at), False, ()
+
+
+@rule("sought", "up to that many <what:card_noun>")
+def _up_to_that_many(what: Selector, at: int) -> Sought:
+    return what, ThatMuch(at), True, ()
+
+
+@rule("sought", "any number of <what:card_noun>", "all <what:card_noun>")
+def _any_number(what: Selector) -> Sought:
+    return what, UNLIMITED, True, ()
+
+
+# --- where -------------------------------------------------------------------------------------
+
+words(
+    "searched_zones",
+    {
+        "library": (Zone.LIBRARY,),
+        "graveyard": (Zone.GRAVEYARD,),
+        "hand": (Zone.HAND,),
+        "library or graveyard": (Zone.LIBRARY, Zone.GRAVEYARD),
+        "graveyard or library": (Zone.LIBRARY, Zone.GRAVEYARD),
+        "library and graveyard": (Zone.LIBRARY, Zone.GRAVEYARD),
+        "graveyard and library": (Zone.LIBRARY, Zone.GRAVEYARD),
+        "hand or library": (Zone.LIBRARY, Zone.HAND),
+        "library or hand": (Zone.LIBRARY, Zone.HAND),
+        "graveyard, hand, and library": (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD),
+        "graveyard, hand, or library": (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD),
+        "hand, graveyard, or library": (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD),
+        "library, hand, or graveyard": (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD),
+        "library, graveyard, or hand": (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD),
+    },
+)
+
+
+def _found(
+    what: Sought, whose: Selector | None, zones: tuple[Zone, ...], at: int
+) -> Instruction | None:
+    kind, count, up_to, also = what
+    if up_to and also:
+        return None
+    several = count != 1 or bool(also)
+    search = Search(kind, None, count, SUBJECT, whose, zones, also, up_to=up_to)
+    return Introduces(at, search, all_of(CARD, any_of(kind, *also)), several, "found")
+
+
+@action("search your/their <zones:searched_zones> for <what:sought>")
+def _search_own(what: Sought, zones: tuple[Zone, ...], at: int) -> Instruction | None:
+    return _found(what, None, zones, at)
+
+
+@action("search <who:whose> <zones:searched_zones> for <what:sought>")
+def _search(who: Selector, zones: tuple[Zone, ...], what: Sought, at: int) -> Instruction | None:
+    if who in (YOU, ANYTHING):
+        return None
+    if isinstance(who, Pronoun) and not who.demonstrative:
+        return None  # "their": said of the subject
+    return _found(what, who, zones, at)
+
+
+@rule("told", "if you search/searched your library this way , shuffle [your library]")
+def _shuffle_if_searched() -> tuple[Instruction, ...]:
+    """The library is among the zones that are always searched."""
+    return (Shuffle(YOU),)

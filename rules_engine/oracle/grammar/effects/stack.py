@@ -1,0 +1,126 @@
+"""Countering, copying and retargeting spells and abilities (CR 115.7, 701.6, 707.10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.ir import (
+    Amount,
+    ChooseNewTargets,
+    CopySpell,
+    CounterSpell,
+    If,
+    Instruction,
+    May,
+    Selector,
+)
+from rules_engine.ir.effects import TargetChange, Then
+from rules_engine.ir.effects.structure import UnlessPays
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.syntax import Rider
+from rules_engine.vocabulary import Zone
+
+
+@action("counter <what:thing>")
+def _counter(what: Selector) -> Instruction:
+    return CounterSpell(what)
+
+
+words(
+    "countered_to",
+    {
+        "exile it instead of putting it into its owner's graveyard": Zone.EXILE,
+        "put it into its owner's hand instead of into that player's graveyard": Zone.HAND,
+        "put it on top of its owner's library instead of into that player's graveyard": (
+            Zone.LIBRARY
+        ),
+    },
+)
+
+
+@rule("riding", "if that spell is countered this way , <to:countered_to> .")
+@rule("riding", "if a spell is countered this way , <to:countered_to> .")
+def _countered_to(to: Zone) -> Then:
+    return (Rider(put_elsewhere, (to,)),)
+
+
+def put_elsewhere(before: Then, to: Zone) -> Then | None:
+    """CR 701.6a: where the card of what the instruction before counters goes."""
+    if not before:
+        return None
+    *others, last = before
+    if isinstance(last, CounterSpell):
+        return (*others, replace(last, to=to))
+    if isinstance(last, UnlessPays) and isinstance(last.then[-1], CounterSpell):
+        inner = put_elsewhere(last.then, to)
+        return None if inner is None else (*others, replace(last, then=inner))
+    return None
+
+
+# --- copies ------------------------------------------------------------------------------------
+
+
+@action("copy <what:copied>")
+def _copy(what: Selector) -> Instruction:
+    return CopySpell(what, may_choose_new_targets=False)
+
+
+@action("copy <what:copied> twice")
+def _copy_twice(what: Selector) -> Instruction:
+    return CopySpell(what, 2, may_choose_new_targets=False)
+
+
+@action("copy <what:copied> <n:number> times")
+def _copy_times(what: Selector, n: Amount) -> Instruction:
+    return CopySpell(what, n, may_choose_new_targets=False)
+
+
+@action("copy <what:copied> for each <of:each>")
+def _copy_each(what: Selector, of: Amount) -> Instruction:
+    return CopySpell(what, of, may_choose_new_targets=False)
+
+
+@rule("copied", "<x:target>", "<x:this>", "<x:pronoun>")
+def _copied(x: Selector) -> Selector:
+    return x
+
+
+@rule(
+    "riding",
+    "you may choose new targets for (the copy|that copy|the copies) .",
+    "you may choose new targets for (those copies|any of the copies) .",
+)
+def _new_targets_for_copy() -> Then:
+    return (Rider(with_new_targets),)
+
+
+def with_new_targets(before: Then) -> Then | None:
+    """CR 707.10c."""
+    if not before:
+        return None
+    *others, last = before
+    if isinstance(last, CopySpell) and not last.may_choose_new_targets:
+        return (*others, replace(last, may_choose_new_targets=True))
+    if isinstance(last, May | If) and last.then:
+        inner = with_new_targets(last.then)
+        return None if inner is None else (*others, replace(last, then=inner))
+    return None
+
+
+# --- new targets -------------------------------------------------------------------------------
+
+
+@action("choose new targets for <what:copied>")
+def _choose_new(what: Selector) -> Instruction:
+    return ChooseNewTargets(what)
+
+
+@action("change the target of <what:copied>")
+def _change_all(what: Selector) -> Instruction:
+    return ChooseNewTargets(what, TargetChange.ALL)
+
+
+@action("change the target of <what:copied> to <to:this>")
+def _change_to(what: Selector, to: Selector) -> Instruction:
+    return ChooseNewTargets(what, TargetChange.ALL, to)

@@ -1,0 +1,180 @@
+"""Sequences of instructions that have a node of their own (one node for one meaning).
+
+What is found and what is done with it is read step by step; "search your library for a basic land
+card, put it onto the battlefield tapped, then shuffle" has three steps and is one `Search`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from itertools import pairwise
+from typing import TypeVar, cast
+
+from rules_engine.ir import (
+    ANYTHING,
+    YOU,
+    Bound,
+    Choice,
+    Exile,
+    LookAndTake,
+    PutOntoBattlefield,
+    RearrangeTop,
+    Remember,
+    ResultCards,
+    Search,
+    Selector,
+    Shuffle,
+)
+from rules_engine.ir.effects import (
+    Action,
+    Effect,
+    LibraryPosition,
+    LookAt,
+    PutInHand,
+    PutInLibrary,
+    PutIntoGraveyard,
+    Reveal,
+    Then,
+)
+from rules_engine.ir.node import Node, walk
+from rules_engine.ir.selectors import AllOf, IsCard, TheRest, TopOfLibrary
+from rules_engine.oracle.grammar.binding import Unbound
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.vocabulary import Zone
+
+N = TypeVar("N", bound=Node)
+
+
+def folded(node: N) -> N:
+    """The tree with every such sequence as one node."""
+    changed = {}
+    for one in fields(node):
+        old = getattr(node, one.name)
+        new = _folded_value(old)
+        if new is not old:
+            changed[one.name] = new
+    return replace(node, **changed) if changed else node
+
+
+def _folded_value(value: object) -> object:
+    if isinstance(value, Node):
+        return folded(value)
+    if not isinstance(value, tuple) or not value:
+        return value
+    items = tuple(_folded_value(item) for item in value)
+    if all(isinstance(item, Effect | Action) for item in items):
+        items = _shortened(cast("Then", items))
+    same = len(items) == len(value) and all(map(_is, items, value))
+    return value if same else items
+
+
+def _is(one: object, other: object) -> bool:
+    return one is other
+
+
+def _shortened(then: Then) -> Then:
+    for place, (first, second) in enumerate(pairwise(then)):
+        if not isinstance(second, Remember) or second.what != ResultCards():
+            continue
+        after = then[place + 2 :]
+        found: tuple[Search | LookAndTake | RearrangeTop, int] | None = None
+        if isinstance(first, Search) and first.to is None:
+            found = _search(first, second.name, after)
+        elif isinstance(first, LookAt | Reveal):
+            found = _looked(first, second.name, after)
+        if found is not None:
+            whole, used = found
+            rest = after[used:]
+            if not any(_names(one, second.name) for one in rest):
+                return (*then[:place], whole, *_shortened(rest))
+        if isinstance(first, Search):
+            _check_kept(second.name, after)
+    return then
+
+
+def _check_kept(name: str, after: Then) -> None:
+    """CR 701.24: what is shuffled can't be found again.
+
+    Raises:
+        Unbound: a card that was found is spoken of after it was shuffled into the library.
+    """
+    places = [place for place, one in enumerate(after) if isinstance(one, Shuffle)]
+    moved = any(isinstance(one, PutInHand | PutOntoBattlefield | Exile) for one in after)
+    if places and not moved and any(_names(one, name) for one in after[places[0] :]):
+        raise Unbound(0)
+
+
+def _names(tree: Node, name: str) -> bool:
+    return any(isinstance(node, Bound) and node.name == name for node in walk(tree))
+
+
+def _search(search: Search, name: str, after: Then) -> tuple[Search, int] | None:
+    """CR 701.23: all that was found goes to the hand or onto the battlefield."""
+    if search.zones != (Zone.LIBRARY,) or search.also or search.library_of is not None:
+        return None
+    it = Bound(name)
+    reveals = bool(after) and after[0] == Reveal(it)
+    steps = after[int(reveals) :]
+    used = int(reveals) + 2
+    if steps[:1] == (Shuffle(search.player),):
+        if steps[1:2] in ((PutInLibrary(it),), (PutInLibrary(it, ordered_by=search.player),)):
+            return replace(search, to=Zone.LIBRARY, reveal=reveals), used
+        return None
+    if len(steps) < 2 or steps[1] != Shuffle(search.player):
+        return None
+    match steps[0]:
+        case PutInHand(what=what) if what == it:
+            return replace(search, to=Zone.HAND, reveal=reveals), used
+        case PutOntoBattlefield(what=what, under=under, tapped=tapped) as put if (
+            what == it and not reveals and put == PutOntoBattlefield(it, under, tapped)
+        ):
+            whose = None if under == search.player else under
+            if under is None:
+                return None
+            return replace(search, to=Zone.BATTLEFIELD, tapped=tapped, under=whose), used
+    return None
+
+
+def _looked(
+    first: LookAt | Reveal, name: str, after: Then
+) -> tuple[LookAndTake | RearrangeTop, int] | None:
+    top = first.what
+    if not isinstance(top, TopOfLibrary):
+        return None
+    if isinstance(first, LookAt) and first.player != YOU:
+        return None
+    them = Bound(name)
+    if isinstance(first, LookAt) and after and after[0] == PutInLibrary(them, ordered_by=YOU):
+        return RearrangeTop(top.count, top.player), 1
+    if top.player != YOU or len(after) < 2:
+        return None
+    chosen, rest = after[0], after[1]
+    if not isinstance(chosen, PutInHand) or not isinstance(chosen.what, Choice):
+        return None
+    choice = chosen.what
+    if choice.by is not None or choice.at_random:
+        return None
+    taken = LookAndTake(
+        top.count,
+        choice.count,
+        _described(choice.among, them),
+        choice.up_to,
+        isinstance(first, Reveal),
+    )
+    if taken.what != ANYTHING:
+        return None
+    left = TheRest(them)
+    if rest == PutIntoGraveyard(left):
+        return replace(taken, rest_to=Zone.GRAVEYARD), 2
+    if not isinstance(rest, PutInLibrary) or rest.what != left or rest.from_top:
+        return None
+    if rest.position is LibraryPosition.SHUFFLED:
+        return None
+    return replace(taken, rest_position=rest.position), 2
+
+
+def _described(among: Selector, them: Selector) -> Selector:
+    """What they are among those: the description without them."""
+    if not isinstance(among, AllOf):
+        return among
+    return all_of(*(one for one in among.parts if one != them and not isinstance(one, IsCard)))

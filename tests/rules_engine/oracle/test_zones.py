@@ -1,0 +1,201 @@
+"""Cards between zones, from their texts: what moves, what stays, and who may play what."""
+
+from __future__ import annotations
+
+from rules_engine.cards.definition import CardDefinition, card
+from rules_engine.vocabulary import Zone
+from tests.rules_engine.kit import A, B, C, Setup, Table
+from tests.rules_engine.oracle.lines import compiled
+
+COST = "{0}"
+
+
+def spell(text: str) -> CardDefinition:
+    """A sorcery for nothing with that text."""
+    return card("Rite", COST, "Sorcery", *compiled("sorcery", text).abilities)
+
+
+def permanent(text: str) -> CardDefinition:
+    return card("Shrine", COST, "Enchantment", *compiled("enchantment", text).abilities)
+
+
+OX = card("Ox", "{3}{W}", "Creature — Ox", power=2, toughness=4)
+
+
+def cast(text: str, *library: str, setup: Setup | None = None) -> Table:
+    """The sorcery is on the stack, with these cards on top of A's library, the last one topmost."""
+    made = setup if setup is not None else Setup(cards=[spell(text)])
+    made.cards |= {"Rite": spell(text), "Ox": OX}
+    made.hand(A, "Rite").library(A, *library)
+    return made.play()
+
+
+def top_of_library(table: Table) -> str:
+    return table.state.name(table.state.players[A].library[-1])
+
+
+def test_one_of_the_looked_at_goes_to_the_hand_and_the_rest_to_the_graveyard():
+    table = cast(
+        "Look at the top three cards of your library. "
+        "Put one of them into your hand and the rest into your graveyard.",
+        "Bear",
+        "Forest",
+        "Island",
+    )
+    table.cast("Rite").resolve().answer("Forest")
+    assert table.names(Zone.HAND, A) == ["Forest"]
+    assert sorted(table.names(Zone.GRAVEYARD, A)) == ["Bear", "Island", "Rite"]
+    assert len(table.names(Zone.LIBRARY, A)) == 10
+
+
+def test_a_card_that_may_be_taken_from_among_them_may_be_left():
+    text = (
+        "Look at the top two cards of your library. You may reveal a creature card from among "
+        "them and put it into your hand. Put the rest into your graveyard."
+    )
+    table = cast(text, "Bear", "Forest").cast("Rite").resolve().answer()
+    assert table.names(Zone.HAND, A) == []
+    assert sorted(table.names(Zone.GRAVEYARD, A)) == ["Bear", "Forest", "Rite"]
+    table = cast(text, "Bear", "Forest").cast("Rite").resolve().answer("Bear")
+    assert table.names(Zone.HAND, A) == ["Bear"]
+    assert sorted(table.names(Zone.GRAVEYARD, A)) == ["Forest", "Rite"]
+
+
+def test_only_milled_cards_are_among_the_milled():
+    setup = Setup().graveyard(A, "Bear")
+    table = cast(
+        "Mill two cards. You may put a creature card from among the milled cards into your hand.",
+        "Ox",
+        "Forest",
+        setup=setup,
+    )
+    table.cast("Rite").resolve()
+    assert table.labels() == ["Ox"]
+    table.answer("Ox")
+    assert table.names(Zone.HAND, A) == ["Ox"]
+    assert sorted(table.names(Zone.GRAVEYARD, A)) == ["Bear", "Forest", "Rite"]
+
+
+def test_reveal_until_puts_what_was_found_onto_the_battlefield():
+    table = cast(
+        "Reveal cards from the top of your library until you reveal a creature card. "
+        "Put that card onto the battlefield and the rest into your graveyard.",
+        "Ox",
+        "Bear",
+        "Forest",
+        "Island",
+    )
+    table.cast("Rite").resolve()
+    assert table.names(Zone.BATTLEFIELD, A) == ["Bear"]
+    assert sorted(table.names(Zone.GRAVEYARD, A)) == ["Forest", "Island", "Rite"]
+    assert top_of_library(table) == "Ox"
+
+
+def test_found_cards_are_split_between_battlefield_and_hand():
+    table = cast(
+        "Search your library for up to two basic land cards, reveal those cards, put one onto the "
+        "battlefield tapped and the other into your hand, then shuffle.",
+        "Forest",
+        "Island",
+    )
+    table.cast("Rite").resolve().answer("Forest", "Island").answer("Island")
+    assert table.names(Zone.BATTLEFIELD, A) == ["Island"]
+    assert table.find("Island").tapped
+    assert table.names(Zone.HAND, A) == ["Forest"]
+
+
+def test_a_search_of_two_zones_finds_in_either():
+    setup = Setup().graveyard(A, "Bear")
+    table = cast(
+        "Search your library and/or graveyard for a creature card, reveal it, and put it into your "
+        "hand. If you search your library this way, shuffle.",
+        "Ox",
+        setup=setup,
+    )
+    table.cast("Rite").resolve()
+    assert sorted(table.labels()) == ["Bear", "Ox"]
+    table.answer("Bear")
+    assert table.names(Zone.HAND, A) == ["Bear"]
+    assert table.names(Zone.GRAVEYARD, A) == ["Rite"]
+
+
+def test_a_card_found_and_put_on_top_is_drawn_next():
+    table = cast(
+        "Search your library for a card, then shuffle and put that card on top.", "Bear", "Forest"
+    )
+    table.cast("Rite").resolve().answer("Bear")
+    assert top_of_library(table) == "Bear"
+
+
+def test_each_player_discards_and_draws_as_many_as_they_discarded():
+    setup = Setup().hand(A, "Bear").hand(B, "Bear", "Forest", "Island")
+    table = cast("Each player discards their hand, then draws that many cards.", setup=setup)
+    table.cast("Rite").resolve()
+    assert len(table.names(Zone.HAND, A)) == 1
+    assert len(table.names(Zone.HAND, B)) == 3
+
+
+def test_you_choose_what_the_opponent_discards():
+    setup = Setup().hand(B, "Bear", "Forest")
+    table = cast(
+        "Target opponent reveals their hand. You choose a nonland card from it. "
+        "That player discards that card.",
+        setup=setup,
+    )
+    table.cast("Rite", "B").resolve()
+    assert table.names(Zone.HAND, B) == ["Forest"]
+    assert table.names(Zone.GRAVEYARD, B) == ["Bear"]
+
+
+def test_an_exiled_card_may_be_played_this_turn_only():
+    table = cast("Exile the top card of your library. You may play that card this turn.", "Forest")
+    table.cast("Rite").resolve()
+    assert "Play Forest" in table.labels()
+    table.act("Play Forest")
+    assert table.names(Zone.BATTLEFIELD, A) == ["Forest"]
+
+
+def test_a_land_may_be_played_from_the_graveyard():
+    setup = Setup(cards=[permanent("You may play lands from your graveyard.")])
+    table = setup.battlefield(A, "Shrine").graveyard(A, "Forest", "Bear").play()
+    assert "Play Forest" in table.labels()
+    table.act("Play Forest")
+    assert table.names(Zone.BATTLEFIELD, A) == ["Forest", "Shrine"]
+    assert table.names(Zone.GRAVEYARD, A) == ["Bear"]
+
+
+def test_the_top_card_may_be_seen_by_its_owner_only():
+    from rules_engine.state.view import may_see
+
+    setup = Setup(cards=[permanent("You may look at the top card of your library any time.")])
+    table = setup.battlefield(A, "Shrine").library(A, "Bear", "Forest").play()
+    top, under = table.state.players[A].library[-1], table.state.players[A].library[-2]
+    assert may_see(table.state, top, A)
+    assert not may_see(table.state, top, B)
+    assert not may_see(table.state, under, A)
+
+
+def test_each_player_returns_a_creature_of_their_own():
+    setup = Setup(cards=[OX]).graveyard(A, "Bear").graveyard(B, "Ox", "Forest")
+    table = cast(
+        "Each player returns a creature card from their graveyard to the battlefield.",
+        setup=setup,
+    )
+    table.cast("Rite").resolve()
+    assert table.names(Zone.BATTLEFIELD, A) == ["Bear"]
+    assert table.names(Zone.BATTLEFIELD, B) == ["Ox"]
+
+
+def test_cards_exiled_by_each_opponent_are_all_referred_to():
+    setup = Setup(players=3, cards=[OX]).library(B, "Bear").library(C, "Ox")
+    table = cast(
+        "Each opponent exiles the top card of their library. "
+        "Put all creature cards exiled this way onto the battlefield under your control.",
+        setup=setup,
+    )
+    table.cast("Rite").resolve_all()
+    entered = {
+        table.state.name(oid): table.state.objects[oid].controller
+        for oid in table.state.battlefield
+    }
+    assert entered == {"Bear": A, "Ox": A}
