@@ -129,6 +129,8 @@ class _Place:
     scope: _Scope
     delayed: tuple[tuple[int, DelayedTrigger], ...] = ()
     """The delayed triggers in whose instructions or events it stands, with their clauses."""
+    in_event: bool = False
+    """Whether actions here are patterns of events, not instructions."""
     loops: tuple[int, ...] = ()
     """The `ForEach`s that it stands in, by their clauses."""
 
@@ -197,9 +199,11 @@ class _Binding:
             delayed = place.delayed
             if isinstance(value, DelayedTrigger):
                 delayed = (*delayed, (self.clauses, value))
-            place = _Place(self.clauses, value, place.scope, delayed, place.loops)
+            place = _Place(self.clauses, value, place.scope, delayed, loops=place.loops)
         for one in fields(value):
             inside = place
+            if one.name in _OF_EVENTS:
+                inside = replace(place, in_event=True)
             if isinstance(value, ForEach) and one.name == "then":
                 inside = replace(place, loops=(*place.loops, place.clause))
             self.collect(getattr(value, one.name), inside)
@@ -542,6 +546,10 @@ def _is_then(value: object) -> bool:
     )
 
 
+_OF_EVENTS = frozenset({"when", "event", "pattern", "cause", "condition"})
+"""The fields of nodes in which actions are patterns."""
+
+
 def _is_pattern_in(value: Node, place: _Place) -> bool:
-    """Whether an action is a trigger's pattern, not an instruction."""
-    return place.clause == 0 and isinstance(value, EventPattern) and place.instruction is None
+    """Whether an action is the pattern of an event, not an instruction."""
+    return place.in_event and isinstance(value, EventPattern)
