@@ -85,6 +85,9 @@ class ActivatedAbility(Ability):
     """Only once while the permanent is there (CR 702.177a)."""
     less_when_new: bool = False
     """It costs this permanent's mana cost less in the turn in which it entered (CR 702.193a)."""
+    choose: int = 1
+    choose_at_least: int | None = None
+    """How many modes are chosen, as for a spell (CR 700.2a)."""
     cost_change: SelfCostChange | None = None
     """"This ability costs {1} less to activate for each …" (CR 601.2f, 602.2b)."""
 
@@ -109,6 +112,9 @@ class TriggeredAbility(Ability):
     """CR 113.6k: other conditions of the same ability, each with the zone where it can trigger."""
     only_if: Condition | None = None
     """"This ability triggers only if …": asked as it triggers and not again (CR 702.169c)."""
+    choose: int = 1
+    choose_at_least: int | None = None
+    """How many modes are chosen, as for a spell (CR 700.2b)."""
 
 
 @dataclass(frozen=True, slots=True)

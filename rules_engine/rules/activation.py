@@ -22,6 +22,7 @@ from rules_engine.rules.announcing import (
     NoLegalChoice,
     can_choose,
     choose_modes_and_targets,
+    least_modes,
     put_ability_on_stack,
 )
 from rules_engine.rules.announcing_mana import (
@@ -194,7 +195,7 @@ def can_activate(
     if not ability.targets and not ability.modes:
         return True
     context = Context(source, player)
-    return can_choose(state, ability.targets, ability.modes, 1, context, None)
+    return can_choose(state, ability.targets, ability.modes, least_modes(ability), context, None)
 
 
 def activate_ability(

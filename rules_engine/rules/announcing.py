@@ -9,7 +9,7 @@ from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import Target, TriggeredAbility
+from rules_engine.ir.abilities import ActivatedAbility, Target, TriggeredAbility
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.rules.targets import (
     NoLegalChoice,
@@ -20,7 +20,13 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, GameObject, ObjectKind, StackItem
 from rules_engine.vocabulary import Zone
 
-__all__ = ["NoLegalChoice", "announce", "can_choose", "choose_modes_and_targets"]
+__all__ = [
+    "NoLegalChoice",
+    "announce",
+    "can_choose",
+    "choose_modes_and_targets",
+    "least_modes",
+]
 
 ABILITY = CardDefinition((CardFace(name=""),))
 """Abilities on the stack have no characteristics of a card (CR 113.7a, 109.3)."""
@@ -137,6 +143,11 @@ def choose_targets_of(
     return replace(item, targets=all_targets, divisions=all_divisions)
 
 
+def least_modes(ability: ActivatedAbility | TriggeredAbility) -> int:
+    """How many modes have to be chosen at least (CR 700.2a-b)."""
+    return ability.choose if ability.choose_at_least is None else ability.choose_at_least
+
+
 def choose_modes_and_targets(
     state: GameState,
     player: PlayerId,
@@ -146,14 +157,14 @@ def choose_modes_and_targets(
     then: Then,
     context: Context,
     stack_object: ObjectId | None,
-    limits: tuple[int, int] = (1, 1),
 ) -> Run[StackItem]:
     """Both, for abilities.
 
     Raises:
         NoLegalChoice: there are none.
     """
-    if modes:
+    if modes and item.ability is not None:
+        limits = (least_modes(item.ability), item.ability.choose)
         item = yield from choose_modes(state, player, item, modes, context, stack_object, limits)
     return (
         yield from choose_targets_of(

@@ -320,7 +320,7 @@ def _pay_optional_costs(
         given = yield from pay(state, player, oid, change.cost, context)
         yield from follow(state, change.doing, context)
         if change.then:
-            ability = TriggeredAbility(StateIs(), change.then)
+            ability = TriggeredAbility(StateIs(), change.then, change.targets)
             bound = (("given", tuple(given)),)
             state.waiting.append(WaitingTrigger(oid, controller, ability, EventInfo(oid), bound))
 

@@ -12,6 +12,7 @@ from rules_engine.ir.modifications.base import Modification
 from rules_engine.ir.selectors import CREATURE, Selector
 
 if TYPE_CHECKING:
+    from rules_engine.ir.abilities import Target
     from rules_engine.ir.effects import Then
 
 
@@ -199,6 +200,8 @@ class OptionalAttackCost(Modification):
     cost: Cost
     then: Then = ()
     doing: Then = ()
+    targets: tuple[Target, ...] = ()
+    """Of the ability that `then` is (CR 607.2h)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ from rules_engine.ir.costs import DiscardThis, ExileThis, ReturnThis, SacrificeT
 from rules_engine.ir.effects import Action, Effect, Mode, Then
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layouts import Solved
+from rules_engine.ir.modifications import OptionalAttackCost
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import OTHER, EventOther
 from rules_engine.oracle.grammar.kinds import kinds_of
@@ -186,7 +187,7 @@ class _Binding:
             return
         if isinstance(value, StandIn):
             self.standing.setdefault(value, place)
-        elif isinstance(value, Mode | WhenYouDo):
+        elif isinstance(value, Mode | WhenYouDo | OptionalAttackCost):
             scope = self.scopes.setdefault(id(value), _Scope(place.scope))
             place = replace(place, scope=scope)
         elif (

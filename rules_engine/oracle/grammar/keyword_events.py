@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import AnyOfEvents, EventPattern, Selector
+from rules_engine.ir import Ability, AnyOfEvents, EventPattern, Selector, TriggeredAbility
 from rules_engine.ir.dungeons import CompletesDungeon, TakeInitiative
-from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch
+from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch, Then
 from rules_engine.ir.events import Acts, Cycles, FlipsCoin, RollsDie
 from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.layouts import Unlocks
 from rules_engine.ir.merging import Mutates
-from rules_engine.ir.selectors import THIS
+from rules_engine.ir.selectors import THIS, IsSubtype
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import SUBJECT, with_subject
@@ -113,6 +113,7 @@ words(
         "day becomes night or night becomes day": BecomeDayOrNight(),
         "you unlock this door": Unlocks(THIS),
         "you fully unlock this room": Unlocks(THIS, fully=True),
+        "you fully unlock a room": Unlocks(IsSubtype("Room"), fully=True),
     },
 )
 
@@ -150,3 +151,12 @@ words(
 def _transforms_into_this(self: bool) -> EventPattern:
     """CR 712.14: said on the face that is up right afterward."""
     return Transforms(SUBJECT)
+
+
+@rule(
+    "ability",
+    "when/whenever <one:event> and/or [when/whenever] <other:event> , <then:instructions>",
+)
+def _either_event(one: EventPattern, other: EventPattern, then: Then) -> Ability:
+    """CR 603.2: one ability with two trigger conditions."""
+    return TriggeredAbility(AnyOfEvents((one, other)), then)

@@ -204,7 +204,7 @@ def _that_much(node: a.EventAmount, context: Context) -> str:
 
 @value.of(a.ResultAmount)
 def _result(node: a.ResultAmount, context: Context) -> str:
-    return "the damage dealt this way"
+    return context.result_word
 
 
 @value.of(a.EventsThisTurn)

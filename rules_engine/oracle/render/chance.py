@@ -47,6 +47,7 @@ def _flip(node: e.FlipCoin, context: Context) -> Clause:
 
 @telling.of(e.RollDice)
 def _roll(node: e.RollDice, context: Context) -> Clause:
+    context.result_word = "the result"
     sides = DICE.get(node.sides)
     one, many = (
         (f"a {sides}-sided die", f"{sides}-sided dice")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import amounts as a
 from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
+from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import worth
 from rules_engine.oracle.render.context import Context, Wording
@@ -53,6 +54,8 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return "it's not your turn"
         case c.Compare(left=a.TimesPaid(keyword=Keyword.KICKER), right=1):
             return f"{_this(context)} wasn't kicked"
+        case c.Compare(left=a.TimesPaid(keyword=Keyword.GIFT), right=1):
+            return "the gift wasn't promised"
         case c.OptionWasTaken():
             return "you don't"
         case inner:
@@ -78,6 +81,10 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.TimesPaid(keyword=keyword) if _at_least_once(node):
             if keyword == Keyword.KICKER:
                 return f"{_this(context)} was kicked"
+            if keyword == Keyword.BARGAIN:
+                return f"{_this(context)} was bargained"
+            if keyword == Keyword.GIFT:
+                return "the gift was promised"
             return f"{_this(context)}'s {keyword} cost was paid"
         case a.CountersOn(kind=kind, what=on):
             name = context.self_name if isinstance(on, s.This) else noun(on, context)
@@ -165,6 +172,16 @@ def _matches_positive(node: c.Matches, context: Context) -> str:
     return _matches(node.what, node.among, context, negated=False)
 
 
+def _holds(who: Noun, held: str, negated: bool) -> str:
+    """`you're the monarch`, `you have the initiative`."""
+    negation = " not" if negated else ""
+    if held == "the initiative":
+        return f"{who.text} {'do not ' if negated else ''}{who.verb('has', 'have')} {held}"
+    if who.you:
+        return f"you're{negation} {held}"
+    return f"{who.text} {who.verb('is', 'are')}{negation} {held}"
+
+
 def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: bool) -> str:
     match among:
         case s.Not(part=part) if not isinstance(part, s.IsTapped):
@@ -172,6 +189,9 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         case _:
             pass
     subject = noun(what, context)
+    if isinstance(among, s.Monarch | InitiativeHolder):
+        held = noun(among, context).text if isinstance(among, s.Monarch) else "the initiative"
+        return _holds(noun(what, context), held, negated)
     description = describe(among, context)
     to_be = subject.verb("was" if context.looking_back else "is", "are")
     start = f"{subject.text} {to_be}"

@@ -46,6 +46,8 @@ class Context:
     event_other: Noun = THAT_CREATURE
     iterated: Noun = IT
     """What is called by a pronoun where something is done once for each of several."""
+    result_word: str = "the damage dealt this way"
+    """What the number is called that the instruction before came to."""
     doer: Selector | None = None
     """Who "may" do what is told next, so that it needs no subject."""
     acting: Selector | None = None

@@ -41,7 +41,7 @@ def _activated(node: b.ActivatedAbility, context: Context) -> str:
     if any(isinstance(one, e.DealDamage) for one in node.then) and not inner.this_is_it:
         inner.this_is_it = False
     if node.modes:
-        text = modal(node.modes, 1, None, inner)
+        text = modal(node.modes, node.choose, node.choose_at_least, inner)
     else:
         text = sentence(sentences(node.then, inner))
     limits = _limits(node, inner)

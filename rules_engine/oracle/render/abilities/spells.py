@@ -39,13 +39,17 @@ def _spell(node: b.SpellAbility, context: Context) -> str:
 def modal(modes: tuple[Mode, ...], choose: int, at_least: int | None, context: Context) -> str:
     """`Choose one —` and the bullets, each on a line of its own."""
     number = number_word(choose)
-    if at_least is not None and at_least < choose:
+    if at_least == 0:
+        number = "any number" if choose == len(modes) else f"up to {number}"
+    elif at_least is not None and at_least < choose:
         number = "one or both" if choose == 2 else f"{number_word(at_least)} or more"
     bullets = [
         f"• {_price_of_mode(mode, context)}"
         + sentence(sentences(mode.then, context.within(mode.targets)))
         for mode in modes
     ]
+    if any(mode.cost is not None for mode in modes):
+        return "\n".join(bullets)  # CR 702.172a, 702.183a: the keyword says how many
     return "\n".join([f"choose {number} —", *bullets]).replace("choose", "Choose", 1)
 
 

@@ -8,22 +8,33 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import AmountNode, Plus
 from rules_engine.ir.conditions import Exists, Matches
+from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import value, where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.effects.lasting import permission
 from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
 from rules_engine.oracle.render.modifications import cost_change_text, predicates
 from rules_engine.oracle.render.nouns import affected, bare, describe, each, is_reference, noun
 from rules_engine.vocabulary import Zone
 
+_PAIR = s.AnyOf((s.THIS, s.NotedObject("paired", s.THIS)))
+"""CR 702.95e: this creature and the one it is paired with."""
+
 
 @line.of(b.StaticAbility)
 def _static(node: b.StaticAbility, context: Context) -> str:
     inner = context.within(())
+    if node.affects == _PAIR:
+        both = Noun("each of those creatures")
+        predicated = predicates(node.modifications, both, inner, starts=False)
+        told = listed([one.text for one in predicated])
+        start = f"as long as {context.self_name.text} is paired with another creature"
+        return sentence(f"{start}, {both.text} {told}")
     start = ""
     parts: list[str] = []
     if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not node.defines:
@@ -56,6 +67,11 @@ def _tells_after(node: b.StaticAbility) -> bool:
 
 def _static_body(node: b.StaticAbility, context: Context) -> str:
     match node.modifications:
+        case (m.OptionalAttackCost(doing=(Exert(what=s.This()),), then=then, targets=targets),):
+            text = f"you may exert {noun(node.affects, context).text} as it attacks"
+            inner = context.within(targets)
+            inner.this_is_it = True
+            return f"{text}. When you do, {sentences(then, inner)}" if then else text
         case (m.SetController(player=s.You()),):
             return f"you control {noun(node.affects, context).text}"
         case (m.AttackCost(),) if node.affects == s.CREATURE & s.OPPONENT_CONTROLS:

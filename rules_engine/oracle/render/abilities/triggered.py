@@ -58,7 +58,9 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     for when, _ in node.elsewhere:
         start += f" or {trigger(when, inner).removeprefix('when ').removeprefix('whenever ')}"
     if node.modes:
-        text = modal(node.modes, 1, None, inner).replace("Choose", "choose", 1)
+        text = modal(node.modes, node.choose, node.choose_at_least, inner).replace(
+            "Choose", "choose", 1
+        )
     else:
         text = sentences(node.then, inner)
     once = " This ability triggers only once each turn." if node.once_each_turn else ""

@@ -1,0 +1,164 @@
+"""Coins, dice and clashes, with what depends on how they come out (CR 701.30, 705, 706)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from rules_engine.ir import Amount, Instruction, ResultAmount
+from rules_engine.ir.effects import DieResult, FlipCoin, RollDice, Then
+from rules_engine.ir.keyword_actions import Clash
+from rules_engine.oracle.grammar.assembling import assembled
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.grammar.syntax import SUBJECT, Rider
+from rules_engine.oracle.lexer import Token
+
+# --- coins --------------------------------------------------------------------------------------
+
+
+@action("flip a coin")
+def _flip() -> Instruction:
+    return FlipCoin(player=SUBJECT)
+
+
+@action("flip <n:number> coins")
+def _flip_several(n: Amount) -> Instruction:
+    return FlipCoin(player=SUBJECT, coins=n)
+
+
+@action("flip a coin until you lose a flip", "flip a coin until they lose a flip")
+def _flip_until_lost() -> Instruction:
+    return FlipCoin(player=SUBJECT, until_lost=True)
+
+
+words(
+    "flip_result",
+    {
+        "you win the flip": ("on_win", True),
+        "they win the flip": ("on_win", True),
+        "the player wins the flip": ("on_win", True),
+        "you lose the flip": ("on_loss", True),
+        "they lose the flip": ("on_loss", True),
+        "the player loses the flip": ("on_loss", True),
+        "it comes up heads": ("on_win", False),
+        "the coin comes up heads": ("on_win", False),
+        "it comes up tails": ("on_loss", False),
+        "the coin comes up tails": ("on_loss", False),
+    },
+)
+
+
+@rule("riding", "if <how:flip_result> , <then:told> .")
+def _if_flipped(how: tuple[str, bool], then: Then) -> Then:
+    """CR 705.2."""
+    return (Rider(_with_result, (*how, then)),)
+
+
+def _with_result(before: Then, field: str, calls: bool, then: Then) -> Then | None:
+    told = assembled(then)
+    if not before or told is None:
+        return None
+    *others, flip = before
+    if not isinstance(flip, FlipCoin) or getattr(flip, field) or flip.coins != 1:
+        return None
+    if flip.until_lost or ((flip.on_win or flip.on_loss) and flip.calls != calls):
+        return None
+    if field == "on_win":
+        return (*others, replace(flip, on_win=told, calls=calls))
+    return (*others, replace(flip, on_loss=told, calls=calls))
+
+
+# --- dice ---------------------------------------------------------------------------------------
+
+
+@matcher("die")
+def _die(tokens: Sequence[Token], i: int) -> Iterable[tuple[int, int]]:
+    """ "d20", "d6": how many sides (CR 706.1a)."""
+    if i < len(tokens) and tokens[i].word[:1] == "d" and tokens[i].word[1:].isdigit():
+        yield int(tokens[i].word[1:]), i + 1
+
+
+words(
+    "die",
+    {
+        "four-sided die": 4,
+        "six-sided die": 6,
+        "eight-sided die": 8,
+        "ten-sided die": 10,
+        "twelve-sided die": 12,
+        "twenty-sided die": 20,
+        "six-sided dice": 6,
+    },
+)
+
+
+@action("roll a/an <sides:die>")
+def _roll(sides: int) -> Instruction:
+    return RollDice(sides, player=SUBJECT)
+
+
+@action("roll a/an <sides:die> and add <plus:value> [to the result]")
+def _roll_plus(sides: int, plus: Amount) -> Instruction:
+    """CR 706.2b."""
+    return RollDice(sides, player=SUBJECT, plus=plus)
+
+
+@matcher("bar")
+def _bar(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    if i < len(tokens) and tokens[i].word == "|":
+        yield True, i + 1
+
+
+@rule("die_numbers", "<low:digits> — <high:digits>")
+def _between(low: int, high: int) -> tuple[int, int | None]:
+    return low, high
+
+
+@rule("die_numbers", "<low:digits>")
+def _just(low: int) -> tuple[int, int | None]:
+    return low, low
+
+
+@rule("die_numbers", "<low:digits> +")
+def _from(low: int) -> tuple[int, int | None]:
+    return low, None
+
+
+@rule("die_line", "• <numbers:die_numbers> <bar> <then:any_instructions>")
+def _die_line(numbers: tuple[int, int | None], then: Then) -> DieResult:
+    return DieResult(*numbers, then)
+
+
+@rule("riding", "<lines:die_line+>")
+def _table(lines: tuple[DieResult, ...]) -> Then:
+    """CR 706.3a."""
+    return (Rider(_with_table, (lines,)),)
+
+
+def _with_table(before: Then, lines: tuple[DieResult, ...]) -> Then | None:
+    if not before or not isinstance(before[-1], RollDice) or before[-1].table:
+        return None
+    return (*before[:-1], replace(before[-1], table=lines))
+
+
+words("value", {"the result": ResultAmount()})
+
+# --- clashes ------------------------------------------------------------------------------------
+
+
+@action("clash with an opponent")
+def _clash() -> Instruction:
+    return Clash()
+
+
+@rule("riding", "if you win , <then:told> .")
+def _if_won(then: Then) -> Then:
+    return (Rider(_with_win, (then,)),)
+
+
+def _with_win(before: Then, then: Then) -> Then | None:
+    told = assembled(then)
+    if told is None or not before or before[-1] != Clash():
+        return None
+    return (*before[:-1], Clash(told))
