@@ -25,6 +25,8 @@ from rules_engine.ir import (
     BeginningOf,
     Bound,
     ChosenTarget,
+    Compare,
+    Condition,
     DelayedTrigger,
     EventAmount,
     EventObject,
@@ -32,7 +34,9 @@ from rules_engine.ir import (
     EventRecipient,
     ExiledWithThis,
     ForEach,
+    If,
     Instruction,
+    IsNot,
     Iterated,
     Remember,
     ResultAmount,
@@ -43,6 +47,7 @@ from rules_engine.ir import (
     WhenYouDo,
 )
 from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
+from rules_engine.ir.amounts import TimesPaid
 from rules_engine.ir.costs import DiscardThis, ExileThis, ReturnThis, SacrificeThis
 from rules_engine.ir.effects import Action, Effect, Mode, Then
 from rules_engine.ir.events import EventPattern
@@ -134,6 +139,8 @@ class _Place:
     """Whether actions here are patterns of events, not instructions."""
     loops: tuple[int, ...] = ()
     """The `ForEach`s that it stands in, by their clauses."""
+    paid: Condition | None = None
+    """The optional cost without which what stands there isn't done."""
 
 
 @dataclass(slots=True)
@@ -200,7 +207,12 @@ class _Binding:
             delayed = place.delayed
             if isinstance(value, DelayedTrigger):
                 delayed = (*delayed, (self.clauses, value))
-            place = _Place(self.clauses, value, place.scope, delayed, loops=place.loops)
+            place = replace(
+                place, clause=self.clauses, instruction=value, delayed=delayed, in_event=False
+            )
+            if isinstance(value, If) and _is_of_payment(value.condition):
+                self._collect_paid(value, place)
+                return
         for one in fields(value):
             inside = place
             if one.name in _OF_EVENTS:
@@ -212,6 +224,15 @@ class _Binding:
             inner = self.clause_of.get(id(value.then), 0)
             last = max((one.at for one in self.standing), default=value.at)
             self.introduced.append((max(last, value.at) + 0.5, value, inner, place))
+
+    def _collect_paid(self, value: If, place: _Place) -> None:
+        """CR 702.33g: targets of what is done only for an optional cost, or only without it."""
+        unpaid = place
+        if _has_targets(value.then) and _has_targets(value.otherwise):
+            unpaid = replace(place, paid=IsNot(value.condition))
+        self.collect(value.condition, place)
+        self.collect(value.then, replace(place, paid=value.condition))
+        self.collect(value.otherwise, unpaid)
 
     # --- meeting them in the order of the text ---
 
@@ -276,6 +297,7 @@ class _Binding:
                 other_than=other,
                 same_controller=phrase.same_controller,
                 divided=phrase.divided,
+                condition=place.paid,
             )
         )
         self.known.append(
@@ -537,6 +559,17 @@ def _is_lost(refers: Selector, trigger: DelayedTrigger) -> bool:
 def _put(tree: Node, what: object, name: Selector) -> Node:
     """The tree about the named things instead of those that it described."""
     return transform(tree, lambda field_name, part: name if part == what else part)
+
+
+def _is_of_payment(condition: Condition) -> bool:
+    """Whether it asks for an optional cost of the spell."""
+    if isinstance(condition, IsNot):
+        return _is_of_payment(condition.condition)
+    return isinstance(condition, Compare) and isinstance(condition.left, TimesPaid)
+
+
+def _has_targets(then: Then) -> bool:
+    return any(isinstance(node, TargetPhrase) for one in then for node in walk(one))
 
 
 def _is_then(value: object) -> bool:

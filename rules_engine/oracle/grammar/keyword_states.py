@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Ability, Modification, StaticAbility
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ir import (
+    Ability,
+    Amount,
+    Cost,
+    EntersWithCounters,
+    GainAbility,
+    Instruction,
+    Modification,
+    StaticAbility,
+    Times,
+)
+from rules_engine.ir.amounts import TimesPaid
 from rules_engine.ir.conditions import Matches, PlayerHas, cost_was_paid
+from rules_engine.ir.costs import CostPart, Waterbend
 from rules_engine.ir.dungeons import COMPLETED, InitiativeHolder
 from rules_engine.ir.layouts import HasDesignation
 from rules_engine.ir.modifications import Goaded
@@ -11,7 +24,7 @@ from rules_engine.ir.selectors import THIS, YOU, Monarch, NotedObject
 from rules_engine.ir.turning import Daytime, IsTimeOfDay
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import any_of
-from rules_engine.oracle.grammar.syntax import with_subject
+from rules_engine.oracle.grammar.syntax import Pay, with_subject
 from rules_engine.vocabulary import Keyword
 
 words("changed", {"is goaded": (Goaded(),), "are goaded": (Goaded(),)})
@@ -45,8 +58,6 @@ for _name in _DESIGNATIONS:
 )
 def _paired_have(self: bool, abilities: tuple[Ability, ...]) -> Ability:
     """CR 702.95e."""
-    from rules_engine.ir import GainAbility
-
     return _for_both(tuple(GainAbility(one) for one in abilities))
 
 
@@ -63,3 +74,29 @@ def _for_both(how: tuple[Modification, ...]) -> Ability:
     pair = any_of(THIS, NotedObject("paired", THIS))
     changed = tuple(with_subject(one, pair) for one in how)
     return StaticAbility(pair, changed, condition=Matches(THIS, HasDesignation("paired")))
+
+
+for _time in ("time it was kicked", "time ~ was kicked", "time this spell was kicked"):
+    words("counted", {_time: TimesPaid(Keyword.KICKER)})
+
+
+@rule("cost_part", "waterbend <mana>")
+def _waterbend(mana: ManaCost) -> CostPart:
+    """CR 701.67a."""
+    return Waterbend(mana)
+
+
+@rule("do", "waterbend <mana>")
+def _waterbend_now(mana: ManaCost) -> Instruction:
+    return Pay(Cost((Waterbend(mana),)))
+
+
+@rule(
+    "ability",
+    "<self> enters with <n:count> <kind:counter> counter/counters on it for each <of:each> .",
+)
+def _enters_with_each(self: bool, n: Amount, kind: str, of: Amount) -> Ability | None:
+    """CR 614.1c."""
+    if not isinstance(n, int):
+        return None
+    return EntersWithCounters(kind, of if n == 1 else Times(n, of))

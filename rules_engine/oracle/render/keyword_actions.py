@@ -11,7 +11,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
 from rules_engine.oracle.render.english import Noun, listed, sentence
-from rules_engine.oracle.render.nouns import everything, is_reference, noun
+from rules_engine.oracle.render.nouns import each, everything, is_reference, noun
 
 
 def _named(what: Selector, context: Context, verb: str, verbs: str) -> Clause:
@@ -37,6 +37,9 @@ def _act(node: k.Act, context: Context) -> Clause:
 def _double_power(node: k.DoublePowerToughness, context: Context) -> Clause:
     verb = "triple" if node.times == 3 else "double"
     which = listed([w for w, on in (("power", node.power), ("toughness", node.toughness)) if on])
+    if not is_reference(node.what):
+        of = each(node.what, context).text
+        return Clause(f"{verb} the {which} of {of} until end of turn")
     whose = noun(node.what, context).possessive
     return Clause(f"{verb} {whose} {which} until end of turn")
 
@@ -91,7 +94,10 @@ def _vote(node: k.Vote, context: Context) -> Clause:
         else f"for each {word} vote, {sentences(then, context)}"
         for word, then in zip(node.words, node.options, strict=True)
     ]
-    if node.on_tie:
+    if node.on_tie in node.options:
+        tied = node.options.index(node.on_tie)
+        texts[tied] = texts[tied].replace("gets more votes", "gets more votes or the vote is tied")
+    elif node.on_tie:
         texts.append(f"if the vote is tied, {sentences(node.on_tie, context)}")
     told = " ".join(sentence(text) for text in texts).removesuffix(".")
     return Clause(

@@ -50,7 +50,8 @@ def _activated(node: b.ActivatedAbility, context: Context) -> str:
 
 def _limits(node: b.ActivatedAbility, context: Context) -> str:
     only: list[str] = []
-    if node.timing is not Timing.ANY:
+    is_loyalty = any(isinstance(part, LoyaltyChange) for part in node.cost.parts)
+    if node.timing is not Timing.ANY and not is_loyalty:
         only.append(_TIMINGS[node.timing])
     if node.condition is not None:
         only.append(f"if {clause(node.condition, context)}")

@@ -1,0 +1,69 @@
+"""Votes, with what is done for what most voted for (CR 701.38)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from rules_engine.ir.effects import Then
+from rules_engine.ir.keyword_actions import Vote
+from rules_engine.oracle.grammar.assembling import assembled
+from rules_engine.oracle.grammar.engine import matcher, rule
+from rules_engine.oracle.grammar.syntax import Rider
+from rules_engine.oracle.lexer import Token
+
+
+@matcher("vote_word")
+def _vote_word(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
+    """CR 701.38b: the words that are voted for mean nothing else."""
+    if i < len(tokens) and tokens[i].word.isalpha():
+        yield tokens[i].word, i + 1
+
+
+@rule("clause", "starting with you , each player votes for <one:vote_word> or <other:vote_word>")
+def _vote(one: str, other: str) -> Then:
+    """CR 701.38a."""
+    return (Vote((one, other), ((), ())),)
+
+
+@rule("riding", "if <word:vote_word> gets more votes , <then:told> .")
+def _if_more(word: str, then: Then) -> Then:
+    return (Rider(_for_word, (word, then, False, False)),)
+
+
+@rule("riding", "if <word:vote_word> gets more votes or the vote is tied , <then:told> .")
+def _if_more_or_tied(word: str, then: Then) -> Then:
+    return (Rider(_for_word, (word, then, True, False)),)
+
+
+@rule("riding", "for each <word:vote_word> vote , <then:told> .")
+def _for_each(word: str, then: Then) -> Then:
+    return (Rider(_for_word, (word, then, False, True)),)
+
+
+def _for_word(before: Then, word: str, then: Then, on_tie: bool, each: bool) -> Then | None:
+    told = assembled(then)
+    if told is None or not before or not isinstance(before[-1], Vote):
+        return None
+    vote = before[-1]
+    if word not in vote.words or vote.options[vote.words.index(word)]:
+        return None
+    if any(vote.options) and vote.each_vote != each:
+        return None
+    options = tuple(
+        told if one == word else old for one, old in zip(vote.words, vote.options, strict=True)
+    )
+    changed = replace(vote, options=options, each_vote=each)
+    return (*before[:-1], replace(changed, on_tie=told) if on_tie else changed)
+
+
+@rule("riding", "if the vote is tied , <then:told> .")
+def _if_tied(then: Then) -> Then:
+    return (Rider(_on_tie, (then,)),)
+
+
+def _on_tie(before: Then, then: Then) -> Then | None:
+    told = assembled(then)
+    if told is None or not before or not isinstance(before[-1], Vote) or before[-1].on_tie:
+        return None
+    return (*before[:-1], replace(before[-1], on_tie=told))
