@@ -6,6 +6,7 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_players, matches
 from rules_engine.ir import effects as ir
+from rules_engine.ir.selectors import This
 from rules_engine.rules.board import permanents_of
 from rules_engine.rules.events import can_draw
 from rules_engine.state.game import GameState
@@ -35,6 +36,13 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
                 >= needed
                 for player in find_players(state, instruction.player, context)
             )
+        case ir.Sacrifice(what=This()):
+            return any(
+                context.source in permanents_of(state, player)
+                for player in find_players(state, instruction.player, context)
+            )
+        case ir.PutCounters(on=This()):
+            return state.get(context.source) is not None
         case ir.Discard(amount=amount, up_to=False) if amount is not None:
             needed = natural(state, amount, context)
             return all(

@@ -18,6 +18,7 @@ from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.editions import edition_of
 from rules_engine.rules.setup import add_card, as_if_entered
 from rules_engine.rules.variants import VARIANTS
+from rules_engine.rules.ways import ALTERNATIVE
 from rules_engine.runner import Game
 from rules_engine.scenario.checks import failed
 from rules_engine.scenario.format import Scenario, ScriptEntry, SetupCard, SetupLife
@@ -29,6 +30,10 @@ from rules_engine.vocabulary import Zone
 
 ORDER_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.ORDER, DecisionKind.MANA})
 """Decisions that take the engine's default also in strict scenarios."""
+
+
+FACING_UP = ("morph", "megamorph", "disguise")
+"""Keywords by which turning a permanent face up goes in a script (CR 702.37e, 702.168d)."""
 
 
 class ScriptError(Exception):
@@ -264,6 +269,11 @@ class ScenarioRun:
         index = next(
             (i for i, option in enumerate(decision.options) if matching(option, entry)), None
         )
+        if index is None and entry.do == "cast":
+            index = next(
+                (i for i, option in enumerate(decision.options) if self._pays_else(option, entry)),
+                None,
+            )
         if index is None:
             labels = ", ".join(option.label for option in decision.options)
             what = entry.text("card") or entry.text("ability")
@@ -286,9 +296,19 @@ class ScenarioRun:
             return True  # one half, one face, or a way with a name of its own
         return self._is(option, name) and option.detail.lower() == way.lower()
 
+    def _pays_else(self, option: Option, entry: ScriptEntry) -> bool:
+        """CR 118.9: the plain name where only an alternative cost without a name can be paid."""
+        is_cast = option.action is ActionKind.CAST and option.detail == ALTERNATIVE
+        return is_cast and self._is(option, entry.text("card"))
+
     def _activations(self, option: Option, entry: ScriptEntry) -> bool:
         wanted = {
-            "activate": (ActionKind.ACTIVATE, ActionKind.ACTIVATE_MANA, ActionKind.CAST),
+            "activate": (
+                ActionKind.ACTIVATE,
+                ActionKind.ACTIVATE_MANA,
+                ActionKind.CAST,
+                ActionKind.SPECIAL,
+            ),
             "activate_mana": (ActionKind.ACTIVATE_MANA,),
         }[entry.do]
         text = entry.text("ability")
@@ -303,6 +323,8 @@ class ScenarioRun:
         state = self.game.state
         if option.action is ActionKind.CAST:
             return bool(option.detail) and text.lower().startswith(option.detail)
+        if option.action is ActionKind.SPECIAL:
+            return _names_special_action(text.lower(), option)
         own = state.name(option.entity)
         wanted_text = normalized(text, own)
         texts = action_texts(state, option)
@@ -575,3 +597,13 @@ def _numbered(name: str) -> tuple[str, int | None]:
     if colon and tail.isdigit():
         return head, int(tail)
     return name, None
+
+
+def _names_special_action(text: str, option: Option) -> bool:
+    """Whether that text means the special action (CR 116.2): its label or its keyword's start."""
+    kind = option.detail.partition(":")[0]
+    if option.label.lower().startswith(text):
+        return True
+    if kind == "turn face up":
+        return text.startswith(FACING_UP) or text.rstrip(".").endswith("face up")
+    return text.startswith(kind)

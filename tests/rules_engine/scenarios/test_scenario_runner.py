@@ -309,3 +309,43 @@ def test_the_summary_line():
     assert summary(results) == (
         "scenarios: 2 passed: 1 failed: 0 error: 0 unsupported: 0 timeout: 1"
     )
+
+
+@pytest.mark.parametrize("ability", ["Suspend", "Suspend 5—{B}", "Suspend Corpulent Corpse"])
+def test_special_actions_go_by_their_keyword(ability):
+    setup = [
+        {"player": "A", "zone": "battlefield", "card": "Swamp"},
+        {"player": "A", "zone": "hand", "card": "Corpulent Corpse"},
+    ]
+    action = {"turn": 1, "step": "precombat_main", "player": "A", "do": "activate"}
+    exiled = {"zone": "exile", "player": "A", "card": "Corpulent Corpse", "count": 1}
+    result = run(scenario(setup=setup, script=[action | {"ability": ability}], expect=[exiled]))
+    assert (result.status, result.detail) == ("passed", "")
+
+
+@pytest.mark.parametrize("ability", ["Morph", "{U}{U}: Turn this permanent face up."])
+def test_turning_face_up_goes_by_its_keyword(ability):
+    setup = [
+        {"player": "A", "zone": "battlefield", "card": "Island", "count": 5},
+        {"player": "A", "zone": "hand", "card": "Fledgling Mawcor"},
+    ]
+    action = {"turn": 1, "step": "precombat_main", "player": "A"}
+    script = [
+        action | {"do": "cast", "card": "Fledgling Mawcor using Morph"},
+        action | {"do": "wait_stack"},
+        action | {"do": "activate", "ability": ability},
+    ]
+    shown = {"permanent": "Fledgling Mawcor", "power": 2, "toughness": 2}
+    result = run(scenario(setup=setup, script=script, expect=[shown]))
+    assert (result.status, result.detail) == ("passed", "")
+
+
+def test_a_plain_name_takes_the_alternative_cost_if_no_other_can_be_paid():
+    setup = [
+        {"player": "A", "zone": "hand", "card": "Snag"},
+        {"player": "A", "zone": "hand", "card": "Forest"},
+    ]
+    action = {"turn": 1, "step": "precombat_main", "player": "A", "do": "cast", "card": "Snag"}
+    spent = {"zone": "graveyard", "player": "A", "count": 2}
+    result = run(scenario(setup=setup, script=[action], expect=[spent]))
+    assert (result.status, result.detail) == ("passed", "")
