@@ -349,7 +349,7 @@ class ScenarioRun:
             if shares is not None:
                 return shares
         if decision.kind is DecisionKind.TARGET and self.targets:
-            picked = self._from_queue(decision, self.targets)
+            picked = self._from_targets(decision)
             if picked is not None:
                 return picked
         other = {"targets": "choices", "choices": "targets"}.get(queue)
@@ -366,6 +366,16 @@ class ScenarioRun:
                 entries[start:] = rest
                 return picked
         return self._default(decision)
+
+    def _from_targets(self, decision: Decision) -> Answer | None:
+        """The action's own targets; those before one that fits were the only legal ones."""
+        for start in range(len(self.targets)):
+            rest = self.targets[start:]
+            picked = self._from_queue(decision, rest)
+            if picked is not None:
+                self.targets = rest
+                return picked
+        return None
 
     def _from_queue(self, decision: Decision, entries: list[Any]) -> Answer | None:
         """An answer from the head of a queue; what it uses is taken away."""

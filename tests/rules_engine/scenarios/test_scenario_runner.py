@@ -349,3 +349,19 @@ def test_a_plain_name_takes_the_alternative_cost_if_no_other_can_be_paid():
     spent = {"zone": "graveyard", "player": "A", "count": 2}
     result = run(scenario(setup=setup, script=[action], expect=[spent]))
     assert (result.status, result.detail) == ("passed", "")
+
+
+def test_a_target_that_was_the_only_legal_one_may_be_named_all_the_same():
+    setup = [
+        {"player": "A", "zone": "battlefield", "card": "Mountain", "count": 2},
+        {"player": "A", "zone": "hand", "card": "Arc Trail"},
+        {"player": "B", "zone": "battlefield", "card": "Grizzly Bears"},
+    ]
+    action = {"turn": 1, "step": "precombat_main", "player": "A", "do": "cast"}
+    script = [action | {"card": "Arc Trail", "targets": ["nobody", "Grizzly Bears", "player:B"]}]
+    expect = [
+        {"zone": "graveyard", "player": "B", "card": "Grizzly Bears", "count": 1},
+        {"player": "B", "life": 19},
+    ]
+    result = run(scenario(setup=setup, script=script, expect=expect))
+    assert (result.status, result.detail) == ("passed", "")
