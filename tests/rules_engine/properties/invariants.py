@@ -91,16 +91,41 @@ def check_numbers(state: GameState) -> None:
             assert min(player.pool.values()) > 0, player
 
 
+DECLARING = (
+    ev.AttackersDeclared,
+    ev.BlockersDeclared,
+    ev.Tapped,
+    ev.ManaAdded,
+    ev.LifeLost,
+)
+"""What happens as a step's creatures are declared and costs for it are paid (CR 508.1, 509.1)."""
+
+
 def check_step(state: GameState) -> None:
-    """CR 106.4, 500.5: no mana is left over from the step before, but for mana that says so."""
+    """CR 106.4, 500.5: no mana is left over from the step before, but for mana that says so.
+
+    What was made to pay for a declaration is of the step that is told to begin after it.
+    """
     if state.edition.pool_empties_at is PoolEmptiesAt.STEP:
         kept = [
             unit
             for player in state.players
             for unit in player.pool
-            if not getattr(unit, "lasting", False)
+            if not getattr(unit, "lasting", False) and unit.source not in _declared_with(state)
         ]
         assert not kept
+
+
+def _declared_with(state: GameState) -> set[object]:
+    """The sources of mana that was added in the declaration just before."""
+    sources: set[object] = set()
+    for event in reversed(state.log[:-1]):
+        if not isinstance(event, DECLARING):
+            break
+        if isinstance(event, ev.ManaAdded):
+            sources.add(event.source)
+    declared = isinstance(state.log[-2], ev.AttackersDeclared | ev.BlockersDeclared)
+    return sources if declared else set()
 
 
 def check_zones_partition_objects(state: GameState) -> None:
