@@ -384,8 +384,8 @@ class _Binding:
         if not fitting:
             return None
         nearest = max(fitting, key=lambda one: one.at)
-        if not pronoun.kinds and not pronoun.plural:
-            topics = [one for one in fitting if one.subject and one.clause == nearest.clause]
+        if not pronoun.kinds and not pronoun.plural and nearest.clause == 0:
+            topics = [one for one in fitting if one.subject and one.clause == 0]
             if topics:
                 return max(topics, key=lambda one: one.at)
         return nearest
