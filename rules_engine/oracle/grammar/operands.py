@@ -304,9 +304,14 @@ def _an_opponents(at: int) -> Selector:
 same("recipient", "<x:thing>", "<x:player>")
 
 
-@rule("recipient", "target player or planeswalker", "target opponent or planeswalker")
+@rule("recipient", "target player or planeswalker")
 def _player_or_planeswalker(at: int) -> Selector:
     return TargetPhrase(at, any_of(PLAYER, PLANESWALKER))
+
+
+@rule("recipient", "target opponent or planeswalker")
+def _opponent_or_planeswalker(at: int) -> Selector:
+    return TargetPhrase(at, any_of(OPPONENT, PLANESWALKER))
 
 
 @rule("recipient", "target <noun> or player")
