@@ -46,7 +46,14 @@ from rules_engine.ir import (
     Target,
     WhenYouDo,
 )
-from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
+from rules_engine.ir.abilities import (
+    ActivatedAbility,
+    DamagePrevention,
+    KeywordAbility,
+    ModifiedEvent,
+    Replacement,
+    TriggeredAbility,
+)
 from rules_engine.ir.amounts import TimesPaid
 from rules_engine.ir.costs import DiscardThis, ExileThis, ReturnThis, SacrificeThis
 from rules_engine.ir.effects import Action, Effect, Mode, Then
@@ -64,6 +71,9 @@ from rules_engine.oracle.grammar.syntax import (
     TargetPhrase,
     ThatMuch,
 )
+
+_OF_EVENTS = TriggeredAbility | Replacement | ModifiedEvent | DamagePrevention
+"""Abilities with an event, whose amount "that much" can be."""
 
 N = TypeVar("N")
 StandIn = TargetPhrase | Mention | Pronoun | ThatMuch
@@ -97,7 +107,7 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     """
     if isinstance(ability, KeywordAbility | Solved) and ability.ability is not None:
         return replace(ability, ability=bind(ability.ability, own_kinds))
-    binding = _Binding(own_kinds, is_triggered=isinstance(ability, TriggeredAbility))
+    binding = _Binding(own_kinds, is_triggered=isinstance(ability, _OF_EVENTS))
     if isinstance(ability, ActivatedAbility) and any(
         isinstance(part, SacrificeThis | DiscardThis | ExileThis | ReturnThis)
         for part in ability.cost.parts

@@ -49,6 +49,7 @@ from rules_engine.oracle.grammar.syntax import (
     Introduces,
     Mention,
     Pay,
+    Pronoun,
     chosen_by_subject,
     is_anyones,
     is_said_of_each,
@@ -56,6 +57,7 @@ from rules_engine.oracle.grammar.syntax import (
     with_subject,
 )
 from rules_engine.oracle.grammar.verbs import third_person
+from rules_engine.vocabulary import Keyword
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -200,35 +202,51 @@ def subject_action(*templates: str) -> Callable[[F], F]:
     "<what:thing> <how:changes> <until:duration>",
     "<what:recipient> <how:changes> <until:duration>",
 )
-def _changed(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then:
+def _changed(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:
     return started(what, how, until)
 
 
-def started(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then:
-    """The effect, after what has to be chosen for it."""
+def started(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:
+    """The effect, after what has to be chosen for it; None if these can't be changed so."""
     choices = tuple(one.choose for one in how if isinstance(one, Choosing))
-    changes = tuple(one.then if isinstance(one, Choosing) else one for one in how)
-    changes = fitting(what, changes)
+    changes = fitting(what, tuple(one.then if isinstance(one, Choosing) else one for one in how))
+    if changes is None:
+        return None
     effect = Apply(what, tuple(with_subject(one, what) for one in changes), until)
     return (*dict.fromkeys(choices), effect)
 
 
-def fitting(what: Selector, how: tuple[Modification, ...]) -> tuple[Modification, ...]:
-    """CR 702.11c, 702.18b: a keyword that a player has is no ability of an object."""
-    if kinds_of(what) != frozenset({"player"}):
-        return how
-    return tuple(
-        PlayerHasKeyword(one.ability.keyword)
-        if isinstance(one, GainAbility)
-        and isinstance(one.ability, KeywordAbility)
-        and one.ability == KeywordAbility(one.ability.keyword)
-        else one
-        for one in how
+def fitting(what: Selector, how: tuple[Modification, ...]) -> tuple[Modification, ...] | None:
+    """CR 702.11c, 702.18b: a keyword that a player has is no ability of an object. None if
+    players are said to be what only objects can be."""
+    of_players = (
+        "player" in what.kinds
+        if isinstance(what, Pronoun)
+        else kinds_of(what) == frozenset({"player"})
     )
+    if not of_players:
+        return how
+    found = tuple(_of_player(one) for one in how)
+    return None if any(type(one).__module__.endswith("characteristics") for one in found) else found
+
+
+_KEYWORDS_OF_PLAYERS = frozenset({Keyword.HEXPROOF, Keyword.SHROUD})
+
+
+def _of_player(one: Modification) -> Modification:
+    match one:
+        case GainAbility(KeywordAbility(keyword, None, None, None, None)) if (
+            keyword in _KEYWORDS_OF_PLAYERS
+        ):
+            return PlayerHasKeyword(keyword)
+        case _:
+            return one
 
 
 @rule("clause", "<until:duration> , <what:thing> <how:changes>")
-def _changed_until(until: AnyDuration, what: Selector, how: tuple[Modification, ...]) -> Then:
+def _changed_until(
+    until: AnyDuration, what: Selector, how: tuple[Modification, ...]
+) -> Then | None:
     return started(what, how, until)
 
 

@@ -293,7 +293,7 @@ def _by_two() -> Timed:
 
 
 @rule("clause", "<what:thing> <how:timed>")
-def _timed(what: Selector, how: Timed) -> Then:
+def _timed(what: Selector, how: Timed) -> Then | None:
     changes, until = how
     return started(what, changes, until)
 
@@ -323,12 +323,12 @@ def _until_and_this_turn(what: Selector, how: tuple[Modification, ...], more: Ti
 
 
 @rule("clause", "<what:target> each <how:changes> <until:duration>")
-def _each(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then:
+def _each(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:
     return started(what, how, until)
 
 
 @rule("clause", "<until:duration> , <what:target> each <how:changes>")
-def _each_until(until: AnyDuration, what: Selector, how: tuple[Modification, ...]) -> Then:
+def _each_until(until: AnyDuration, what: Selector, how: tuple[Modification, ...]) -> Then | None:
     return started(what, how, until)
 
 
@@ -342,5 +342,6 @@ def _two_groups(
     how: tuple[Modification, ...],
     other: Selector,
     also: tuple[Modification, ...],
-) -> Then:
-    return (*started(what, how, until), *started(other, also, until))
+) -> Then | None:
+    one, two = started(what, how, until), started(other, also, until)
+    return None if one is None or two is None else (*one, *two)

@@ -15,6 +15,7 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
     CARD,
+    AllOf,
     Amount,
     Cost,
     DiscardCards,
@@ -199,6 +200,15 @@ def _put(n: Amount, kind: str, self: bool) -> CostPart:
 @paid("reveal <n:count> <what:card_noun> from your hand")
 def _reveal(n: Amount, what: Selector) -> CostPart:
     return RevealCards(what, n)
+
+
+@paid("reveal <n:count> <what:noun>")
+def _reveal_cards(n: Amount, what: Selector) -> CostPart | None:
+    """Cards whose noun names your hand ("an Island card from your hand")."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    if IN_YOUR_HAND not in parts:
+        return None
+    return RevealCards(all_of(*(part for part in parts if part not in (IN_YOUR_HAND, CARD))), n)
 
 
 @paid("mill <n:count> card/cards")

@@ -153,7 +153,10 @@ def static(
         return None
     if any(isinstance(one, Choosing) for one in how):
         return None
-    how = fitting(what, how)
+    fitted = fitting(what, how)
+    if fitted is None:
+        return None
+    how = fitted
     on_stack = is_own and all(isinstance(one, CantBeCountered) for one in how)
     return StaticAbility(
         what,

@@ -160,7 +160,7 @@ def _mana_cost_of(node: k.ManaCostOf, context: Context) -> str:
 def _reveal_cards(node: k.RevealCards, context: Context) -> str:
     if node.or_permanents:
         return f"behold {counted(node.count, node.what, context)}"
-    return f"reveal {counted(node.count, node.what, context)}"
+    return f"reveal {counted(node.count, node.what & CARD, context)} from your hand"
 
 
 @payment.of(k.OneOfCosts)

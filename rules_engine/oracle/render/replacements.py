@@ -9,18 +9,21 @@ from rules_engine.ir import events as v
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import EventAmount, Plus, Times
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.amounts import figure, of_things, worth
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.effects import Clause, lasting, sentences, telling
-from rules_engine.oracle.render.english import Noun, listed, sentence, with_article
+from rules_engine.oracle.render.english import Noun, listed, number_word, sentence, with_article
 from rules_engine.oracle.render.events import happening, subject_of
-from rules_engine.oracle.render.nouns import each, noun, someone
+from rules_engine.oracle.render.nouns import each, indefinite, is_reference, noun, someone
 from rules_engine.vocabulary import Zone
 
 changed: Wording[str] = Wording("event change")
 
 _WOULD = (
+    (" is put ", " would be put "),
+    (" are put ", " would be put "),
     (" dies", " would die"),
     (" draws ", " would draw "),
     (" draw ", " would draw "),
@@ -122,12 +125,72 @@ def _mana_becomes(node: c.ManaBecomes, context: Context) -> str:
     return f"it produces {{{node.type.value}}}"
 
 
+def _would_happen(event: v.EventPattern, context: Context) -> str:
+    match event:
+        case v.MovesTo(what=what, zone=Zone.GRAVEYARD, from_zone=None) if not isinstance(
+            what, s.This
+        ):
+            moved, whose = _moved(what, context)
+            return f"{moved} would be put into {whose} from anywhere"
+        case e.DealDamage(to=to, source=source, combat=combat):
+            kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[combat]
+            return f"{source_of(source, context)} would deal {kind} to {_damaged(to, context)}"
+        case e.CreateToken(player=s.You()):
+            return "one or more tokens would be created under your control"
+        case e.PutCounters(kind=kind, on=on):
+            return f"one or more {kind} counters would be put on {someone(on, context).text}"
+        case v.TappedForMana(what=s.AllOf(parts=(s.IsPermanent(), s.ControlledBy(s.You())))):
+            return "you tap a permanent for mana"
+        case _:
+            return would(happening(event, context))
+
+
+def _moved(what: s.Selector, context: Context) -> tuple[str, str]:
+    """What would be moved, and into whose graveyard."""
+    parts = what.parts if isinstance(what, s.AllOf) else (what,)
+    owner = next((part.player for part in parts if isinstance(part, s.OwnedBy)), None)
+    rest = tuple(part for part in parts if not isinstance(part, s.OwnedBy | s.Anything))
+    whose = "a graveyard"
+    if owner is not None:
+        whose = "an opponent's graveyard" if isinstance(owner, s.Opponent) else "your graveyard"
+    if not rest:
+        return "a card or token", whose
+    if rest == (s.Not(s.IsToken()),):
+        return "a card", whose
+    return someone(s.AllOf(rest), context).text, whose
+
+
+def source_of(source: s.Selector, context: Context) -> str:
+    """A source of damage: any object, if nothing says what kind it is (CR 609.7)."""
+    if is_reference(source):
+        return noun(source, context).text
+    kinds = s.IsType | s.IsSubtype | s.IsPermanent | s.IsSpell | s.IsToken
+    if isinstance(source, s.Anything):
+        return "a source"
+    text = indefinite(source, context)
+    if any(isinstance(part, kinds) for part in walk(source)):
+        return text
+    return text.replace("permanent", "source", 1)
+
+
+def _damaged(to: s.Selector, context: Context) -> str:
+    if isinstance(to, s.Anything) or to == s.ANY_TARGET:
+        return "a permanent or player"
+    if to == s.Opponent() | s.ControlledBy(s.Opponent()):
+        return "an opponent or a permanent an opponent controls"
+    if isinstance(to, s.Opponent):
+        return "an opponent"
+    if isinstance(to, s.IsPlayer):
+        return "a player"
+    return someone(to, context).text
+
+
 def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:
     """The whole sentence without capital and full stop."""
     inner = context.within(context.targets)
     inner.mentioned = context.mentioned
     inner.event_player = Noun("that player", person=True)
-    event = would(happening(node.event, inner))
+    event = _would_happen(node.event, inner)
     inner.this_is_it = isinstance(subject_of(node.event), s.This)
     condition = f" and {clause(node.condition, inner)}" if node.condition is not None else ""
     if isinstance(node, b.Replacement):
@@ -164,6 +227,18 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
             return f"{'you' if who.you else 'that player'} {verb} {amount}"
         case e.CreateToken():
             return f"{amount} are created"
+        case v.TappedForMana():
+            times = {2: "twice", 3: "three times"}
+            factor = one.amount.factor if isinstance(one.amount, Times) else 1
+            return f"it produces {times.get(factor, f'{factor} times')} as much of that mana"
+        case e.PutCounters(kind=kind):
+            match one.amount:
+                case Times(factor=factor, amount=EventAmount()) if factor in _TIMES_MANY:
+                    return f"{_TIMES_MANY[factor]} {kind} counters are put on it"
+                case Plus(left=EventAmount(), right=int(more)):
+                    return f"that many plus {number_word(more)} {kind} counters are put on it"
+                case _:
+                    return f"{amount} are put on it"
         case e.AddMana():
             return f"it produces {amount}"
         case _:

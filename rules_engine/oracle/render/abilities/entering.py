@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from rules_engine.ir import abilities as b
+from rules_engine.ir import selectors as s
+from rules_engine.ir.conditions import IsNot
 from rules_engine.oracle.render.abilities.wording import line
-from rules_engine.oracle.render.amounts import of_things, where_x
+from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import sentences
-from rules_engine.oracle.render.english import listed, number_word, sentence
+from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
 from rules_engine.oracle.render.modifications import exceptions, predicates
 from rules_engine.oracle.render.nouns import affected, bare, indefinite, someone
 
@@ -28,14 +30,40 @@ def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
 @line.of(b.EntersWithCounters)
 def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
     what = affected(node.what, context)
+    if not isinstance(node.what, s.This):
+        return sentence(_others_enter_with(node, what, context))
     counters = of_things(node.amount, f"{node.kind} counter", context)
     before, sep, after = counters.partition(" for each ")
+    if node.condition is not None and "kicked" not in clause(node.condition, context):
+        word, condition = "if", node.condition
+        if isinstance(condition, IsNot):
+            word, condition = "unless", condition.condition
+        context.this_is_it = True
+        told = f"{what.text} enters with {before} on it{sep}{after} {word} "
+        return sentence(told + clause(condition, context))
     start = f"if {clause(node.condition, context)}, " if node.condition is not None else ""
     subject = "it" if start else what.text
     verb = what.verb("enters", "enter")
     context.this_is_it = True
     tail = after.replace("this spell was", "it was")
     return sentence(f"{start}{subject} {verb} with {before} on it{sep}{tail}{where_x(context)}")
+
+
+def _others_enter_with(node: b.EntersWithCounters, what: Noun, context: Context) -> str:
+    """ "Other creatures you control enter with an additional +1/+1 counter on them"."""
+    unit = per(node.amount)
+    its = "them" if what.many else "it"
+    verb = what.verb("enters", "enter")
+    if unit is None:
+        number = f"an additional {figure(node.amount, context)}"
+        return f"{what.text} {verb} with {number} {node.kind} counters on {its}{where_x(context)}"
+    count, each = unit
+    if count == 1:
+        counters = f"an additional {node.kind} counter"
+    else:
+        counters = f"{number_word(count)} additional {node.kind} counters"
+    tail = f" {for_each(each, context)}" if each is not None else ""
+    return f"{what.text} {verb} with {counters} on {its}{tail}"
 
 
 @line.of(b.EntersWithChoice)

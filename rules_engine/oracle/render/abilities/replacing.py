@@ -11,7 +11,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import sentence
 from rules_engine.oracle.render.nouns import affected, bare, each, indefinite, is_reference, noun
-from rules_engine.oracle.render.replacements import ability_words
+from rules_engine.oracle.render.replacements import ability_words, source_of
 
 
 @line.of(b.DamageRedirection)
@@ -36,7 +36,7 @@ _TIMES = {2: "double", 3: "triple"}
 
 @line.of(b.DamageMultiplier)
 def _multiplier(node: b.DamageMultiplier, context: Context) -> str:
-    source = "a source" if isinstance(node.source, s.Anything) else indefinite(node.source, context)
+    source = source_of(node.source, context)
     anyone = isinstance(node.to, s.Anything) or node.to == s.ANY_TARGET
     to = "a permanent or player" if anyone else indefinite(node.to, context)
     again = to.replace("a permanent or player", "that permanent or player")
@@ -48,6 +48,12 @@ def _multiplier(node: b.DamageMultiplier, context: Context) -> str:
 
 @line.of(b.DamagePrevention)
 def _prevention(node: b.DamagePrevention, context: Context) -> str:
+    if node.then and node.to is not None and node.source is None and node.amount is None:
+        kind = "combat damage" if node.combat_only else "damage"
+        to = noun(node.to, context).text
+        then = sentences(node.then, context)
+        text = sentence(f"if {kind} would be dealt to {to}, prevent that damage. {sentence(then)}")
+        return text.replace("..", ".")
     text = _prevention_itself(node, context)
     if node.condition is not None:
         text = sentence(
@@ -59,6 +65,12 @@ def _prevention(node: b.DamagePrevention, context: Context) -> str:
 def _prevention_itself(node: b.DamagePrevention, context: Context) -> str:
     kind = "combat damage" if node.combat_only else "damage"
     if node.amount is not None and node.source is not None:
+        if isinstance(node.source, s.Anything) and node.to is not None:
+            to = indefinite(node.to, context)
+            if is_reference(node.to) or isinstance(node.to, s.You):
+                to = noun(node.to, context).text
+            number = figure(node.amount, context)
+            return f"If a source would deal {kind} to {to}, prevent {number} of that damage."
         source = indefinite(node.source, context)
         to_any = node.to is None or node.to == s.ANY_TARGET
         to = "a permanent or player" if to_any or node.to is None else indefinite(node.to, context)

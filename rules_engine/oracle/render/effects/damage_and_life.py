@@ -12,7 +12,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.effects.lasting import lasting
-from rules_engine.oracle.render.english import Noun, capitalized
+from rules_engine.oracle.render.english import Noun, capitalized, with_article
 from rules_engine.oracle.render.nouns import bare, each, is_reference, noun
 
 
@@ -102,10 +102,13 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
     to = f" to {each(node.to, context).text}" if node.to is not None else ""
     until = " this turn" if node.duration == UNTIL_END_OF_TURN else lasting(node.duration, context)
     if node.chosen_source:
-        source = "a source" if node.source is None else noun(node.source, context).text
+        source = _source_of_choice(node.source, context)
         if node.next_time:
             text = f"the next time {source} of your choice would deal {kind}{to}{until}"
             return Clause(f"{text}, prevent that damage{_besides(node.then, context)}")
+        if node.amount is not None:
+            dealt = f"that would be dealt{to}{until} by {source} of your choice"
+            return Clause(f"prevent {amount} {kind} {dealt}{_besides(node.then, context)}")
         text = f"prevent {amount} {kind} {source} of your choice would deal{to}{until}"
         return Clause(text + _besides(node.then, context))
     besides = _besides(node.then, context)
@@ -123,6 +126,18 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
         text = f"the next time damage would be dealt{to}{until}, prevent that damage"
         return Clause(text + besides)
     return Clause(f"prevent {amount} {kind} that would be dealt{to}{until}{besides}")
+
+
+def _source_of_choice(source: s.Selector | None, context: Context) -> str:
+    match source:
+        case None:
+            return "a source"
+        case s.IsColor(color=color):
+            return with_article(f"{color.word} source")
+        case s.IsType(card_type=card_type):
+            return with_article(f"{card_type.value.lower()} source")
+        case _:
+            return noun(source, context).text
 
 
 def _besides(then: e.Then, context: Context) -> str:

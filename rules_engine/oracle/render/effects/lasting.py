@@ -12,6 +12,7 @@ from rules_engine.oracle.render.effects.clauses import Clause, object_noun, tell
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.modifications import (
     Predicate,
+    exceptions,
     is_land_animation,
     predicates,
     text_change,
@@ -96,6 +97,15 @@ def _apply(node: e.Apply, context: Context) -> Clause:
         case (m.SetController(player=s.You()),):
             taken = object_noun(node.what, context).text
             return Clause(f"gain control of {taken}{until}")
+        case (m.SetController(player=player),):
+            taken = object_noun(node.what, context).text
+            who = noun(player, context)
+            return Clause(f"{who.text} {who.verb('gains', 'gain')} control of {taken}{until}")
+        case (m.BecomesCopyOf(what=of, exceptions=but),):
+            subject = affected(node.what, context)
+            verb = subject.verb("becomes", "become")
+            copied = f"a copy of {noun(of, context).text}{until}{exceptions(but, context)}"
+            return Clause(f"{subject.text} {verb} {copied}")
         case (m.SetController(player=s.You()), *rest):
             what = object_noun(node.what, context)
             subject = Noun("they", many=True) if what.many else Noun("it")

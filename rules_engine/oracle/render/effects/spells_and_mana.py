@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.oracle.render.amounts import figure, for_each, per
+from rules_engine.oracle.render.amounts import figure, for_each, per, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
@@ -97,6 +97,12 @@ def _add_mana(node: e.AddMana, context: Context) -> Clause:
         count = len(options[0])
         color = "any color" if count == 1 else "any one color"
         mana = f"{number_word(count)} mana of {color}"
+        if count == 1 and not isinstance(node.times, int):
+            mana = f"{figure(node.times, context)} mana of any one color"
+            if not isinstance(node.player, s.You):
+                mana = f"an additional {mana}"
+            told = f"{mana}{where_x(context)}{conditions_of_mana(node, context)}"
+            return act(node.player, "adds", "add", told, context)
     else:
         mana = listed([mana_words(option) for option in options], "or")
     if node.times != 1:
@@ -115,7 +121,7 @@ def _add_combination(node: e.AddManaInAnyCombination, context: Context) -> Claus
     if frozenset(node.types) == _ANY_COLOR:
         among = "colors"
     else:
-        among = listed([mana_words((one,)) for one in node.types], "and/or")
+        among = listed([mana_words((one,)) for one in node.types], "or")
     amount = (
         number_word(node.amount) if isinstance(node.amount, int) else figure(node.amount, context)
     )

@@ -1,0 +1,179 @@
+"""Entering as and becoming copies, and what they don't copy (CR 707)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    Ability,
+    Amount,
+    Apply,
+    GainAbility,
+    Modification,
+    Selector,
+    SetBasePowerToughness,
+)
+from rules_engine.ir.abilities import EntersAsCopy
+from rules_engine.ir.durations import INDEFINITELY, AnyDuration
+from rules_engine.ir.effects import Then
+from rules_engine.ir.modifications import (
+    BecomesCopyOf,
+    EntersWithMoreCounters,
+    KeepsColors,
+    KeepsName,
+    KeepsThisAbility,
+    RemoveTypes,
+)
+from rules_engine.ir.selectors import OTHER
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.vocabulary import Supertype
+
+Changes = tuple[Modification, ...]
+
+# --- what isn't copied -------------------------------------------------------------------------
+
+words(
+    "exception_is",
+    {
+        "isn't legendary": (RemoveTypes(supertypes=(Supertype.LEGENDARY,)),),
+        "has this ability": (KeepsThisAbility(),),
+        "keeps its name": (KeepsName(),),
+        "doesn't copy that creature's color": (KeepsColors(),),
+        "doesn't copy that object's color": (KeepsColors(),),
+    },
+)
+
+
+@rule("exception_is", "is <how:becoming>")
+def _is(how: Changes) -> Changes:
+    return how
+
+
+@rule("exception_is", "has <abilities:granted>")
+def _has(abilities: tuple[Ability, ...]) -> Changes:
+    return tuple(GainAbility(one) for one in abilities)
+
+
+@rule("exception_is", "is <size>")
+def _is_sized(size: tuple[Amount, Amount]) -> Changes:
+    return (SetBasePowerToughness(*size),)
+
+
+@rule("exception_is", "enters with an additional <kind:counter> counter on it")
+def _with_counter(kind: str) -> Changes:
+    return (EntersWithMoreCounters(kind, 1),)
+
+
+@rule("exception_is", "enters with <n:fixed_number> additional <kind:counter> counters on it")
+def _with_counters(n: int, kind: str) -> Changes:
+    return (EntersWithMoreCounters(kind, n),)
+
+
+@rule("exception", "it <x:exception_is>")
+def _it(x: Changes) -> Changes:
+    return x
+
+
+@rule("exception", "it's <how:becoming>")
+def _its(how: Changes) -> Changes:
+    return how
+
+
+@rule("exception", "it's <size>")
+def _its_size(size: tuple[Amount, Amount]) -> Changes:
+    return (SetBasePowerToughness(*size),)
+
+
+@rule("exception", "its name is ~")
+def _its_name() -> Changes:
+    return (KeepsName(),)
+
+
+@rule("later_exception", "<x:exception>", "<x:exception_is>")
+def _later(x: Changes) -> Changes:
+    return x
+
+
+@rule("exceptions", "except <one:exception>")
+def _one(one: Changes) -> Changes:
+    return one
+
+
+@rule("exceptions", "except <one:exception> [,] and <last:later_exception>")
+def _two(one: Changes, last: Changes) -> Changes:
+    return (*one, *last)
+
+
+@rule(
+    "exceptions", "except <one:exception> , <middle:later_exception> , and <last:later_exception>"
+)
+def _three(one: Changes, middle: Changes, last: Changes) -> Changes:
+    return (*one, *middle, *last)
+
+
+# --- entering ----------------------------------------------------------------------------------
+
+
+@rule("copied_noun", "(a|an|any) <noun>", "(a|an|any) <noun> on the battlefield")
+def _copied(noun: Selector) -> Selector:
+    return noun
+
+
+@rule("copied_noun", "another <noun>", "another <noun> on the battlefield")
+def _another(noun: Selector) -> Selector:
+    return all_of(noun, OTHER)
+
+
+words("entering_tapped", {"tapped": True})
+
+
+@rule(
+    "ability",
+    "you may have <self> enter [<tapped:entering_tapped>] as a copy of <of:copied_noun> "
+    "[, <but:exceptions>] .",
+)
+def _may_enter_as_copy(
+    self: bool, tapped: bool | None, of: Selector, but: Changes | None
+) -> Ability:
+    return EntersAsCopy(of, True, but or (), bool(tapped))
+
+
+@rule(
+    "ability",
+    "<self> enters [<tapped:entering_tapped>] as a copy of <of:copied_noun> [, <but:exceptions>] .",
+)
+def _enters_as_copy(self: bool, tapped: bool | None, of: Selector, but: Changes | None) -> Ability:
+    return EntersAsCopy(of, False, but or (), bool(tapped))
+
+
+# --- becoming ----------------------------------------------------------------------------------
+
+
+@rule("clause", "<what:thing> become/becomes a copy of <of:single> [, <but:exceptions>]")
+def _becomes_copy(what: Selector, of: Selector, but: Changes | None) -> Then:
+    return (Apply(what, (BecomesCopyOf(of, but or ()),), INDEFINITELY),)
+
+
+@rule(
+    "clause",
+    "<what:thing> become/becomes a copy of <of:single> <until:duration> [, <but:exceptions>]",
+    "<until:duration> , <what:thing> become/becomes a copy of <of:single> [, <but:exceptions>]",
+)
+def _becomes_copy_until(
+    what: Selector, of: Selector, until: AnyDuration, but: Changes | None
+) -> Then:
+    return (Apply(what, (BecomesCopyOf(of, but or ()),), until),)
+
+
+@rule("clause_base", "<what:thing> become a copy of <of:single> [, <but:exceptions>]")
+def _become_copy(what: Selector, of: Selector, but: Changes | None) -> Then:
+    return (Apply(what, (BecomesCopyOf(of, but or ()),), INDEFINITELY),)
+
+
+@rule(
+    "clause_base",
+    "<what:thing> become a copy of <of:single> <until:duration> [, <but:exceptions>]",
+)
+def _become_copy_until(
+    what: Selector, of: Selector, until: AnyDuration, but: Changes | None
+) -> Then:
+    return (Apply(what, (BecomesCopyOf(of, but or ()),), until),)
