@@ -72,7 +72,7 @@ from rules_engine.oracle.grammar.syntax import (
     ThatMuch,
 )
 
-_OF_EVENTS = TriggeredAbility | Replacement | ModifiedEvent | DamagePrevention
+_ABOUT_EVENTS = TriggeredAbility | Replacement | ModifiedEvent | DamagePrevention
 """Abilities with an event, whose amount "that much" can be."""
 
 N = TypeVar("N")
@@ -107,7 +107,7 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     """
     if isinstance(ability, KeywordAbility | Solved) and ability.ability is not None:
         return replace(ability, ability=bind(ability.ability, own_kinds))
-    binding = _Binding(own_kinds, is_triggered=isinstance(ability, _OF_EVENTS))
+    binding = _Binding(own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))
     if isinstance(ability, ActivatedAbility) and any(
         isinstance(part, SacrificeThis | DiscardThis | ExileThis | ReturnThis)
         for part in ability.cost.parts

@@ -18,6 +18,7 @@ from rules_engine.oracle.diagnostics import OracleParseError
 from tests.rules_engine.cards.published import Fact, published_cards
 
 OTHER_TREES: dict[str, str] = {
+    "Captivating Vampire": "two sentences are two effects, which begin together",
     "Propaganda": "creatures that attack you are always your opponents'",
     "Vedalken Orrery": "spells that you cast, as in what makes them cost less",
     "Weatherseed Totem": "this is what the event was about, as it last was",
