@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_players
@@ -233,3 +233,10 @@ def _remember(state: GameState, context: Context, what: str, value: str) -> None
 def _choose(state: GameState, effect: ir.Instruction, context: Context) -> Run[None]:
     what, chosen = yield from make_choice(state, effect, context.controller, context.source)
     _remember(state, context, what, chosen)
+
+
+@executes(ir.ChooseObjects)
+def choose_objects(state: GameState, effect: ir.ChooseObjects, context: Context) -> Run[None]:
+    found = yield from chosen_entities(state, effect.what, context)
+    context.bound[RESULT] = tuple(found)
+    context.result = len(found)

@@ -379,15 +379,23 @@ def look_at(state: GameState, effect: ir.LookAt, context: Context) -> Run[None]:
 @executes(ir.RevealHand)
 def reveal_hand(state: GameState, effect: ir.RevealHand, context: Context) -> Run[None]:
     """CR 701.20."""
+    shown: list[ObjectId] = []
     for player in find_players(state, effect.player, context):
-        yield from happen(state, ev.Revealed(tuple(state.players[player].hand), player))
+        hand = tuple(state.players[player].hand)
+        yield from happen(state, ev.Revealed(hand, player))
+        shown.extend(hand)
+    context.bound[RESULT] = tuple(shown)
+    context.result = len(shown)
 
 
 @executes(ir.LookAtHand)
 def look_at_hand(state: GameState, effect: ir.LookAtHand, context: Context) -> Run[None]:
+    seen: list[ObjectId] = []
     for player in find_players(state, effect.player, context):
         hand = tuple(state.players[player].hand)
         yield from happen(state, ev.LookedAt(hand, context.controller))
+        seen.extend(hand)
+    context.bound[RESULT] = tuple(seen)
 
 
 def _shuffle_under(state: GameState, owner: PlayerId, cards: list[ObjectId]) -> Run[None]:

@@ -88,11 +88,12 @@ def exile(state: GameState, effect: ir.Exile, context: Context) -> Run[None]:
 def exile_until_leaves(
     state: GameState, effect: ir.ExileUntilLeaves, context: Context
 ) -> Run[None]:
-    """CR 610.3a: nothing happens if this has left already; `rules.events` has the return."""
+    """CR 610.3a: nothing happens if this has left already; `rules.events` has the return, to the
+    zone where it was."""
     found = yield from chosen_objects(state, effect.what, context, harmful=True)
     if not _on_battlefield(state, context.source):
         return
-    yield from happen(
+    done = yield from happen(
         state,
         *(
             ev.ZoneMove(
@@ -104,10 +105,10 @@ def exile_until_leaves(
                 exiled_with=context.source,
                 returns=True,
             )
-            for oid in found
-            if _on_battlefield(state, oid)
+            for oid in _movable(state, found, context)
         ),
     )
+    _bind_moved(done, context)
 
 
 @executes(ir.ReturnToHand)
@@ -285,17 +286,20 @@ def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) 
     if effect.position is LibraryPosition.RANDOM_BOTTOM:
         yield from put_on_bottom_at_random(state, found)
         return
+    position: LibraryPosition = effect.position
+    if effect.position is LibraryPosition.TOP_OR_BOTTOM:
+        position = yield from _top_or_bottom(state, effect, found, context)
     owners = list(dict.fromkeys(state.objects[oid].owner for oid in found))
     for owner in owners:
         own = [oid for oid in found if state.objects[oid].owner == owner]
-        if len(own) > 1 and effect.position is not LibraryPosition.SHUFFLED:
-            is_last_deepest = effect.position is LibraryPosition.BOTTOM
+        if len(own) > 1 and position is not LibraryPosition.SHUFFLED:
+            is_last_deepest = position is LibraryPosition.BOTTOM
             prompt = f"the {'last' if is_last_deepest else 'first'} one goes deepest"
             orderers = [owner]
             if effect.ordered_by is not None:
                 orderers = find_players(state, effect.ordered_by, context)
             own = yield from order_cards(state, orderers[0], own, prompt)
-        from_top = -1 if effect.position is LibraryPosition.BOTTOM else effect.from_top
+        from_top = -1 if position is LibraryPosition.BOTTOM else effect.from_top
         for oid in own:
             yield from happen(
                 state,
@@ -307,8 +311,30 @@ def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) 
                     secret_order=len(own) > 1,
                 ),
             )
-        if effect.position is LibraryPosition.SHUFFLED:
+        if position is LibraryPosition.SHUFFLED:
             yield from happen(state, ev.Shuffled(owner))
+
+
+def _top_or_bottom(
+    state: GameState, effect: ir.PutInLibrary, found: list[ObjectId], context: Context
+) -> Run[LibraryPosition]:
+    """CR 608.2d: one place for all of them."""
+    choosers = [context.controller]
+    if effect.ordered_by is not None:
+        choosers = find_players(state, effect.ordered_by, context)
+    if not found or not choosers:
+        return LibraryPosition.TOP
+    answer = yield from ask(
+        Decision(
+            choosers[0],
+            DecisionKind.CHOOSE,
+            "Put it on the top or bottom of the library",
+            (Option("Top"), Option("Bottom")),
+            rule="CR 608.2d",
+            source=context.source,
+        )
+    )
+    return LibraryPosition.BOTTOM if answer[0] else LibraryPosition.TOP
 
 
 def put_on_bottom_at_random(state: GameState, cards: list[ObjectId]) -> Run[None]:

@@ -234,6 +234,7 @@ from rules_engine.ir.effects import ChooseColor as ChooseColor
 from rules_engine.ir.effects import ChooseCreatureType as ChooseCreatureType
 from rules_engine.ir.effects import ChooseNewTargets as ChooseNewTargets
 from rules_engine.ir.effects import ChooseNumber as ChooseNumber
+from rules_engine.ir.effects import ChooseObjects as ChooseObjects
 from rules_engine.ir.effects import ChooseOneNow as ChooseOneNow
 from rules_engine.ir.effects import ChooseOpponent as ChooseOpponent
 from rules_engine.ir.effects import ChooseWord as ChooseWord

@@ -83,9 +83,9 @@ def _returning(state: GameState, done: Sequence[ev.Event]) -> list[ev.Event]:
         if isinstance(event, ev.ZoneMove) and event.from_zone is Zone.BATTLEFIELD
     }
     return [
-        ev.ZoneMove(oid, Zone.BATTLEFIELD, "return")
-        for oid in state.exile
-        if state.objects[oid].returns and state.objects[oid].exiled_with in left
+        ev.ZoneMove(obj.id, obj.returns, "return")
+        for obj in (state.objects[oid] for oid in state.exile)
+        if obj.returns is not None and obj.exiled_with in left
     ]
 
 

@@ -242,7 +242,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         exiled_under=event.exiled_under,
         exiled_with=event.exiled_with,
         exiled_link=event.link,
-        returns=event.returns,
+        returns=old.zone if event.returns else None,
         commander=own_commander(old),
     )
     if event.joined_by:
@@ -307,7 +307,7 @@ def arrive_components(
             face_down=event.face_down,
             exiled_under=event.exiled_under,
             exiled_with=event.exiled_with,
-            returns=event.returns,
+            returns=old.zone if event.returns else None,
             commander=part.commander,
         )
         state.names[new.id] = show_face(new).name

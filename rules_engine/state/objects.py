@@ -220,7 +220,7 @@ class GameObject:
     """In exile: whose ability put it there (CR 607.2a)."""
     exiled_link: str = ""
     """In exile: which of its abilities (CR 607.1)."""
-    returns: bool = False
+    returns: Zone | None = None
     """In exile: until what exiled it leaves the battlefield (CR 610.3)."""
     commander: int = 0
     """CR 903.3: which commander of the game it is, if it is one."""

@@ -34,6 +34,7 @@ from rules_engine.ir.effects.choices import ChooseCardName as ChooseCardName
 from rules_engine.ir.effects.choices import ChooseColor as ChooseColor
 from rules_engine.ir.effects.choices import ChooseCreatureType as ChooseCreatureType
 from rules_engine.ir.effects.choices import ChooseNumber as ChooseNumber
+from rules_engine.ir.effects.choices import ChooseObjects as ChooseObjects
 from rules_engine.ir.effects.choices import ChooseOpponent as ChooseOpponent
 from rules_engine.ir.effects.choices import ChooseWord as ChooseWord
 from rules_engine.ir.effects.choices import DieResult as DieResult

@@ -97,3 +97,10 @@ class RollPlanarDie(Effect):
     """CR 706.7, 901.9: the player rolls the planar die."""
 
     player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseObjects(Effect):
+    """CR 608.2d: choose some of these, which are the result for what is told next."""
+
+    what: Selector

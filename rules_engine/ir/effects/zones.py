@@ -109,6 +109,8 @@ class LibraryPosition(StrEnum):
     BOTTOM = "bottom"
     RANDOM_BOTTOM = "bottom in a random order"
     SHUFFLED = "shuffled"
+    TOP_OR_BOTTOM = "top or bottom"
+    """As the player of `ordered_by` chooses."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ each of it.
 from __future__ import annotations
 
 import operator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from typing import TypeVar, cast
 
@@ -23,6 +24,7 @@ from rules_engine.ir import (
     AffectedObject,
     Apply,
     BeginningOf,
+    Both,
     Bound,
     ChosenTarget,
     Compare,
@@ -36,8 +38,10 @@ from rules_engine.ir import (
     ForEach,
     If,
     Instruction,
+    InZone,
     IsNot,
     Iterated,
+    Matches,
     Remember,
     ResultAmount,
     ResultCards,
@@ -61,16 +65,18 @@ from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layouts import Solved
 from rules_engine.ir.modifications import OptionalAttackCost
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import OTHER, EventOther
+from rules_engine.ir.selectors import OTHER, EventOther, This
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import (
+    FromZone,
     Introduces,
     Mention,
     Pronoun,
     TargetPhrase,
     ThatMuch,
 )
+from rules_engine.vocabulary import Zone
 
 _ABOUT_EVENTS = TriggeredAbility | Replacement | ModifiedEvent | DamagePrevention
 """Abilities with an event, whose amount "that much" can be."""
@@ -107,6 +113,7 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     """
     if isinstance(ability, KeywordAbility | Solved) and ability.ability is not None:
         return replace(ability, ability=bind(ability.ability, own_kinds))
+    ability = where_it_functions(ability)
     binding = _Binding(own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))
     if isinstance(ability, ActivatedAbility) and any(
         isinstance(part, SacrificeThis | DiscardThis | ExileThis | ReturnThis)
@@ -118,6 +125,47 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     binding.collect(ability, _Place(0, None, binding.main))
     binding.meet_all()
     return binding.built_ability(ability)
+
+
+def where_it_functions(ability: Ability) -> Ability:
+    """CR 113.6m: an ability that moves its object out of a zone functions only there, and so does
+    one that asks whether it is there."""
+    zone = next(_zones_said(ability), None)
+    ability = transform(ability, lambda _, part: part.part if isinstance(part, FromZone) else part)
+    if zone is None or not isinstance(ability, ActivatedAbility | TriggeredAbility | StaticAbility):
+        return ability
+    if isinstance(ability, TriggeredAbility) and any(node == THIS for node in walk(ability.when)):
+        return ability  # its own move put it there
+    if isinstance(ability, ActivatedAbility) and SacrificeThis() in ability.cost.parts:
+        return ability
+    if isinstance(ability, StaticAbility):
+        ability = replace(ability, condition=_but_where(ability.condition, zone))
+    return replace(ability, zone=zone)
+
+
+def _but_where(condition: Condition | None, zone: Zone) -> Condition | None:
+    """What is asked beside whether this is in the zone where the ability functions."""
+    match condition:
+        case Matches(what=Mention(what=This()), among=InZone(zone=asked)) if asked is zone:
+            return None
+        case Both(left=left, right=right):
+            left_over = (_but_where(left, zone), _but_where(right, zone))
+            if left_over[0] is None or left_over[1] is None:
+                return left_over[0] or left_over[1]
+    return condition
+
+
+def _zones_said(node: Node) -> Iterator[Zone]:
+    """The zones that the text says this object is in, as the ability begins."""
+    if isinstance(node, DelayedTrigger):
+        return
+    if isinstance(node, FromZone | Mention) and node.zone is not None:
+        yield node.zone
+    for one in fields(node):
+        value = getattr(node, one.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node):
+                yield from _zones_said(item)
 
 
 @dataclass(slots=True)

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import CARD, Compare, Condition, Count, Exists, IsNot, Matches, Selector
-from rules_engine.ir.selectors import Comparison
+from rules_engine.ir import (
+    ANYTHING,
+    CARD,
+    THIS,
+    Compare,
+    Condition,
+    Count,
+    Exists,
+    IsNot,
+    Matches,
+    Selector,
+)
+from rules_engine.ir.selectors import Comparison, SharesNameWith
+from rules_engine.oracle.grammar.effects.moving import INTO_HAND, ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Pronoun
@@ -57,3 +69,36 @@ def _many_this_way(
 @rule("counted", "<what:card_noun> <way:past> this way")
 def _count_this_way(what: Selector, way: str, at: int) -> Count:
     return Count(all_of(CARD, what, Pronoun(at, plural=True, way=way)))
+
+
+@rule("condition", "you didn't put a card into your hand this way")
+def _nothing_in_hand(at: int) -> Condition:
+    return IsNot(Exists(Pronoun(at, plural=True, way=INTO_HAND)))
+
+
+@rule("condition", "you put a card into your hand this way")
+def _something_in_hand(at: int) -> Condition:
+    return Exists(Pronoun(at, plural=True, way=INTO_HAND))
+
+
+@rule("condition", "you didn't put a card onto the battlefield this way")
+def _nothing_on_battlefield(at: int) -> Condition:
+    return IsNot(Exists(Pronoun(at, plural=True, way=ONTO_BATTLEFIELD)))
+
+
+@rule("condition", "you put a/an <kind:card_noun> onto the battlefield this way")
+def _something_on_battlefield(kind: Selector, at: int) -> Condition:
+    return Exists(all_of(kind, Pronoun(at, plural=True, way=ONTO_BATTLEFIELD)))
+
+
+@rule("condition", "you put a/an <kind:card_noun> into your hand this way")
+def _such_in_hand(kind: Selector, at: int) -> Condition | None:
+    if kind == ANYTHING:
+        return None
+    return Exists(all_of(CARD, kind, Pronoun(at, plural=True, way=INTO_HAND)))
+
+
+@rule("post", "named <self>")
+def _named_as_this(self: bool) -> Selector:
+    """CR 201.5: the name in a card's own text means the object."""
+    return SharesNameWith(THIS)

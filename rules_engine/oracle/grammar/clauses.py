@@ -50,9 +50,11 @@ from rules_engine.oracle.grammar.syntax import (
     Mention,
     Pay,
     Pronoun,
+    TargetPhrase,
     chosen_by_subject,
     is_anyones,
     is_said_of_each,
+    of_subject,
     uses_subject,
     with_subject,
 )
@@ -112,7 +114,11 @@ def told(subject: Selector, then: Then) -> Then | None:
     if subject == YOU or (isinstance(subject, Mention) and subject.what == YOU):
         return tuple(with_subject(one, YOU) for one in then)
     found = tuple(one if uses_subject(one) else chosen_by_subject(one) for one in then)
+    if not (isinstance(subject, Mention) and subject.plural):
+        found = tuple(one if uses_subject(one) else of_subject(one) for one in found)
     if not all(uses_subject(one) or is_anyones(one) for one in found):
+        return None
+    if isinstance(subject, TargetPhrase) and not any(map(uses_subject, found)):
         return None
     if isinstance(subject, Mention) and subject.plural and any(map(is_said_of_each, found)):
         return (for_each_of(subject, found),)

@@ -47,8 +47,10 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import IN_YOUR_GRAVEYARD, IN_YOUR_HAND, OTHER, InZone
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import FromZone
 from rules_engine.oracle.grammar.verbs import third_person
 from rules_engine.oracle.lexer import Token
+from rules_engine.vocabulary import Zone
 
 words("cost_part", {"{T}": TapThis(), "{Q}": UntapThis()})
 
@@ -143,7 +145,7 @@ words("other_word", {"other": OTHER})
 
 @paid("discard <self>")
 def _discard_this(self: bool) -> CostPart:
-    return DiscardThis()
+    return FromZone(DiscardThis(), Zone.HAND)
 
 
 @paid("discard <n:count> <what:card_noun> [<random:at_random>]")
@@ -154,9 +156,19 @@ def _discard(n: Amount, what: Selector, random: bool | None) -> CostPart:
 words("at_random", {"at random": True})
 
 
-@paid("exile <self>", "exile <self> from your graveyard", "exile <self> from your hand")
+@paid("exile <self>")
 def _exile_this(self: bool) -> CostPart:
     return ExileThis()
+
+
+@paid("exile <self> from your graveyard")
+def _exile_this_from_graveyard(self: bool) -> CostPart:
+    return FromZone(ExileThis(), Zone.GRAVEYARD)
+
+
+@paid("exile <self> from your hand")
+def _exile_this_from_hand(self: bool) -> CostPart:
+    return FromZone(ExileThis(), Zone.HAND)
 
 
 @paid(

@@ -23,7 +23,7 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.amounts import Amount, AmountNode
-from rules_engine.ir.costs import Cost
+from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.effects import (
     Effect,
     LookAt,
@@ -35,6 +35,7 @@ from rules_engine.ir.effects import (
     Then,
 )
 from rules_engine.ir.node import Node, transform, walk
+from rules_engine.vocabulary import Zone
 
 N = TypeVar("N")
 
@@ -74,6 +75,8 @@ class Mention(Selector):
     plural: bool = False
     subject: bool = False
     """Whether it is the subject of its clause, which "it" means before anything else in it."""
+    zone: Zone | None = None
+    """Where the text says that this object is; there the ability functions (CR 113.6m)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,14 @@ class Rider(Effect):
 
     change: Callable[..., Then | None]
     given: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FromZone(CostPart):
+    """A cost of moving this object out of a zone, where the ability functions (CR 113.6m)."""
+
+    part: CostPart
+    zone: Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,3 +234,14 @@ def is_said_of_each(instruction: Instruction) -> bool:
         or (isinstance(node, PutOntoBattlefield) and node.under == SUBJECT)
         for node in walk(instruction)
     )
+
+
+def of_subject(value: N) -> N:
+    """The tree with "their" said of the subject of the clause."""
+
+    def theirs(name: str, part: object) -> object:
+        if isinstance(part, Pronoun) and part.kinds == ("player",) and not part.demonstrative:
+            return SUBJECT
+        return part
+
+    return transform(value, theirs)

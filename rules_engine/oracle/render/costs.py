@@ -9,6 +9,7 @@ from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import capitalized, listed
 from rules_engine.oracle.render.nouns import counted, noun
+from rules_engine.vocabulary import Zone
 
 payment: Wording[str] = Wording("part of a cost")
 
@@ -89,7 +90,8 @@ def _discard(node: k.DiscardCards, context: Context) -> str:
 
 @payment.of(k.ExileThis)
 def _exile_this(node: k.ExileThis, context: Context) -> str:
-    return f"exile {context.self_name.text}"
+    place = {Zone.GRAVEYARD: " from your graveyard", Zone.HAND: " from your hand"}
+    return f"exile {context.self_name.text}{place.get(context.zone, '')}"
 
 
 @payment.of(k.ExileCards)

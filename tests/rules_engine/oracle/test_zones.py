@@ -199,3 +199,95 @@ def test_cards_exiled_by_each_opponent_are_all_referred_to():
         for oid in table.state.battlefield
     }
     assert entered == {"Bear": A, "Ox": A}
+
+
+def creature(text: str) -> CardDefinition:
+    return card(
+        "Ghoul",
+        "{0}",
+        "Creature — Zombie",
+        *compiled("creature", text).abilities,
+        power=1,
+        toughness=1,
+    )
+
+
+def test_an_ability_that_returns_its_card_functions_in_the_graveyard_only():
+    ghoul = creature("{0}: Return this card from your graveyard to your hand.")
+    label = "Activate Ghoul"
+    table = Setup(cards=[ghoul]).battlefield(A, "Ghoul").play()
+    assert label not in table.labels()
+    table = Setup(cards=[ghoul]).graveyard(A, "Ghoul").play()
+    assert label in table.labels()
+    table.act(label).resolve()
+    assert table.names(Zone.HAND, A) == ["Ghoul"]
+
+
+def test_a_card_with_the_permission_is_cast_from_the_graveyard():
+    ghoul = creature("You may cast this card from your graveyard.")
+    table = Setup(cards=[ghoul]).graveyard(A, "Ghoul").play()
+    table.cast("Ghoul").resolve()
+    assert table.names(Zone.BATTLEFIELD, A) == ["Ghoul"]
+    assert table.names(Zone.GRAVEYARD, A) == []
+
+
+def test_a_card_exiled_from_a_hand_comes_back_to_that_hand():
+    ghoul = creature(
+        "When this creature enters, look at target opponent's hand. You may exile a nonland card "
+        "from it until this creature leaves the battlefield."
+    )
+    end = spell("Destroy target creature.")
+    table = Setup(cards=[ghoul, end]).hand(A, "Ghoul", "Rite").hand(B, "Bear", "Forest").play()
+    table.cast("Ghoul").resolve().resolve().answer("Bear")
+    assert table.names(Zone.HAND, B) == ["Forest"]
+    assert [table.state.name(oid) for oid in table.state.exile] == ["Bear"]
+    table.cast("Rite", "Ghoul").resolve()
+    assert sorted(table.names(Zone.HAND, B)) == ["Bear", "Forest"]
+    assert table.state.exile == []
+
+
+def test_the_chosen_card_of_a_revealed_hand_is_exiled():
+    setup = Setup().hand(B, "Bear", "Forest", "Ox")
+    table = cast(
+        "Target opponent reveals their hand. You choose a nonland card from it. Exile that card.",
+        setup=setup,
+    )
+    table.cast("Rite", "B").resolve()
+    assert sorted(table.labels()) == ["Bear", "Ox"]
+    table.answer("Ox")
+    assert sorted(table.names(Zone.HAND, B)) == ["Bear", "Forest"]
+    assert [table.state.name(oid) for oid in table.state.exile] == ["Ox"]
+
+
+def test_the_owner_chooses_top_or_bottom():
+    text = "Target creature's owner puts it on their choice of the top or bottom of their library."
+    for choice, place in (("Top", -1), ("Bottom", 0)):
+        table = cast(text, setup=Setup().battlefield(B, "Bear"))
+        table.cast("Rite", "Bear").resolve()
+        assert table.decision.player == B
+        table.answer(choice)
+        assert table.state.name(table.state.players[B].library[place]) == "Bear"
+
+
+def test_a_card_is_drawn_if_none_was_put_into_the_hand():
+    text = (
+        "Look at the top two cards of your library. You may reveal a creature card from among "
+        "them and put it into your hand. Put the rest into your graveyard. If you didn't put a "
+        "card into your hand this way, draw a card."
+    )
+    table = cast(text, "Island", "Bear", "Forest").cast("Rite").resolve().answer("Bear")
+    assert table.names(Zone.HAND, A) == ["Bear"]
+    table = cast(text, "Island", "Bear", "Forest").cast("Rite").resolve().answer()
+    assert table.names(Zone.HAND, A) == ["Island"]
+
+
+def test_something_happens_for_each_card_exiled_this_way():
+    setup = Setup().graveyard(A, "Bear", "Ox", "Forest")
+    table = cast(
+        "Exile all cards from your graveyard. For each creature card exiled this way, you gain 2 "
+        "life.",
+        setup=setup,
+    )
+    table.cast("Rite").resolve()
+    assert table.life(A) == 24
+    assert table.names(Zone.GRAVEYARD, A) == ["Rite"]

@@ -21,6 +21,7 @@ from rules_engine.ir import (
     Apply,
     CastWithoutPaying,
     Choice,
+    Condition,
     MayPlay,
     Not,
     Selector,
@@ -280,10 +281,15 @@ def _static_play(one: tuple[Selector, MayPlay]) -> Ability:
     return StaticAbility(what, (how,))
 
 
-@rule("ability", "you may cast <self> from your graveyard .")
-def _cast_this_from_graveyard(self: bool) -> Ability:
-    where = all_of(THIS, InZone(Zone.GRAVEYARD))
-    return StaticAbility(where, (MayPlay(YOU, lands=False),))
+@rule(
+    "ability",
+    "you may cast <self> from your graveyard .",
+    "you may cast <self> from your graveyard as long as <condition> .",
+    "as long as <condition> , you may cast <self> from your graveyard .",
+)
+def _cast_this_from_graveyard(self: bool, condition: Condition | None, at: int) -> Ability:
+    here = Mention(at, THIS, THIS, subject=True, zone=Zone.GRAVEYARD)
+    return StaticAbility(here, (MayPlay(YOU, lands=False),), condition=condition)
 
 
 @rule("ability", "you may look at the top card of your library any time .")

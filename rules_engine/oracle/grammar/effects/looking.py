@@ -15,6 +15,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.effects import (
     FOUND,
+    ChooseObjects,
     LookAt,
     LookAtHand,
     Reveal,
@@ -78,7 +79,10 @@ def _exile_top(top: TopOfLibrary, down: bool | None, at: int) -> Instruction:
 
 @action("put <top:top_cards> <where:destination>")
 def _put_top(top: TopOfLibrary, where: Destination, at: int) -> Instruction:
-    return Introduces(at, where(top), CARD, _several(top))
+    done = where(top)
+    if isinstance(done, Introduces):
+        done = done.then
+    return Introduces(at, done, CARD, _several(top))
 
 
 # --- until -------------------------------------------------------------------------------------
@@ -116,7 +120,7 @@ def _turned_up(found: tuple[Selector, Amount], at: int, way: str, *, exiles: boo
 
 @action("look at <who:whose> hand")
 def _look_at_hand(who: Selector, at: int) -> Instruction:
-    return LookAtHand(Mention(at, who, who))
+    return Introduces(at, LookAtHand(who), CARD, True, "revealed")
 
 
 @action("reveal your/their hand")
@@ -129,6 +133,17 @@ def _reveal(what: Selector, at: int) -> Instruction | None:
     if any(isinstance(node, Choice) and node.count == X for node in walk(what)):
         return None  # a cost, for which X is chosen
     return Introduces(at, Reveal(what), CARD, True, "revealed", only_by_way=True)
+
+
+def _chosen(what: Selector, at: int) -> Instruction:
+    among = what.what if isinstance(what, Mention) else what
+    several = isinstance(what, Mention) and what.plural
+    return Introduces(at, ChooseObjects(among), all_of(CARD, among), several)
+
+
+@action("choose <what:of_pile>")
+def _choose(what: Selector, at: int) -> Instruction:
+    return _chosen(what, at)
 
 
 # --- exile -------------------------------------------------------------------------------------

@@ -15,7 +15,9 @@ from rules_engine.ir import (
     YOU,
     Amount,
     Choice,
+    Condition,
     Instruction,
+    Matches,
     OwnerOf,
     PutOntoBattlefield,
     ReturnToHand,
@@ -29,11 +31,11 @@ from rules_engine.ir.effects import (
     PutIntoGraveyard,
     Then,
 )
-from rules_engine.ir.selectors import InZone
+from rules_engine.ir.selectors import THIS, InZone
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun
 from rules_engine.vocabulary import Zone
 
 Destination = Callable[[Selector], Instruction]
@@ -119,8 +121,9 @@ def entering(what: Selector, how: tuple[_How, ...]) -> PutOntoBattlefield | None
     "put <what:thing> onto the battlefield <how:entering*>",
     "put <what:thing> back onto the battlefield <how:entering*>",
 )
-def _onto_battlefield(what: Selector, how: tuple[_How, ...]) -> Instruction | None:
-    return entering(what, how)
+def _onto_battlefield(what: Selector, how: tuple[_How, ...], at: int) -> Instruction | None:
+    done = entering(what, how)
+    return None if done is None else _put_so(done, ONTO_BATTLEFIELD, at)
 
 
 # --- into hands, graveyards --------------------------------------------------------------------
@@ -131,9 +134,17 @@ def _return(what: Selector, owned: bool) -> Instruction:
     return ReturnToHand(what)
 
 
+INTO_HAND, ONTO_BATTLEFIELD = "put into hand", "put onto the battlefield"
+"""The ways of what was put there, for "put onto the battlefield this way"."""
+
+
+def _put_so(done: Instruction, way: str, at: int) -> Instruction:
+    return Introduces(at, done, CARD, True, way, only_by_way=True)
+
+
 @rule("destination", "into <owned> hand/hands")
-def _into_hand(owned: bool) -> Destination:
-    return PutInHand
+def _into_hand(owned: bool, at: int) -> Destination:
+    return lambda what: _put_so(PutInHand(what), INTO_HAND, at)
 
 
 @rule("destination", "into <owned> graveyard/graveyards")
@@ -255,3 +266,49 @@ def _own_hand_and_graveyard() -> Selector:
 @action("shuffle <what:own_zones> into <owned> library")
 def _shuffle_zones(what: Selector, owned: bool) -> Instruction:
     return PutInLibrary(what, LibraryPosition.SHUFFLED)
+
+
+# --- this, from where it is --------------------------------------------------------------------
+
+
+@rule("thing", "<self> from your graveyard")
+def _this_from_graveyard(self: bool, at: int) -> Selector:
+    return Mention(at, THIS, THIS, subject=True, zone=Zone.GRAVEYARD)
+
+
+@rule("thing", "<self> from your hand")
+def _this_from_hand(self: bool, at: int) -> Selector:
+    return Mention(at, THIS, THIS, subject=True, zone=Zone.HAND)
+
+
+@rule("thing", "<x:pronoun> from (your graveyard|their graveyard|exile|your hand)")
+def _it_from(x: Selector) -> Selector:
+    return x
+
+
+@rule("thing", "<n:pile_count> <what:card_noun> at random from <who:whose> <zone:owned_zone>")
+def _at_random_from(
+    n: tuple[Amount, bool], what: Selector, who: Selector, zone: Zone, at: int
+) -> Selector | None:
+    count, up_to = n
+    if up_to:
+        return None
+    among = all_of(CARD, what, InZone(zone, who))
+    return Mention(at, Choice(among, count, at_random=True), plural=count != 1)
+
+
+@rule("condition", "<self> is in your graveyard")
+def _is_in_graveyard(self: bool, at: int) -> Condition:
+    here = Mention(at, THIS, THIS, subject=True, zone=Zone.GRAVEYARD)
+    return Matches(here, InZone(Zone.GRAVEYARD, YOU))
+
+
+@rule("condition", "<self> is in exile")
+def _is_in_exile(self: bool, at: int) -> Condition:
+    here = Mention(at, THIS, THIS, subject=True, zone=Zone.EXILE)
+    return Matches(here, InZone(Zone.EXILE))
+
+
+@action("put <what:thing> on (your|their) choice of the top or bottom of <owned> library")
+def _top_or_bottom(what: Selector, owned: bool) -> Instruction:
+    return PutInLibrary(what, LibraryPosition.TOP_OR_BOTTOM, ordered_by=SUBJECT)

@@ -84,6 +84,12 @@ def _this_way(n: tuple[Amount, bool], what: Selector, way: str, at: int) -> Sele
     return _chosen(at, all_of(CARD, what, pile), n)
 
 
+@rule("of_pile", "<n:pile_count> <what:card_noun> from it")
+def _from_hand(n: tuple[Amount, bool], what: Selector, at: int) -> Selector:
+    """Of a hand that was revealed or looked at."""
+    return _chosen(at, all_of(CARD, what, Pronoun(at, whole=True, plural=True, way="revealed")), n)
+
+
 @rule("of_pile", "(all|each) <what:card_noun> from among <pile>")
 def _all_from_among(what: Selector, pile: Selector, at: int) -> Selector:
     return Mention(at, all_of(CARD, what, pile), plural=True)

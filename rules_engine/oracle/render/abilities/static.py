@@ -9,7 +9,9 @@ from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import AmountNode, Plus
 from rules_engine.ir.conditions import Exists, Matches
 from rules_engine.ir.keyword_actions import Exert
+from rules_engine.ir.modifications import MayPlay
 from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import value, where_x
 from rules_engine.oracle.render.conditions import clause
@@ -36,6 +38,9 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         start = f"as long as {context.self_name.text} is paired with another creature"
         return sentence(f"{start}, {both.text} {told}")
     start = ""
+    if node.modifications == (MayPlay(lands=False),) and node.affects == THIS:
+        after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
+        return f"You may cast this card from your {node.zone.value}{after}."
     parts: list[str] = []
     if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not node.defines:
         parts.append(f"this card is in your {node.zone.value}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.effects import LibraryPosition
@@ -183,6 +185,14 @@ def _turn_up_until(node: e.TurnUpUntil, context: Context) -> Clause:
     does = they + (" exile " if node.exiles else " reveal ")
     text = f"{verb} cards from the top of {who.its} library until {does}{cards}"
     return done_by(who, node.player, text)
+
+
+@telling.of(e.ChooseObjects)
+def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
+    if isinstance(node.what, s.Choice) and node.what.by is not None:
+        chosen = replace(node.what, by=None)
+        return act(node.what.by, "chooses", "choose", noun(chosen, context).text, context)
+    return Clause(f"you choose {object_noun(node.what, context, 'from').text}")
 
 
 @telling.of(e.LookAt)

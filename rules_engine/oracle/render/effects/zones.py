@@ -57,6 +57,9 @@ def _exile_until(node: e.ExileUntilLeaves, context: Context) -> Clause:
 def _return_to_hand(node: e.ReturnToHand, context: Context) -> Clause:
     yours = _is_yours(node.what, context)
     what = object_noun(node.what, context)
+    if isinstance(node.what, s.This) and context.zone is Zone.GRAVEYARD:
+        place = "" if what.text == "it" else " from your graveyard"
+        return Clause(f"return {what.text}{place} to your hand")
     if yours:
         return Clause(f"return {what.text} to your hand")
     hand = "their owners' hands" if what.many else "its owner's hand"
@@ -178,6 +181,11 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
     if node.position is LibraryPosition.SHUFFLED:
         owners = "their owners' libraries" if what.many else "its owner's library"
         return Clause(f"shuffle {what.text} into {'your library' if yours else owners}")
+    if node.position is LibraryPosition.TOP_OR_BOTTOM:
+        chooser = noun(node.ordered_by or s.YOU, context)
+        place = f"{chooser.its} choice of the top or bottom of {chooser.its} library"
+        puts = f"{chooser.verb('puts', 'put')} {what.text} on {place}"
+        return Clause(puts if chooser.you else f"{chooser.text} {puts}")
     if node.position is LibraryPosition.RANDOM_BOTTOM:
         return Clause(f"put {what.text} on the bottom of your library in a random order")
     where = "on top of" if node.position is LibraryPosition.TOP else "on the bottom of"

@@ -1,0 +1,48 @@
+"""The same once for each of a group: "For each creature card exiled this way, …" (CR 608.2c)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import CARD, OPPONENT, PLAYER, ForEach, Iterated, Selector
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import walk
+from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
+
+
+def _one_of(what: Selector, at: int) -> Mention:
+    """One after the other, so "it" and "that player" mean the present one."""
+    return Mention(at, what, Iterated())
+
+
+@rule("repeated_for", "<what:card_noun> <way:past> this way")
+def _done_this_way(what: Selector, way: str, at: int) -> Mention:
+    return _one_of(all_of(CARD, what, Pronoun(at, plural=True, way=way)), at)
+
+
+@rule("repeated_for", "<what:noun>")
+def _those(what: Selector, at: int) -> Mention:
+    return _one_of(what, at)
+
+
+@rule("repeated_for", "player")
+def _players(at: int) -> Mention:
+    return _one_of(PLAYER, at)
+
+
+@rule("repeated_for", "opponent")
+def _opponents(at: int) -> Mention:
+    return _one_of(OPPONENT, at)
+
+
+@rule("repeated_for", "of (those cards|them)")
+def _of_them(at: int) -> Mention:
+    return _one_of(Pronoun(at, plural=True), at)
+
+
+@rule("told_first", "for each <what:repeated_for> , <then:clauses>")
+def _for_each(what: Mention, then: Then) -> Then | None:
+    """None with a target in it: a target for each of them is chosen beforehand."""
+    if any(isinstance(node, TargetPhrase) for one in then for node in walk(one)):
+        return None
+    return (ForEach(what, then),)
