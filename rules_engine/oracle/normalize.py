@@ -25,6 +25,7 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bhis or her\b", "their"),
         (r"\bhe or she\b", "they"),
         (r"\bhim or her\b", "them"),
+        (r"\band/or (?=an? |up to |one )", "and-or "),
         (r"\band/or\b", "or"),
         (r"\bconverted mana cost\b", "mana value"),
         (r"\band/or\b", "or"),

@@ -14,7 +14,7 @@ from rules_engine.ir import (
     Matches,
     Selector,
 )
-from rules_engine.ir.selectors import Comparison, SharesNameWith
+from rules_engine.ir.selectors import Comparison, ExiledWithThis, SharesNameWith
 from rules_engine.oracle.grammar.effects.moving import INTO_HAND, ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -102,3 +102,9 @@ def _such_in_hand(kind: Selector, at: int) -> Condition | None:
 def _named_as_this(self: bool) -> Selector:
     """CR 201.5: the name in a card's own text means the object."""
     return SharesNameWith(THIS)
+
+
+@rule("post", "exiled with <self>")
+def _exiled_with(self: bool) -> Selector:
+    """CR 607.2a."""
+    return ExiledWithThis()

@@ -15,6 +15,7 @@ from rules_engine.ir import (
     YOU,
     Bound,
     Choice,
+    Discard,
     Exile,
     LookAndTake,
     PutOntoBattlefield,
@@ -27,13 +28,16 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.effects import (
     Action,
+    ChooseObjects,
     Effect,
     LibraryPosition,
     LookAt,
+    LookAtHand,
     PutInHand,
     PutInLibrary,
     PutIntoGraveyard,
     Reveal,
+    RevealHand,
     Then,
 )
 from rules_engine.ir.node import Node, walk
@@ -77,6 +81,11 @@ def _shortened(then: Then) -> Then:
         if not isinstance(second, Remember) or second.what != ResultCards():
             continue
         after = then[place + 2 :]
+        if isinstance(first, RevealHand | LookAtHand):
+            chosen = _discarded(first, second.name, then[place + 2 :])
+            if chosen is not None:
+                return (*then[:place], first, chosen, *_shortened(then[place + 5 :]))
+            continue
         found: tuple[Search | LookAndTake | RearrangeTop, int] | None = None
         if isinstance(first, Search) and first.to is None:
             found = _search(first, second.name, after)
@@ -132,6 +141,22 @@ def _search(search: Search, name: str, after: Then) -> tuple[Search, int] | None
             if under is None:
                 return None
             return replace(search, to=Zone.BATTLEFIELD, tapped=tapped, under=whose), used
+    return None
+
+
+def _discarded(first: RevealHand | LookAtHand, name: str, after: Then) -> Discard | None:
+    """CR 701.9b: what you choose in the hand is discarded."""
+    match after[:3]:
+        case (
+            ChooseObjects(what=Choice(by=None, at_random=False) as choice),
+            Remember(name=chosen, what=ResultCards()),
+            Discard(player=player, amount=None, what=Bound(name=thrown), by=None) as discard,
+        ) if chosen == thrown and player == first.player:
+            if any(_names(one, name) or _names(one, chosen) for one in after[3:]):
+                return None
+            what = _described(choice.among, Bound(name))
+            kind = None if what == ANYTHING else what
+            return replace(discard, amount=choice.count, what=kind, by=YOU, up_to=choice.up_to)
     return None
 
 

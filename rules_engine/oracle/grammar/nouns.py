@@ -332,7 +332,7 @@ def _noun_phrase(
     if quality is not None and isinstance(kind.what, AnyOf) and not _shares(quality, kind.what):
         return None
     after = all_of(*post)
-    zoned = any(type(part).__name__ == "InZone" for part in post)
+    zoned = any(type(part).__name__ in ("InZone", "ExiledWithThis") for part in post)
     if zoned and kind.where != CARD:
         return None
     return NounPhrase(kind, quality or ANYTHING, after, zoned)

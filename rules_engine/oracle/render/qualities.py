@@ -23,6 +23,11 @@ def _bound(node: s.Bound, context: Context) -> None:
     context.describing.suffixes.append("from among them")
 
 
+@quality.of(s.ExiledWithThis)
+def _exiled_with(node: s.ExiledWithThis, context: Context) -> None:
+    context.describing.suffixes.append(f"exiled with {context.self_name.text}")
+
+
 @quality.of(s.AnyOf)
 def _any_of(node: s.AnyOf, context: Context) -> None:
     into = context.describing

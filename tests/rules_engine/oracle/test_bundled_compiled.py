@@ -19,6 +19,8 @@ from tests.rules_engine.cards.published import Fact, published_cards
 
 OTHER_TREES: dict[str, str] = {
     "Captivating Vampire": "two sentences are two effects, which begin together",
+    "Howling Mine": "the player whose draw step begins is the active player",
+    "Sindbad": "the card that was drawn is remembered by its name",
     "Propaganda": "creatures that attack you are always your opponents'",
     "Vedalken Orrery": "spells that you cast, as in what makes them cost less",
     "Weatherseed Totem": "this is what the event was about, as it last was",

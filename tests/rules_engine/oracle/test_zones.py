@@ -291,3 +291,28 @@ def test_something_happens_for_each_card_exiled_this_way():
     table.cast("Rite").resolve()
     assert table.life(A) == 24
     assert table.names(Zone.GRAVEYARD, A) == ["Rite"]
+
+
+def test_two_chosen_cards_are_discarded():
+    setup = Setup().hand(B, "Bear", "Forest", "Ox")
+    table = cast(
+        "Target player reveals their hand. You choose two cards from it. That player discards "
+        "those cards.",
+        setup=setup,
+    )
+    table.cast("Rite", "B").resolve().answer("Ox", "Forest")
+    assert table.names(Zone.HAND, B) == ["Bear"]
+    assert sorted(table.names(Zone.GRAVEYARD, B)) == ["Forest", "Ox"]
+
+
+def test_a_copy_of_an_exiled_card_is_cast():
+    ghoul = creature(
+        "When this creature enters, you may exile an instant card from your graveyard. If you do, "
+        "copy the exiled card. You may cast the copy without paying its mana cost."
+    )
+    gain = card("Balm", "{5}", "Instant", *compiled("instant", "You gain 3 life.").abilities)
+    table = Setup(cards=[ghoul, gain]).hand(A, "Ghoul").graveyard(A, "Balm").play()
+    table.cast("Ghoul").resolve().resolve().answer("Yes").answer("Yes")
+    table.resolve_all()
+    assert table.life(A) == 23
+    assert [table.state.name(oid) for oid in table.state.exile] == ["Balm"]

@@ -26,6 +26,11 @@ def _draw(n: Amount, at: int) -> Instruction:
     return Introduces(at, Draw(SUBJECT, n), CARD, n != 1, "drawn")
 
 
+@action("draw <n:count> additional card/cards")
+def _draw_more(n: Amount, at: int) -> Instruction:
+    return Introduces(at, Draw(SUBJECT, n), CARD, n != 1, "drawn")
+
+
 @action("draw a card for each <of:each>")
 def _draw_each(of: Amount) -> Instruction:
     return Draw(SUBJECT, of)

@@ -17,6 +17,7 @@ from rules_engine.ir import (
     OPPONENT,
     PLAYER,
     YOU,
+    YOUR_TURN,
     Ability,
     Apply,
     CastWithoutPaying,
@@ -34,7 +35,7 @@ from rules_engine.ir.modifications import (
     PlaysWithHandRevealed,
     PlaysWithTopRevealed,
 )
-from rules_engine.ir.selectors import ANYTHING, THIS, InZone, TopOfLibrary
+from rules_engine.ir.selectors import ANYTHING, THIS, ExiledWithThis, InZone, TopOfLibrary
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Rider
@@ -224,6 +225,23 @@ def _may_cast(what: Selector) -> Then:
     return (CastWithoutPaying(what, pays=True),)
 
 
+@rule(
+    "clause",
+    "copy <what:single_card> . you may cast the copy without paying <its_cost>",
+    "copy <what:single_card> and you may cast the copy without paying <its_cost>",
+    "copy <what:single_card> , and you may cast the copy without paying <its_cost>",
+    "you may copy <what:single_card> . if you do , you may cast the copy without paying <its_cost>",
+)
+def _cast_copy(what: Selector, its_cost: bool) -> Then:
+    """CR 707.12: not cast, the copy ceases to exist."""
+    return (CastWithoutPaying(what, copy=True),)
+
+
+@rule("single_card", "<x:pronoun>", "<x:target>")
+def _single_card(x: Selector) -> Selector:
+    return x
+
+
 # --- as a static ability -----------------------------------------------------------------------
 
 
@@ -254,6 +272,26 @@ def _kind_from(types: Selector, where: Selector) -> tuple[Selector, MayPlay] | N
     return all_of(CARD, types, where), MayPlay(YOU)
 
 
+@rule("played_from", "play <what:exiled_cards>")
+def _play_exiled(what: Selector) -> tuple[Selector, MayPlay]:
+    return what, MayPlay(YOU)
+
+
+@rule("played_from", "cast <what:exiled_cards>")
+def _cast_exiled(what: Selector) -> tuple[Selector, MayPlay]:
+    return what, MayPlay(YOU, lands=False)
+
+
+@rule("exiled_cards", "cards exiled with <self>", "the exiled card/cards")
+def _exiled_cards(self: bool | None) -> Selector:
+    return all_of(CARD, ExiledWithThis())
+
+
+@rule("exiled_cards", "<what:spell_cards> from among cards exiled with <self>")
+def _exiled_spells(what: Selector, self: bool) -> Selector:
+    return all_of(what, ExiledWithThis())
+
+
 @rule("played_from", "play lands and cast spells <where:from_place>")
 def _all_from(where: Selector) -> tuple[Selector, MayPlay]:
     return all_of(CARD, where), MayPlay(YOU)
@@ -275,10 +313,25 @@ def _but_card(what: Selector) -> tuple[Selector, ...]:
     return tuple(part for part in getattr(what, "parts", (what,)) if part != CARD)
 
 
-@rule("ability", "you may <one:played_from> .")
-def _static_play(one: tuple[Selector, MayPlay]) -> Ability:
+@rule("ability", "you may <one:played_from> [, and <mana:any_mana>] .")
+@rule("ability", "you may <one:played_from> and <mana:any_mana> .")
+def _static_play(one: tuple[Selector, MayPlay], mana: str | None) -> Ability:
     what, how = one
-    return StaticAbility(what, (how,))
+    return StaticAbility(what, (how if mana is None else _with_mana(how, mana),))
+
+
+@rule("ability", "during your turn , you may <one:played_from> .")
+@rule("ability", "you may <one:played_from> during your turn .")
+def _static_play_in_turn(one: tuple[Selector, MayPlay]) -> Ability:
+    what, how = one
+    return StaticAbility(what, (how,), condition=YOUR_TURN)
+
+
+@rule("ability", "as long as <condition> , you may <one:played_from> .")
+@rule("ability", "you may <one:played_from> as long as <condition> .")
+def _static_play_if(one: tuple[Selector, MayPlay], condition: Condition) -> Ability:
+    what, how = one
+    return StaticAbility(what, (how,), condition=condition)
 
 
 @rule(

@@ -309,6 +309,9 @@ def _is_in_exile(self: bool, at: int) -> Condition:
     return Matches(here, InZone(Zone.EXILE))
 
 
-@action("put <what:thing> on (your|their) choice of the top or bottom of <owned> library")
+@action(
+    "put <what:thing> on (your|their) choice of the top or bottom of <owned> library",
+    "put <what:thing> on the top or bottom of <owned> library",
+)
 def _top_or_bottom(what: Selector, owned: bool) -> Instruction:
     return PutInLibrary(what, LibraryPosition.TOP_OR_BOTTOM, ordered_by=SUBJECT)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from rules_engine.ir import CARD, Amount, Choice, Selector
 from rules_engine.ir.selectors import TheRest
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 
@@ -88,6 +88,16 @@ def _this_way(n: tuple[Amount, bool], what: Selector, way: str, at: int) -> Sele
 def _from_hand(n: tuple[Amount, bool], what: Selector, at: int) -> Selector:
     """Of a hand that was revealed or looked at."""
     return _chosen(at, all_of(CARD, what, Pronoun(at, whole=True, plural=True, way="revealed")), n)
+
+
+@rule("of_pile", "<n:pile_count> <what:card_noun> from it <post:post>")
+def _from_hand_with(n: tuple[Amount, bool], what: Selector, post: Selector, at: int) -> Selector:
+    return _from_hand(n, all_of(what, post), at)
+
+
+@rule("of_pile", "a/an <one:card_noun> or a/an <other:card_noun> from among <pile>")
+def _either_from_among(one: Selector, other: Selector, pile: Selector, at: int) -> Selector:
+    return _chosen(at, all_of(CARD, any_of(one, other), pile), (1, False))
 
 
 @rule("of_pile", "(all|each) <what:card_noun> from among <pile>")
