@@ -88,7 +88,7 @@ def tokens(text: str) -> tuple[Token, ...]:
 def _ends_sentence(quoted: str, rest: str) -> bool:
     """Whether the full stop within quotation marks is also that of the sentence around them."""
     rest = rest.lstrip()
-    if not quoted.rstrip().endswith("."):
+    if not quoted.rstrip().endswith((".", ".'")):
         return False
     return not rest or rest[0].isupper() or rest[0] in "~{[•"
 

@@ -31,6 +31,11 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\band/or\b", "or"),
         (r"(?m)^([+−–-]?(?:\d+|X)): ", r"[\1]: "),
         (r"\bthat player or that planeswalker's controller\b", "that player"),
+        (r"\b(?:[Hh]e|[Ss]he)'s\b", "it's"),
+        (r"\b(?:[Hh]er|[Hh]is) owner", "its owner"),
+        (r"\b(?:[Hh]er|[Hh]is) (?=power|toughness|controller|loyalty|base)", f"{SELF}'s "),
+        (r"\b(?:[Hh]imself|[Hh]erself)\b", "itself"),
+        (r"\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er)\b(?! (?:or|of)\b)", SELF),
         (r"\bTo the (\w+) of that\b", r"to the \1 of that"),
     )
 )
@@ -53,7 +58,7 @@ def normalized(text: str, name: str) -> str:
 def _with_self(text: str, name: str) -> str:
     """CR 201.5, 201.5c: the name, or a legend's short name, means this object."""
     for one in _names(name):
-        text = re.sub(rf"(?<![\w{{]){re.escape(one)}(?![\w}}]){_not_as_verb(one)}", SELF, text)
+        text = re.sub(rf"(?<![\w{{-]){re.escape(one)}(?![\w}}]){_not_as_verb(one)}", SELF, text)
     return text
 
 

@@ -14,6 +14,7 @@ from rules_engine.vocabulary.ability_words import ABILITY_WORDS
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _LEAD = re.compile(r"^(?P<words>[^—.:\"]+?) — (?P<rest>.+)$")
 _ROMAN = re.compile(r"^[IVX]+(, [IVX]+)*$")
+_CHAPTER = re.compile(r"^(?P<numbers>[IVX]+(?:, [IVX]+)*) [—–-] (?P<rest>.+)$")
 _DICE = re.compile(r"^\d+(–\d+)?\+?$")
 
 _NUMBERED = re.compile(
@@ -32,6 +33,9 @@ def _plain_line(line: str) -> str:
     line = _REMINDER.sub("", line).strip()
     if line.startswith("• "):
         return f"• {_plain_line(line[2:])}"
+    chapter = _CHAPTER.match(line)
+    if chapter is not None:
+        return f"{chapter['numbers']} — {_plain_line(chapter['rest'])}"
     lead = _LEAD.match(line)
     if lead is not None and _means_nothing(lead["words"], lead["rest"]):
         line = lead["rest"]

@@ -7,7 +7,7 @@ from rules_engine.ir.dungeons import CompletesDungeon, TakeInitiative
 from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch, Then
 from rules_engine.ir.events import Acts, Cycles, FlipsCoin, RollsDie
 from rules_engine.ir.keyword_actions import PhaseOut
-from rules_engine.ir.layouts import Unlocks
+from rules_engine.ir.layouts import LEVEL, Designate, Unlocks
 from rules_engine.ir.merging import Mutates
 from rules_engine.ir.selectors import THIS, IsSubtype
 from rules_engine.ir.turning import Transforms
@@ -160,3 +160,9 @@ def _transforms_into_this(self: bool) -> EventPattern:
 def _either_event(one: EventPattern, other: EventPattern, then: Then) -> Ability:
     """CR 603.2: one ability with two trigger conditions."""
     return TriggeredAbility(AnyOfEvents((one, other)), then)
+
+
+@rule("event", "<self> becomes level <n:digits>")
+def _becomes_level(self: bool, n: int) -> EventPattern:
+    """CR 716.2b."""
+    return Designate(LEVEL, THIS, n)

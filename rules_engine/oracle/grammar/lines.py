@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
@@ -36,6 +37,7 @@ from rules_engine.ir.modifications import CostChange, EveryCreatureType
 from rules_engine.oracle.grammar.clauses import fitting
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Choosing, Limit, Mention, with_subject
+from rules_engine.oracle.plain_text import plain_text
 from rules_engine.vocabulary import Zone
 
 # --- spells ------------------------------------------------------------------------------------
@@ -235,11 +237,15 @@ def _keywords(all: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return all
 
 
+_INNER_QUOTES = re.compile(r"(?<=\s)'(?=[A-Z{~])(.+?[.!])'(?=$|[\s.,])")
+"""An ability within an ability that is quoted itself."""
+
+
 def read_quoted(text: str) -> tuple[Ability, ...] | None:
     """The abilities of quoted text; None if they aren't understood."""
     from rules_engine.oracle.reading import Unreadable, read_line
 
-    text = text.strip()
+    text = _INNER_QUOTES.sub(r'"\1"', plain_text(text.strip()))
     if text[-1:] == ",":
         text = text[:-1] + "."
     try:

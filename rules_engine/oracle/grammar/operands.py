@@ -40,7 +40,7 @@ words("self", {"~": True})
 for _kind in """
     creature land artifact enchantment permanent planeswalker battle token spell
     card Aura Equipment Vehicle Saga Class Case Room Fortification Siege Spacecraft
-    Background Curse
+    Background Curse emblem
 """.split():
     words("self", {f"this {_kind}": True})
 

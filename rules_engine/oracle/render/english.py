@@ -73,7 +73,7 @@ def capitalized(text: str) -> str:
 
 def sentence(text: str) -> str:
     """Capitalized and ended; an ending inside quotation marks is enough."""
-    ended = text.endswith((".", '."', ".'"))
+    ended = text.endswith((".", '."', ".'", ".'\""))
     return capitalized(text) if ended else capitalized(text) + "."
 
 

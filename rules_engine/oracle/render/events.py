@@ -6,7 +6,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
 from rules_engine.ir.events import EventPattern
-from rules_engine.ir.layouts import Unlocks
+from rules_engine.ir.layouts import Designate, Unlocks
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.conditions import step_name
 from rules_engine.oracle.render.context import Context, Wording
@@ -35,7 +35,7 @@ def happens_once(pattern: EventPattern) -> bool:
     """Whether the event can befall its object only once, which is told with "when"."""
     if isinstance(pattern, v.AnyOfEvents):
         return all(happens_once(part) for part in pattern.patterns)
-    if isinstance(pattern, v.StateIs | Unlocks):
+    if isinstance(pattern, v.StateIs | Unlocks | Designate):
         return True
     if isinstance(pattern, v.Acts):
         return pattern.action in _ACTS_ONCE and isinstance(pattern.what, s.This)

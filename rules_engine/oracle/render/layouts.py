@@ -125,7 +125,7 @@ def _designate(node: f.Designate, context: Context) -> Clause:
 @happening.of(f.Designate)
 def _becomes(node: f.Designate, context: Context) -> str:
     if node.name == f.LEVEL:
-        return f"{noun(node.on, context).possessive} level changes"
+        return f"{noun(node.on, context).text} becomes level {figure(node.value, context)}"
     return f"{noun(node.on, context).text} becomes {node.name}"
 
 

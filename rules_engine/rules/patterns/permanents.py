@@ -166,6 +166,8 @@ def _designated(
 ) -> list[EventInfo]:
     if e.name != p.name or e.value is None:
         return []
+    if p.name == layouts.LEVEL and e.value != p.value:
+        return []
     return of_object(state, p.on, e.object, context)
 
 

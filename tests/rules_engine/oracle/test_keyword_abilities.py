@@ -100,3 +100,32 @@ def test_chapters_of_a_saga():
     assert table.life(A) == 21
     table.go_to(Step.PRECOMBAT_MAIN, turn=5).resolve_all()
     assert table.life(A) == 31
+
+
+def test_a_class_tells_that_it_becomes_a_level():
+    """CR 716.2b: of that level only."""
+    text = (
+        "When this Class becomes level 3, you gain 10 life. / {0}: Level 2 / When this Class "
+        "becomes level 2, you gain 1 life. / {0}: Level 3 / Creatures you control have flying."
+    )
+    school = written("School", "Enchantment — Class", text)
+    table = Setup(cards=[school]).battlefield(A, "School").play()
+    lives = []
+    for number in (1, 2):
+        table.act(f"Activate School ({number})").resolve_all()
+        lives.append(table.life(A))
+    assert lives == [21, 31]
+
+
+def test_an_emblem_has_its_own_ability():
+    """CR 114.4: the emblem is the source."""
+    text = (
+        '[-5]: You get an emblem with "Whenever you gain life, this emblem deals 5 damage to any '
+        'target."'
+    )
+    walker = written("Walker", "Legendary Planeswalker — Jace", text)
+    gain = written("Gain", "Sorcery", "You gain 1 life.")
+    table = Setup(cards=[walker, gain]).hand(A, "Walker", "Gain").play()
+    table.cast("Walker").resolve().act("Activate Walker").resolve()
+    table.cast("Gain").resolve().answer(B).resolve_all()
+    assert table.life(B) == 15

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import Ability, Amount, Instruction, PutCounters, Times
 from rules_engine.ir.dungeons import TakeInitiative, Venture
-from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch, GetEmblem
+from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch, ExtraTurn, GetEmblem
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import words
 from rules_engine.oracle.grammar.syntax import SUBJECT
@@ -96,3 +96,9 @@ def _emblem(abilities: tuple[Ability, ...]) -> Instruction:
 @action("get an emblem with <abilities:quoted> and <more:quoted>")
 def _emblem_of_two(abilities: tuple[Ability, ...], more: tuple[Ability, ...]) -> Instruction:
     return GetEmblem((*abilities, *more), SUBJECT)
+
+
+@action("take an extra turn after this one")
+def _extra_turn() -> Instruction:
+    """CR 500.7."""
+    return ExtraTurn(SUBJECT)
