@@ -1,5 +1,5 @@
 """Executors: what each IR node means, one function per node, found by its class."""
 
-from rules_engine.effects import filters, references
+from rules_engine.effects import counting, filters, references
 
-__all__ = ["filters", "references"]
+__all__ = ["counting", "filters", "references"]

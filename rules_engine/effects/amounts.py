@@ -104,7 +104,7 @@ def _counters(state: GameState, a: ir.CountersOn, context: Context) -> int:
             if entity < FIRST_OBJECT
             else state.known(entity).counters
         )
-        total += counters.get(a.kind, 0)
+        total += counters.get(a.kind, 0) if a.kind else sum(counters.values())
     return total
 
 

@@ -72,10 +72,13 @@ def deal_divided_damage(
     """CR 601.2d: the shares were announced; those of targets that became illegal are lost."""
     shares = context.divisions[0] if context.divisions else ()
     recipients = find(state, effect.among, context)
+    sources = find_objects(state, effect.source, context)
+    if not sources:
+        return
     yield from happen(
         state,
         *(
-            ev.Damage(context.source, entity, share)
+            ev.Damage(sources[0], entity, share)
             for entity, share in zip(recipients, shares, strict=False)
             if can_be_dealt_damage(state, entity)
         ),

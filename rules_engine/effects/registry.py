@@ -67,6 +67,7 @@ def load_executors() -> None:
         combat,
         copying,
         counters,
+        counting,
         damage,
         designations,
         faces,

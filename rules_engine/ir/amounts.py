@@ -81,7 +81,8 @@ class GreatestManaValue(AmountNode):
 
 @dataclass(frozen=True, slots=True)
 class CountersOn(AmountNode):
-    """How many counters of a kind are on the referred object or player."""
+    """How many counters of a kind, or of all kinds if it is empty, are on the referred object or
+    player."""
 
     kind: str
     what: Selector

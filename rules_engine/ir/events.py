@@ -146,12 +146,13 @@ class PlaysLand(EventPattern):
 @dataclass(frozen=True, slots=True)
 class Attacks(EventPattern):
     """CR 508.1m, 508.3a; `alone`: it is the only attacker declared (506.5); `along_with`: with
-    another one like these."""
+    another one like these, or at least so many `others`."""
 
     what: Selector
     defender: Selector | None = None
     alone: bool = False
     along_with: Selector | None = None
+    others: int = 1
 
 
 @dataclass(frozen=True, slots=True)

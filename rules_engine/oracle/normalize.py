@@ -28,7 +28,6 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\band/or (?=an? |up to |one )", "and-or "),
         (r"\band/or\b", "or"),
         (r"\bconverted mana cost\b", "mana value"),
-        (r"\band/or\b", "or"),
         (r"(?m)^([+−–-]?(?:\d+|X)): ", r"[\1]: "),
         (r"\bthat player or that planeswalker's controller\b", "that player"),
         (r"\b(?:[Hh]e|[Ss]he)'s\b", "it's"),

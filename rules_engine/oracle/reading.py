@@ -10,6 +10,7 @@ from rules_engine.oracle.diagnostics import Diagnostic, Reason
 from rules_engine.oracle.grammar.binding import Unbound, bind
 from rules_engine.oracle.grammar.engine import Parse
 from rules_engine.oracle.grammar.folding import folded
+from rules_engine.oracle.grammar.functioning import functioning
 from rules_engine.oracle.grammar.lines import SpellText
 from rules_engine.oracle.lexer import Token, UnknownCharacter, tokens
 
@@ -61,7 +62,10 @@ def read_line(text: str, phrases: Sequence[str], own_kinds: frozenset[str]) -> t
 
 def _bound(part: object, own_kinds: frozenset[str]) -> object:
     if isinstance(part, Ability):
-        return folded(bind(part, own_kinds))
+        ability = functioning(folded(bind(part, own_kinds)))
+        if ability is None:
+            raise Unbound(0)
+        return ability
     return part
 
 

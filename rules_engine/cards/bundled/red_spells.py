@@ -247,7 +247,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "{1}{R}",
         "Instant",
         AdditionalCost(cost(SacrificePermanents(CREATURE))),
-        spell(DealDamage(PowerOf(PaidWith()), TARGET), at=ANY_TARGET),
+        spell(DealDamage(PowerOf(PaidWith("sacrificed")), TARGET), at=ANY_TARGET),
         ja="投げ飛ばし",
     ),
     card("Flame Rift", "{1}{R}", "Sorcery", spell(DealDamage(4, PLAYER)), ja="火炎の裂け目"),

@@ -25,7 +25,6 @@ from rules_engine.ir import (
     FLASH,
     FLYING,
     HOST,
-    IF_YOU_DO,
     INDEFINITELY,
     INDESTRUCTIBLE,
     IT,
@@ -271,8 +270,7 @@ CARDS: tuple[CardDefinition, ...] = (
         SHADOW,
         triggered(
             AttacksUnblocked(THIS),
-            May((DealDamage(1, TARGET),)),
-            If(IF_YOU_DO, (PreventDamage(source=THIS, combat_only=True),)),
+            May((DealDamage(1, TARGET), PreventDamage(source=THIS, combat_only=True))),
             at=CREATURE,
         ),
         power=1,

@@ -31,6 +31,7 @@ class DealDividedDamage(Effect):
 
     amount: Amount
     among: Selector
+    source: Selector = THIS
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,9 +30,14 @@ class TapOrUntap(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PutCounters(Action):
+    """CR 122.6. As a pattern with the amount 1 it is told of each counter ("a counter is put on");
+    with any amount once for all that are put at one time. `by`: only those that this player puts.
+    """
+
     kind: CounterKind | str
     amount: Amount
     on: Selector
+    by: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,10 +42,12 @@ from rules_engine.ir import (
     IsNot,
     Iterated,
     Matches,
+    PaidWith,
     Remember,
     ResultAmount,
     ResultCards,
     Selector,
+    SpellAbility,
     StaticAbility,
     Target,
     WhenYouDo,
@@ -59,7 +61,21 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.amounts import TimesPaid
-from rules_engine.ir.costs import DiscardThis, ExileThis, ReturnThis, SacrificeThis
+from rules_engine.ir.costs import (
+    CostPart,
+    DiscardCards,
+    DiscardThis,
+    ExileCards,
+    ExileThis,
+    PutCountersOnThis,
+    RemoveCountersFromThis,
+    ReturnPermanents,
+    ReturnThis,
+    RevealCards,
+    SacrificePermanents,
+    SacrificeThis,
+    TapPermanents,
+)
 from rules_engine.ir.effects import Action, Effect, Mode, Then
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layouts import Solved
@@ -115,11 +131,14 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
         return replace(ability, ability=bind(ability.ability, own_kinds))
     ability = where_it_functions(ability)
     binding = _Binding(own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))
-    if isinstance(ability, ActivatedAbility) and any(
-        isinstance(part, SacrificeThis | DiscardThis | ExileThis | ReturnThis)
-        for part in ability.cost.parts
-    ):
-        binding.known.append(_Mentioned(-1, own_kinds, False, THIS, own=True))
+    if isinstance(ability, ActivatedAbility):
+        if any(isinstance(part, _OF_THIS) for part in ability.cost.parts):
+            binding.known.append(_Mentioned(-1, own_kinds, False, THIS, own=True))
+        binding.paid = frozenset(
+            way for part in ability.cost.parts if (way := _PAID.get(type(part))) is not None
+        )
+    elif isinstance(ability, SpellAbility):
+        binding.paid = frozenset({_PAID[SacrificePermanents]})
     if isinstance(ability, StaticAbility):
         binding.static = ability
     binding.collect(ability, _Place(0, None, binding.main))
@@ -166,6 +185,26 @@ def _zones_said(node: Node) -> Iterator[Zone]:
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Node):
                 yield from _zones_said(item)
+
+
+_OF_THIS = (
+    SacrificeThis,
+    DiscardThis,
+    ExileThis,
+    ReturnThis,
+    RemoveCountersFromThis,
+    PutCountersOnThis,
+)
+"""Costs that name this object, which "it" means after them."""
+_PAID: dict[type[CostPart], str] = {
+    SacrificePermanents: "sacrificed",
+    DiscardCards: "discarded",
+    ExileCards: "exiled",
+    TapPermanents: "tapped",
+    ReturnPermanents: "returned",
+    RevealCards: "revealed",
+}
+"""What is done to objects to pay for something ("the sacrificed creature", CR 608.2k)."""
 
 
 @dataclass(slots=True)
@@ -228,6 +267,8 @@ class _Binding:
     own_kinds: frozenset[str]
     is_triggered: bool = False
     static: StaticAbility | None = None
+    paid: frozenset[str] = frozenset()
+    """What is done to objects to pay for it, or may be to pay for the spell."""
     main: _Scope = field(default_factory=_Scope)
     known: list[_Mentioned] = field(default_factory=list)
     standing: dict[StandIn, _Place] = field(default_factory=dict)
@@ -389,6 +430,9 @@ class _Binding:
 
     def _pronoun(self, pronoun: Pronoun, place: _Place) -> None:
         antecedent = self._antecedent(pronoun, place)
+        if antecedent is None and pronoun.way in self.paid and not pronoun.whole:
+            self.means[pronoun] = PaidWith(pronoun.way)
+            return
         if antecedent is None and pronoun.way == EXILED and not pronoun.whole:
             self.means[pronoun] = ExiledWithThis()
             return
@@ -638,7 +682,7 @@ def _is_then(value: object) -> bool:
     )
 
 
-_OF_EVENTS = frozenset({"when", "event", "pattern", "cause", "condition"})
+_OF_EVENTS = frozenset({"when", "event", "pattern", "patterns", "cause", "condition"})
 """The fields of nodes in which actions are patterns."""
 
 

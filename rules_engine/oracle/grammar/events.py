@@ -20,7 +20,6 @@ from rules_engine.ir import (
     IT,
     OPPONENT,
     PLAYER,
-    SPELL,
     THAT_PLAYER,
     YOU,
     AnyOfEvents,
@@ -51,8 +50,9 @@ from rules_engine.ir import (
     Tap,
 )
 from rules_engine.ir.events import BecomesBlocked
-from rules_engine.ir.selectors import HOST, OTHER, THIS, ActivePlayer, EventOther
+from rules_engine.ir.selectors import HOST, OTHER, THIS, EventOther
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
 from rules_engine.vocabulary import Step, Zone
@@ -139,14 +139,17 @@ def _other_object(noun: Selector, at: int) -> Selector:
 
 @rule("event", "<what:event_object> <how:object_event>")
 def _object_event(what: Selector, how: EventPattern) -> EventPattern:
-    return with_subject(how, what)
+    return with_subject(how, _seen_in(how, what))
 
 
 @rule("event", "<what:event_object> <how:object_event> or <other:object_event>")
 def _either_event(what: Selector, how: EventPattern, other: EventPattern) -> EventPattern | None:
     if isinstance(how, Blocks) and isinstance(other, BecomesBlocked) and other.by is not None:
         return None
-    return AnyOfEvents((with_subject(how, what), with_subject(other, what)))
+    seen = _seen_in(how, what)
+    if seen != _seen_in(other, what):
+        return None
+    return AnyOfEvents((with_subject(how, seen), with_subject(other, seen)))
 
 
 @rule("event", "<what:event_object> enters under your control")
@@ -175,7 +178,30 @@ def _of_yours(what: Selector, whose: Selector, how: EventPattern) -> EventPatter
 
 @rule("event", "<what:event_group> <how:object_event>")
 def _group_event(what: Selector, how: EventPattern) -> EventPattern:
-    return OneOrMore(with_subject(how, what))
+    each = _befalls_a_player(how)
+    return OneOrMore(with_subject(how, _seen_in(how, what)), each_player=each)
+
+
+def _seen_in(how: EventPattern, what: Selector) -> Selector:
+    """Which reference of the event is the object: not always its first one (`EventObject`)."""
+    if not isinstance(what, Mention) or what.refers != IT:
+        return what
+    match how:
+        case DealDamage(to=to) if to == SUBJECT:
+            return replace(what, refers=EventRecipient())
+        case BecomesTarget():
+            return replace(what, refers=EventOther())
+        case _:
+            return what
+
+
+def _befalls_a_player(how: EventPattern) -> bool:
+    """CR 603.2c: "… deal combat damage to a player" is told once for each of the players."""
+    match how:
+        case DealDamage(to=Mention(what=what, plural=False)) | Attacks(defender=Mention(what=what)):
+            return "player" in kinds_of(what)
+        case _:
+            return False
 
 
 words(
@@ -236,16 +262,6 @@ def _is_dealt(combat: bool | None) -> EventPattern:
 
 
 words("combat_word", {"combat": True, "noncombat": False})
-
-
-@rule("object_event", "becomes the target of (a spell or ability)")
-def _targeted() -> EventPattern:
-    return BecomesTarget(SUBJECT)
-
-
-@rule("object_event", "becomes the target of (a spell)")
-def _targeted_by_spell() -> EventPattern:
-    return BecomesTarget(SUBJECT, SPELL)
 
 
 # --- players -----------------------------------------------------------------------------------
@@ -341,10 +357,10 @@ def _combat_on_their_turn() -> EventPattern:
 
 _STEPS_OF: tuple[tuple[str, Selector, Selector], ...] = (
     ("your", YOU, YOU),
-    ("each player 's", PLAYER, ActivePlayer()),
-    ("each opponent 's", OPPONENT, ActivePlayer()),
-    ("each", PLAYER, ActivePlayer()),
-    ("the", PLAYER, ActivePlayer()),
+    ("each player 's", PLAYER, THAT_PLAYER),
+    ("each opponent 's", OPPONENT, THAT_PLAYER),
+    ("each", PLAYER, THAT_PLAYER),
+    ("the", PLAYER, THAT_PLAYER),
 )
 for _text, _what, _refers in _STEPS_OF:
     rule("step_of", _text)(_player(_what, _refers))

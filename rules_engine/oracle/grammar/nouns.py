@@ -221,6 +221,12 @@ def _subtype_noun(x: str) -> Selector:
     return IsSubtype(x)
 
 
+_OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
+"""CR 700.12."""
+_OUTLAW = AnyOf(tuple(IsSubtype(one) for one in _OUTLAWS))
+words("type", {"outlaw": _OUTLAW, "outlaws": _OUTLAW})
+
+
 @rule("types", "<parts:type+>")
 def _types(parts: tuple[Selector, ...]) -> Selector:
     return all_of(*parts)
@@ -288,6 +294,8 @@ words(
         "activated ability": Kind(ANYTHING, IsAbility((AbilityKind.ACTIVATED,))),
         "triggered ability": Kind(ANYTHING, IsAbility((AbilityKind.TRIGGERED,))),
         "activated or triggered ability": Kind(ANYTHING, IsAbility()),
+        "spell, activated ability, or triggered ability": Kind(AnyOf((SPELL, IsAbility()))),
+        "spell or ability": Kind(AnyOf((SPELL, IsAbility()))),
     },
 )
 
@@ -330,7 +338,10 @@ def _noun_phrase(
     quality: Selector | None, kind: Kind, post: tuple[Selector, ...]
 ) -> NounPhrase | None:
     if quality is not None and isinstance(kind.what, AnyOf) and not _shares(quality, kind.what):
-        return None
+        first, *rest = kind.what.parts
+        if any(_is_bare(part) for part in rest):
+            return None
+        kind, quality = Kind(any_of(all_of(quality, first), *rest), kind.where), None
     after = all_of(*post)
     zoned = any(type(part).__name__ in ("InZone", "ExiledWithThis") for part in post)
     if zoned and kind.where != CARD:
@@ -341,10 +352,13 @@ def _noun_phrase(
 def _shares(quality: Selector, kinds: AnyOf) -> bool:
     """Whether an adjective before several nouns is said of all of them: not if a later noun has
     one of its own, as "tapped artifact or black creature"."""
-    return not any(
-        isinstance(kind, AllOf)
-        and not all(isinstance(part, IsType | IsSubtype) for part in kind.parts)
-        for kind in kinds.parts
+    return all(_is_bare(part) for part in kinds.parts)
+
+
+def _is_bare(kind: Selector) -> bool:
+    """Whether a noun has no adjective of its own."""
+    return not isinstance(kind, AllOf) or all(
+        isinstance(part, IsType | IsSubtype) for part in kind.parts
     )
 
 

@@ -23,6 +23,7 @@ from rules_engine.ir import (
     ActivePlayer,
     Amount,
     Choice,
+    ControlledBy,
     ControllerOf,
     DefendingPlayer,
     Monarch,
@@ -81,6 +82,17 @@ def _any_other_target(at: int) -> Selector:
 @rule("target", "[each of] up to <n:number> [<other:other>] target/targets [<noun>]")
 def _up_to(n: Amount, other: bool | None, noun: Selector | None, at: int) -> Selector:
     return TargetPhrase(at, noun or ANY_TARGET, 0, n, another=bool(other))
+
+
+@rule("target", "<n:number> target <noun> controlled by the same player")
+def _same_controller(n: Amount, noun: Selector, at: int) -> Selector:
+    return TargetPhrase(at, noun, n, n, same_controller=True)
+
+
+@rule("target", "<n:number> target <noun> controlled by the same opponent")
+def _same_opponent(n: Amount, noun: Selector, at: int) -> Selector:
+    theirs = all_of(noun, ControlledBy(OPPONENT))
+    return TargetPhrase(at, theirs, n, n, same_controller=True)
 
 
 words("other", {"other": True, "another": True})
@@ -143,6 +155,17 @@ def _up_to_choices(n: Amount, other: bool | None, noun: Selector, at: int) -> Se
     return Mention(at, Choice(all_of(noun, Other()) if other else noun, n, True), plural=n != 1)
 
 
+@rule("choice", "any number of [<other:other>] <noun>")
+def _any_number_chosen(other: bool | None, noun: Selector, at: int) -> Selector:
+    among = all_of(noun, Other()) if other else noun
+    return Mention(at, Choice(among, UNLIMITED, True), plural=True)
+
+
+@rule("group", "each <noun> and each <more:noun>", "all <noun> and all <more:noun>")
+def _two_groups(noun: Selector, more: Selector, at: int) -> Selector:
+    return Mention(at, any_of(noun, more), plural=True)
+
+
 # --- pronouns ----------------------------------------------------------------------------------
 
 words("it_word", {"it": True})
@@ -184,6 +207,29 @@ def _each_of_them(at: int) -> Selector:
     return Pronoun(at, plural=True)
 
 
+@rule("pronoun", "that <noun:subtype>")
+def _that_subtype(noun: str, at: int) -> Selector:
+    return Pronoun(at, (noun.lower(),), demonstrative=True)
+
+
+@rule("pronoun", "that source")
+def _that_source(at: int) -> Selector:
+    return Pronoun(at, ("source",), demonstrative=True)
+
+
+@rule("pronoun", "that spell or ability")
+def _that_spell_or_ability(at: int) -> Selector:
+    return Pronoun(at, ("spell", "ability"), demonstrative=True)
+
+
+@rule("pair", "<one:one_of_pair> and <other:target>")
+def _pair(one: Selector, other: Selector) -> Selector:
+    """Two that are told the same: "~ and up to one other target creature"."""
+    return any_of(one, other)
+
+
+same("one_of_pair", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
+same("thing", "<x:pair>")
 same("thing", "<x:this>", "<x:host>", "<x:target>", "<x:group>", "<x:choice>", "<x:pronoun>")
 same("single", "<x:this>", "<x:host>", "<x:target>", "<x:choice>", "<x:pronoun>")
 
@@ -312,6 +358,11 @@ def _player_or_planeswalker(at: int) -> Selector:
 @rule("recipient", "target opponent or planeswalker")
 def _opponent_or_planeswalker(at: int) -> Selector:
     return TargetPhrase(at, any_of(OPPONENT, PLANESWALKER))
+
+
+@rule("recipient", "target <noun> or opponent")
+def _or_opponent(noun: Selector, at: int) -> Selector:
+    return TargetPhrase(at, any_of(noun, OPPONENT))
 
 
 @rule("recipient", "target <noun> or player")

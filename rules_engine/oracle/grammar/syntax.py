@@ -34,6 +34,7 @@ from rules_engine.ir.effects import (
     Reveal,
     Then,
 )
+from rules_engine.ir.events import EventPattern
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.vocabulary import Zone
 
@@ -190,6 +191,14 @@ class Instead(Effect):
 
     condition: Condition
     then: Then
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowed(EventPattern):
+    """An event that counts only if something is true as it happens ("during your turn")."""
+
+    event: EventPattern
+    only_if: Condition
 
 
 def uses_subject(value: Node) -> bool:

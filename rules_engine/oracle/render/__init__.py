@@ -9,6 +9,7 @@ from rules_engine.ir.node import Node
 from rules_engine.oracle.render import (  # noqa: F401 - they register their phrases
     chance,
     combat_effects,
+    counting,
     dungeons,
     keyword_actions,
     layouts,

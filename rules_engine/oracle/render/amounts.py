@@ -6,7 +6,7 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects import LoseLife
-from rules_engine.ir.events import Casts
+from rules_engine.ir.events import Casts, Dies
 from rules_engine.ir.selectors import InZone
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import listed, number_word, plural, with_article
@@ -72,7 +72,7 @@ def for_each(unit: Unit, context: Context) -> str:
             return f"for each basic land type among {bare(unit.what, context)}"
         case a.CountersOn():
             on = noun(unit.what, context).text
-            return f"for each {unit.kind} counter on {on}"
+            return f"for each {f'{unit.kind} counter'.strip()} on {on}"
         case a.TimesPaid(keyword=keyword):
             it = "it" if context.this_is_it else "this spell"
             if keyword == Keyword.KICKER:
@@ -179,7 +179,8 @@ def _greatest_mana_value(node: a.GreatestManaValue, context: Context) -> str:
 
 @value.of(a.CountersOn)
 def _counters(node: a.CountersOn, context: Context) -> str:
-    return f"the number of {node.kind} counters on {noun(node.what, context).text}"
+    kind = f"{node.kind} counters".strip()
+    return f"the number of {kind} on {noun(node.what, context).text}"
 
 
 @value.of(a.LifeTotal)
@@ -216,7 +217,10 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             who = noun(player, context)
             spells = "spells" if isinstance(what, s.Anything) else bare(what, context)
             when = "before it this turn" if node.before else "this turn"
-            return f"the number of {spells} {who.text} {who.verb('has', 'have')} cast {when}"
+            have = "'ve" if who.you else f" {who.verb('has', 'have')}"
+            return f"the number of {spells} {who.text}{have} cast {when}"
+        case Dies(what=what):
+            return f"the number of {bare(what, context)} that died this turn"
         case LoseLife(player=player) if node.summed:
             who = noun(player, context)
             have = "'ve" if who.you else ""

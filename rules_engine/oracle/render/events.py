@@ -207,6 +207,8 @@ def _attacks(node: v.Attacks, context: Context) -> str:
 
 
 def _beside(node: v.Attacks, context: Context) -> str:
+    if node.along_with is not None and node.others > 1:
+        return f" with at least {number_word(node.others)} other {bare(node.along_with, context)}"
     if node.along_with is not None:
         return f" with another {bare(node.along_with, context)}"
     return " alone" if node.alone else ""
@@ -410,8 +412,16 @@ def _attached(node: e.Attach, context: Context) -> str:
 
 @happening.of(e.PutCounters)
 def _counters_put(node: e.PutCounters, context: Context) -> str:
-    counters = with_article(f"{node.kind} counter")
-    return f"{counters} is put on {_thing(node.on, context).text}"
+    on = _thing(node.on, context).text
+    if node.amount == 1:
+        counters = with_article(f"{node.kind} counter")
+        verb = "is put"
+    else:
+        counters, verb = f"one or more {node.kind} counters", "are put"
+    if node.by is not None:
+        who = someone(node.by, context)
+        return f"{who.text} {who.verb('puts', 'put')} {counters} on {on}"
+    return f"{counters} {verb} on {on}"
 
 
 @happening.of(e.RemoveCounters)

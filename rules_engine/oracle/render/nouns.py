@@ -150,6 +150,10 @@ def affected(selector: Selector, context: Context) -> Noun:
     return Noun(f"all {text}" if unlimited else text, many=True)
 
 
+UNLIMITED = 99
+"""As a maximum: "any number of"."""
+
+
 def counted(
     amount: Amount,
     selector: Selector,
@@ -170,6 +174,8 @@ def counted(
     words = description.words(many, word, context, place)
     number = number_word(amount) if isinstance(amount, int) else figure(amount, context)
     number = "that many" if number == "that much" else number
+    if up_to and isinstance(amount, int) and amount >= UNLIMITED:
+        return f"any number of {other}{words}"
     return f"{'up to ' if up_to else ''}{number} {other}{words}"
 
 

@@ -24,10 +24,11 @@ def _attacks(
         and (p.defender is None or matches(state, defender, p.defender, context))
         and (
             p.along_with is None
-            or any(
+            or sum(
                 other != attacker and matches(state, other, p.along_with, context)
                 for other, _ in e.attackers
             )
+            >= p.others
         )
     ]
 

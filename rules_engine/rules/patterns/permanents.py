@@ -98,9 +98,26 @@ def _counters(
     e: ev.CountersPut | ev.CountersRemoved,
     context: Context,
 ) -> list[EventInfo]:
+    """CR 122.6-7: "a counter" is each of them."""
+    if p.kind not in ("", e.kind) or not matches(state, e.on, p.on, context):
+        return []
+    if isinstance(p, act.PutCounters) and isinstance(e, ev.CountersPut):
+        by_them = p.by is None or (e.by is not None and matches(state, e.by, p.by, context))
+        if not by_them:
+            return []
+        if p.amount == 1 and isinstance(p.amount, int):
+            one = EventInfo(e.on, player=player_of(state, e.on), amount=1)
+            return [one] * e.amount
+    return [EventInfo(e.on, player=player_of(state, e.on), amount=e.amount)]
+
+
+def _attached(state: GameState, p: act.Attach, e: ev.Attached, context: Context) -> list[EventInfo]:
+    """CR 701.3: it becomes attached to something that it wasn't attached to."""
+    if e.to is None or e.to == e.old:
+        return []
     return if_so(
-        p.kind in ("", e.kind) and matches(state, e.on, p.on, context),
-        EventInfo(e.on, player=player_of(state, e.on), amount=e.amount),
+        matches(state, e.object, p.what, context) and matches(state, e.to, p.to, context),
+        EventInfo(e.object, other=e.to, player=player_of(state, e.object)),
     )
 
 
@@ -214,6 +231,7 @@ PATTERNS.update(
         act.TurnFaceUp: ((ev.TurnedFaceUp,), _turned_up),
         keyword_actions.PhaseOut: ((ev.PhasedOut,), _phases),
         ir.PhasesIn: ((ev.PhasedIn,), _phases),
+        act.Attach: ((ev.Attached,), _attached),
         act.PutCounters: ((ev.CountersPut,), _counters),
         act.RemoveCounters: ((ev.CountersRemoved,), _counters),
         layouts.LastCounterRemoved: ((ev.CountersRemoved,), _last_removed),

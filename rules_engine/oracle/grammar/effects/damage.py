@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     Amount,
     DealDamage,
@@ -53,8 +55,7 @@ def _deal_each(n: Amount, to: Selector, of: Amount) -> Instruction | None:
 def _divided(n: Amount, to: Selector) -> Instruction | None:
     if not isinstance(to, TargetPhrase):
         return None
-    among = TargetPhrase(to.at, to.what, to.minimum, to.maximum, to.another, divided=n)
-    return DealDividedDamage(n, among)
+    return DealDividedDamage(n, replace(to, divided=n), SUBJECT)
 
 
 @subject_action("fight <other:single>")

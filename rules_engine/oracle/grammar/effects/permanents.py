@@ -67,6 +67,9 @@ def _regenerate(what: Selector) -> Instruction:
     return Regenerate(what)
 
 
+SACRIFICED = "sacrificed"
+"""The way in which later words call it: "the sacrificed creature"."""
+
 # --- sacrifice ---------------------------------------------------------------------------------
 
 
@@ -79,12 +82,12 @@ def _sacrifice_it(what: Selector) -> Instruction:
     "sacrifice <n:count> <noun> [of their choice]", "sacrifice <n:count> <noun> [of your choice]"
 )
 def _sacrifice(n: Amount, noun: Selector, at: int) -> Instruction:
-    return Introduces(at, Sacrifice(noun, SUBJECT, n), noun, n != 1)
+    return Introduces(at, Sacrifice(noun, SUBJECT, n), noun, n != 1, SACRIFICED)
 
 
 @action("sacrifice another <noun>")
 def _sacrifice_another(noun: Selector, at: int) -> Instruction:
-    return Introduces(at, Sacrifice(all_of(noun, OTHER), SUBJECT, 1), noun)
+    return Introduces(at, Sacrifice(all_of(noun, OTHER), SUBJECT, 1), noun, way=SACRIFICED)
 
 
 # --- counters ----------------------------------------------------------------------------------

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
     Ability,
     Amount,
+    Condition,
     CreateToken,
+    If,
     Instruction,
+    IsType,
     Selector,
     Times,
     TokenSpec,
 )
+from rules_engine.ir.effects import Then
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import IsSubtype, IsToken
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Rider
 from rules_engine.vocabulary import CardType, Color, Supertype
 
 
@@ -43,68 +47,206 @@ def _no_color() -> tuple[Color, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Made:
+class Made:
+    """What is created, and in what state it enters."""
+
     spec: TokenSpec
-    tapped: bool
-    attacking: bool
+    tapped: bool = False
+    attacking: bool = False
+    attached_to: Selector | None = None
+
+
+TAPPED, ATTACKING, BOTH = (True, False), (False, True), (True, True)
+words(
+    "token_state",
+    {"tapped": TAPPED, "tapped and attacking": BOTH, "attacking": ATTACKING},
+)
+words(
+    "token_state_after",
+    {
+        "that's tapped and attacking": BOTH,
+        "that are tapped and attacking": BOTH,
+        "that's attacking": ATTACKING,
+        "that are attacking": ATTACKING,
+        "that's tapped": TAPPED,
+        "that are tapped": TAPPED,
+    },
+)
 
 
 @rule(
-    "token",
-    "[<tapped>] [<legendary>] <size> <colors> <subtypes:subtype+> <types:card_type+> "
-    "token/tokens [with <abilities:granted>]",
+    "token_spec",
+    "[<supertypes:supertype+>] [<size>] <colors> <subtypes:subtype*> <types:card_type+> "
+    "token/tokens [with <abilities:granted>] [named <name:card_name>]",
+    "[<supertypes:supertype+>] [<size>] <colors> <subtypes:subtype*> <types:card_type+> "
+    "token/tokens named <name:card_name> with <abilities:granted>",
 )
-def _token(
-    tapped: bool | None,
-    legendary: bool | None,
-    size: tuple[Amount, Amount],
+def _token_spec(
+    supertypes: tuple[Supertype, ...] | None,
+    size: tuple[Amount, Amount] | None,
     colors: tuple[Color, ...],
     subtypes: tuple[str, ...],
     types: tuple[CardType, ...],
     abilities: tuple[Ability, ...] | None,
-) -> _Made:
-    power, toughness = size
-    spec = TokenSpec(
+    name: str | None,
+) -> TokenSpec | None:
+    """CR 111.3. A creature without a size gets it from an ability that defines it (CR 208.2)."""
+    power, toughness = size or (None, None)
+    if (CardType.CREATURE in types) != (size is not None):
+        return None
+    if name is None and not subtypes:
+        return None
+    return TokenSpec(
         power,
         toughness,
         tuple(sorted(colors, key=list(Color).index)),
         types,
         subtypes,
-        (Supertype.LEGENDARY,) if legendary else (),
+        supertypes or (),
         abilities or (),
+        name or "",
     )
-    return _Made(spec, bool(tapped), False)
 
 
+@rule(
+    "token_spec",
+    "<colors> <subtypes:subtype+> <types:card_type+> token/tokens with power and toughness each "
+    "equal to <n:value>",
+)
+def _token_as_big_as(
+    colors: tuple[Color, ...],
+    subtypes: tuple[str, ...],
+    types: tuple[CardType, ...],
+    n: Amount,
+) -> TokenSpec | None:
+    return _token_spec(None, (n, n), colors, subtypes, types, None, None)
+
+
+@rule(
+    "token",
+    "[<state:token_state>] <spec:token_spec>",
+    "<spec:token_spec> <state:token_state_after>",
+)
+def _token(state: tuple[bool, bool] | None, spec: TokenSpec) -> Made:
+    return Made(spec, *(state or (False, False)))
+
+
+words("tapped_token", {"tapped": True})
 words("legendary", {"legendary": True})
 
 
-@rule("token", "[<tapped>] <name:predefined> token/tokens")
-def _predefined(tapped: bool | None, name: TokenSpec) -> _Made:
-    return _Made(name, bool(tapped), False)
+@rule("token", "[<tapped:tapped_token>] <name:predefined> token/tokens")
+def _predefined(tapped: bool | None, name: TokenSpec) -> Made | None:
+    return None if "Role" in name.subtypes else Made(name, bool(tapped))
+
+
+@rule("token", "<name:predefined> role token/tokens attached to <to:thing>")
+def _role(name: TokenSpec, to: Selector) -> Made | None:
+    """CR 111.10j-r."""
+    return Made(name, attached_to=to) if "Role" in name.subtypes else None
 
 
 words("predefined", dict(PREDEFINED))
 
 
-@action("create <n:count> <token>")
-def _create(n: Amount, token: _Made, at: int) -> Instruction:
-    made = CreateToken(token.spec, n, SUBJECT, token.tapped, token.attacking)
-    return Introduces(at, made, _noun(token), n != 1)
+def _created(n: Amount, token: Made, at: int, many: bool) -> Introduces:
+    made = CreateToken(
+        token.spec, n, SUBJECT, token.tapped, token.attacking, attached_to=token.attached_to
+    )
+    return Introduces(at, made, noun_of(token.spec), many)
+
+
+@rule("created", "<n:count> <token>")
+def _some(n: Amount, token: Made, at: int) -> Introduces:
+    return _created(n, token, at, n != 1)
+
+
+@rule("created", "<name:card_name> , a <token>")
+def _named(name: str, token: Made, at: int) -> Introduces | None:
+    if token.spec.name:
+        return None
+    named = replace(token, spec=replace(token.spec, name=name))
+    return _created(1, named, at, many=False)
+
+
+@action("create <one:created>")
+def _create(one: Introduces) -> Instruction:
+    return one
+
+
+@rule("dos", "create <all:several_created>")
+def _create_several(all: Then) -> Then:
+    return all
+
+
+@rule("does_all", "creates <all:several_created>")
+def _creates_several(all: Then) -> Then:
+    return all
+
+
+@rule("several_created", "<one:created> and <other:created>")
+def _two_kinds(one: Introduces, other: Introduces) -> Then:
+    return (one, other)
+
+
+@rule("several_created", "<one:created> , <other:created> , and <third:created>")
+def _three_kinds(one: Introduces, other: Introduces, third: Introduces) -> Then:
+    return (one, other, third)
 
 
 @action("create <n:count> <token> for each <of:each>")
-def _create_each(n: Amount, token: _Made, of: Amount, at: int) -> Instruction | None:
+def _create_each(n: Amount, token: Made, of: Amount, at: int) -> Instruction | None:
     if not isinstance(n, int):
         return None
-    count = of if n == 1 else Times(n, of)
-    return Introduces(at, CreateToken(token.spec, count, SUBJECT, token.tapped), _noun(token), True)
+    return _created(of if n == 1 else Times(n, of), token, at, many=True)
 
 
 @action("create a number of <token> equal to <n:value>")
-def _create_equal(token: _Made, n: Amount, at: int) -> Instruction:
-    return Introduces(at, CreateToken(token.spec, n, SUBJECT, token.tapped), _noun(token), True)
+def _create_equal(token: Made, n: Amount, at: int) -> Instruction:
+    return _created(n, token, at, many=True)
 
 
-def _noun(token: _Made) -> Selector:
-    return all_of(IsToken(), *(IsSubtype(one) for one in token.spec.subtypes))
+def noun_of(spec: TokenSpec) -> Selector:
+    """What later words call it: "that token", "those creatures"."""
+    kinds = [IsType(one) for one in spec.types]
+    return all_of(IsToken(), *kinds, *(IsSubtype(one) for one in spec.subtypes))
+
+
+# --- sentences about the tokens ----------------------------------------------------------------
+
+
+@rule(
+    "riding",
+    "it has <abilities:granted> [.]",
+    "they have <abilities:granted> [.]",
+    "the token has <abilities:granted> [.]",
+    "those tokens have <abilities:granted> [.]",
+    "the tokens have <abilities:granted> [.]",
+)
+def _has(abilities: tuple[Ability, ...]) -> Then:
+    return (Rider(_with_abilities, (abilities,)),)
+
+
+def _with_abilities(before: Then, abilities: tuple[Ability, ...]) -> Then | None:
+    """ "Create a 1/1 … token. It has …" describes the token that is created (CR 111.3)."""
+    if not before or not isinstance(before[-1], Introduces):
+        return None
+    made = before[-1].then
+    if not isinstance(made, CreateToken):
+        return None
+    spec = replace(made.token, abilities=(*made.token.abilities, *abilities))
+    return (*before[:-1], replace(before[-1], then=replace(made, token=spec)))
+
+
+@rule("riding", "if <condition> , create <n:number> of those tokens instead .")
+def _more_instead(condition: Condition, n: Amount) -> Then:
+    return (Rider(_that_many_instead, (condition, n)),)
+
+
+def _that_many_instead(before: Then, condition: Condition, n: Amount) -> Then | None:
+    if not before or not isinstance(before[-1], Introduces):
+        return None
+    made = before[-1].then
+    if not isinstance(made, CreateToken):
+        return None
+    return (*before[:-1], If(condition, (replace(made, count=n),), (made,)))

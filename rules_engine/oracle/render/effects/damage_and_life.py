@@ -50,10 +50,11 @@ def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
 
 @telling.of(e.DealDividedDamage)
 def _deal_divided(node: e.DealDividedDamage, context: Context) -> Clause:
-    source = _this_dealt(s.THIS, context)
+    source = _this_dealt(node.source, context)
     among = noun(node.among, context).text
     amount = figure(node.amount, context)
-    return Clause(f"{source.text} deals {amount} damage divided as you choose among {among}")
+    verb = source.verb("deals", "deal")
+    return Clause(f"{source.text} {verb} {amount} damage divided as you choose among {among}")
 
 
 @telling.of(e.Fight)

@@ -1,0 +1,155 @@
+"""What amounts and descriptions that compare several objects are now (CR 105, 201, 700.8-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+from rules_engine.effects.amounts import AMOUNTS, amount_of
+from rules_engine.effects.context import Context
+from rules_engine.effects.filters import mana_value_of
+from rules_engine.effects.selecting import (
+    find_objects,
+    find_players,
+    matches,
+    of_object,
+)
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import counting as ir
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.characteristics import Characteristics
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import CardType
+
+PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
+"""CR 700.8."""
+
+Found = ir.CountColors | ir.CountNames | ir.CountPowers | ir.CountManaValues
+
+
+def _different(
+    values: Callable[[GameState, ObjectId, Characteristics], set[object]],
+) -> Callable[[GameState, Found, Context], int]:
+    """How many different values there are among the objects."""
+
+    def count(state: GameState, a: Found, context: Context) -> int:
+        found: set[object] = set()
+        for oid in find_objects(state, a.what, context):
+            found |= values(state, oid, characteristics(state, oid))
+        return len(found)
+
+    return count
+
+
+def _greatest_toughness(state: GameState, a: ir.GreatestToughness, context: Context) -> int:
+    found = find_objects(state, a.among, context)
+    return max((characteristics(state, oid).toughness or 0 for oid in found), default=0)
+
+
+def _least_power(state: GameState, a: ir.LeastPower, context: Context) -> int:
+    found = find_objects(state, a.among, context)
+    return min((characteristics(state, oid).power or 0 for oid in found), default=0)
+
+
+def _party(state: GameState, a: ir.PartySize, context: Context) -> int:
+    """CR 700.8a: as many creatures as can be, each for one of the four types."""
+    return sum(party_size(state, player) for player in find_players(state, a.player, context))
+
+
+def party_size(state: GameState, player: PlayerId) -> int:
+    """A creature with several of the types counts for only one of them."""
+    kinds = [
+        tuple(word for word in PARTY if word in c.subtypes)
+        for oid in state.battlefield
+        if (c := characteristics(state, oid)).controller == player and CardType.CREATURE in c.types
+    ]
+    wanted = [kind for kind in kinds if kind]
+    if any(len(kind) > 1 for kind in wanted):
+        single = {kind[0] for kind in wanted if len(kind) == 1}
+        several = {kind: wanted.count(kind) for kind in wanted if len(kind) > 1}
+        most = [kind for kind, count in several.items() for _ in range(min(count, len(kind)))]
+        return max(len(single | set(choice)) for choice in product(*most))
+    return len(set(wanted))
+
+
+AMOUNTS.update(
+    {
+        ir.GreatestToughness: _greatest_toughness,
+        ir.LeastPower: _least_power,
+        ir.CountColors: _different(lambda state, oid, c: set(c.colors)),
+        ir.CountNames: _different(lambda state, oid, c: set(c.names)),
+        ir.CountPowers: _different(lambda state, oid, c: {c.power or 0}),
+        ir.CountManaValues: _different(lambda state, oid, c: {mana_value_of(state, oid, c)}),
+        ir.PartySize: _party,
+        ir.AtLeast: lambda state, a, context: max(
+            amount_of(state, a.amount, context), amount_of(state, a.limit, context)
+        ),
+    }
+)
+
+
+@of_object(ir.IsModified)
+def _is_modified(
+    s: ir.IsModified, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    if any(state.known(oid).counters.values()):
+        return True
+    for other in state.battlefield:
+        if state.objects[other].attached_to == oid:
+            attached = characteristics(state, other)
+            if "Equipment" in attached.subtypes:
+                return True
+            if "Aura" in attached.subtypes and attached.controller == c.controller:
+                return True
+    return False
+
+
+@of_object(ir.IsCommander)
+def _is_commander(
+    s: ir.IsCommander, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return bool(state.known(oid).commander)
+
+
+@of_object(ir.SharesCardTypeWith)
+def _shares_card_type(
+    s: ir.SharesCardTypeWith, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    others = find_objects(state, s.other, context)
+    return any(set(characteristics(state, other).types) & set(c.types) for other in others)
+
+
+@of_object(ir.BlockedThisTurn)
+def _blocked_this_turn(
+    s: ir.BlockedThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    def blocked(event: ev.Event) -> tuple[ObjectId, ...]:
+        match event:
+            case ev.BlockersDeclared(blocks=blocks):
+                return tuple(attacker for blocker, attacker in blocks if blocker == oid)
+            case ev.StartedBlocking(blocker=blocker, attackers=attackers, put_blocking=False) if (
+                blocker == oid
+            ):
+                return attackers
+            case _:
+                return ()
+
+    return any(
+        s.attacker is None or matches(state, attacker, s.attacker, context)
+        for event in state.log[state.turn_log_start :]
+        for attacker in blocked(event)
+    )
+
+
+@of_object(ir.DealtDamageTo)
+def _dealt_damage_to(
+    s: ir.DealtDamageTo, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(
+        event.source == oid
+        and (s.combat is None or event.combat == s.combat)
+        and (s.to is None or matches(state, event.to, s.to, context))
+        for event in state.log[state.turn_log_start :]
+        if isinstance(event, ev.Damage)
+    )

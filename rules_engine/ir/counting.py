@@ -1,0 +1,99 @@
+"""Amounts and descriptions that compare several objects: colors, names, a party (CR 700.8-9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir.amounts import Amount, AmountNode
+from rules_engine.ir.selectors import YOU, Selector
+
+
+@dataclass(frozen=True, slots=True)
+class GreatestToughness(AmountNode):
+    """The greatest toughness among these; 0 if there are none."""
+
+    among: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class LeastPower(AmountNode):
+    """The least power among these; 0 if there are none."""
+
+    among: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CountColors(AmountNode):
+    """CR 105.1: how many colors there are among these."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CountNames(AmountNode):
+    """CR 201.2: how many different names there are among these."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CountPowers(AmountNode):
+    """How many different powers there are among these."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CountManaValues(AmountNode):
+    """How many different mana values there are among these."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PartySize(AmountNode):
+    """CR 700.8: how many creatures are in the player's party: at most one Cleric, one Rogue, one
+    Warrior and one Wizard."""
+
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast(AmountNode):
+    """The greater of the two."""
+
+    amount: Amount
+    limit: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class IsModified(Selector):
+    """CR 700.9: with a counter, equipped, or enchanted by an Aura that its controller controls."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsCommander(Selector):
+    """CR 903.3: an object that is a commander, wherever it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharesCardTypeWith(Selector):
+    """CR 205.2: with a card type that one of these has too."""
+
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedThisTurn(Selector):
+    """It was declared as a blocker, or put in a block, this turn; with `attacker`, of one of
+    these."""
+
+    attacker: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealtDamageTo(Selector):
+    """It has dealt damage this turn (to one of these, if named); `combat` narrows it."""
+
+    to: Selector | None = None
+    combat: bool | None = None

@@ -1,0 +1,324 @@
+"""What is counted beyond objects that are there: the past of the turn, colors, names, a party.
+
+`each` and `counted` are after "for each" and "the number of", `value` after "equal to" and "is".
+"""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANY_AMOUNT,
+    ANYTHING,
+    OPPONENT,
+    OTHER,
+    PLAYER,
+    YOU,
+    Amount,
+    Casts,
+    ControlledBy,
+    Count,
+    CountersOn,
+    Devotion,
+    Dies,
+    Discard,
+    Draw,
+    EventsThisTurn,
+    GainLife,
+    GreatestManaValue,
+    GreatestPower,
+    LoseLife,
+    ManaSpent,
+    ManaValueOf,
+    Minus,
+    MovesTo,
+    OwnedBy,
+    PlaysLand,
+    Plus,
+    PowerOf,
+    Sacrifice,
+    Selector,
+    Times,
+    ToughnessOf,
+    X,
+)
+from rules_engine.ir.amounts import AtMost
+from rules_engine.ir.counting import (
+    AtLeast,
+    CountColors,
+    CountManaValues,
+    CountNames,
+    CountPowers,
+    GreatestToughness,
+    PartySize,
+)
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Pronoun
+from rules_engine.vocabulary import Color, Zone
+
+# --- players -----------------------------------------------------------------------------------
+
+words(
+    "counted",
+    {
+        "opponents you have": Count(OPPONENT),
+        "opponent you have": Count(OPPONENT),
+        "opponents": Count(OPPONENT),
+        "players": Count(PLAYER),
+        "creatures in your party": PartySize(YOU),
+        "creature in your party": PartySize(YOU),
+    },
+)
+words("each", {"opponent": Count(OPPONENT), "of your opponents": Count(OPPONENT)})
+
+# --- this turn ---------------------------------------------------------------------------------
+
+
+@rule("counted", "[<other:other_word>] <noun> that died this turn")
+def _died(other: Selector | None, noun: Selector) -> Amount:
+    return EventsThisTurn(Dies(all_of(noun, other or ANYTHING)))
+
+
+@rule("counted", "<noun> that died under your control this turn")
+def _died_under_control(noun: Selector) -> Amount:
+    return EventsThisTurn(Dies(all_of(noun, ControlledBy(YOU))))
+
+
+@rule("counted", "<noun> put into your graveyard from the battlefield this turn")
+def _buried(noun: Selector) -> Amount:
+    event = MovesTo(all_of(noun, OwnedBy(YOU)), Zone.GRAVEYARD, Zone.BATTLEFIELD)
+    return EventsThisTurn(event)
+
+
+@rule("counted", "[<other:other_word>] <noun> you've/you cast this turn")
+def _cast(other: Selector | None, noun: Selector) -> Amount:
+    return EventsThisTurn(Casts(YOU, all_of(noun, other or ANYTHING)))
+
+
+@rule("counted", "[<other:other_word>] <noun> cast this turn")
+def _cast_by_anyone(other: Selector | None, noun: Selector) -> Amount:
+    return EventsThisTurn(Casts(PLAYER, all_of(noun, other or ANYTHING)))
+
+
+@rule("counted", "<noun> your opponents have cast this turn")
+def _cast_by_opponents(noun: Selector) -> Amount:
+    return EventsThisTurn(Casts(OPPONENT, noun))
+
+
+@rule("counted", "card/cards you've drawn this turn")
+def _drawn() -> Amount:
+    return EventsThisTurn(Draw(YOU, ANY_AMOUNT))
+
+
+@rule("counted", "card/cards you've discarded this turn")
+def _discarded() -> Amount:
+    return EventsThisTurn(Discard(YOU, ANY_AMOUNT))
+
+
+@rule("counted", "<noun> you've sacrificed this turn")
+def _sacrificed(noun: Selector) -> Amount:
+    return EventsThisTurn(Sacrifice(noun, YOU))
+
+
+@rule("counted", "land/lands you've played this turn")
+def _played() -> Amount:
+    return EventsThisTurn(PlaysLand(YOU))
+
+
+@rule(
+    "value",
+    "the [amount of] life you've/you gained this turn",
+    "the total [amount of] life you've/you gained this turn",
+)
+def _gained() -> Amount:
+    return EventsThisTurn(GainLife(YOU, ANY_AMOUNT), summed=True)
+
+
+@rule(
+    "value",
+    "the [amount of] life you've/you lost this turn",
+    "the total [amount of] life you've/you lost this turn",
+)
+def _lost() -> Amount:
+    return EventsThisTurn(LoseLife(YOU, ANY_AMOUNT), summed=True)
+
+
+@rule(
+    "value",
+    "the [total] [amount of] life your opponents have lost this turn",
+    "the [total] [amount of] life lost by your opponents this turn",
+)
+def _lost_by_opponents() -> Amount:
+    return EventsThisTurn(LoseLife(OPPONENT, ANY_AMOUNT), summed=True)
+
+
+# --- mana --------------------------------------------------------------------------------------
+
+
+@rule("devotion_colors", "<one:color>")
+def _one_color(one: Color) -> tuple[Color, ...]:
+    return (one,)
+
+
+@rule("devotion_colors", "<one:color> and <other:color>")
+def _two_colors(one: Color, other: Color) -> tuple[Color, ...]:
+    return (one, other)
+
+
+@rule("value", "your devotion to <colors:devotion_colors>")
+def _devotion(colors: tuple[Color, ...]) -> Amount:
+    return Devotion(colors)
+
+
+@rule("counted", "color/colors of mana spent to cast <self>")
+def _colors_spent(self: bool) -> Amount:
+    return ManaSpent(number_of_colors=True)
+
+
+@rule("counted", "color/colors of mana spent to cast <what:pronoun>")
+def _colors_spent_on(what: Selector) -> Amount:
+    return ManaSpent(number_of_colors=True, what=what)
+
+
+@rule("value", "the [total] amount of [<color>] mana spent to cast <self>")
+def _mana_spent(color: Color | None, self: bool) -> Amount:
+    return ManaSpent(color)
+
+
+@rule("value", "the [total] amount of [<color>] mana spent to cast <what:pronoun>")
+def _mana_spent_on(color: Color | None, what: Selector) -> Amount:
+    return ManaSpent(color, what=what)
+
+
+# --- what is among several ---------------------------------------------------------------------
+
+
+@rule("counted", "color/colors among <what:several>")
+def _colors(what: Selector) -> Amount:
+    return CountColors(what)
+
+
+@rule("each", "of its colors")
+def _its_colors(at: int) -> Amount:
+    return CountColors(Pronoun(at))
+
+
+@rule("counted", "differently named <noun>")
+def _differently_named(noun: Selector) -> Amount:
+    return CountNames(noun)
+
+
+@rule("counted", "different name/names among <what:several>")
+def _names(what: Selector) -> Amount:
+    return CountNames(what)
+
+
+@rule("counted", "different power/powers among <what:several>")
+def _powers(what: Selector) -> Amount:
+    return CountPowers(what)
+
+
+@rule("counted", "different mana value/values among <what:several>")
+def _mana_values(what: Selector) -> Amount:
+    return CountManaValues(what)
+
+
+@rule("several", "<noun>")
+def _several(noun: Selector) -> Selector:
+    return noun
+
+
+@rule("several", "other <noun>")
+def _several_others(noun: Selector) -> Selector:
+    return all_of(noun, OTHER)
+
+
+@rule("value", "the greatest toughness among <what:several>")
+def _greatest_toughness(what: Selector) -> Amount:
+    return GreatestToughness(what)
+
+
+@rule("value", "the greatest power among other <what:noun>")
+def _greatest_power(what: Selector) -> Amount:
+    return GreatestPower(all_of(what, OTHER))
+
+
+@rule("value", "the highest mana value among <what:several>")
+def _highest_mana_value(what: Selector) -> Amount:
+    return GreatestManaValue(what)
+
+
+@rule("value", "the greatest mana value among other <what:noun>")
+def _greatest_mana_value(what: Selector) -> Amount:
+    return GreatestManaValue(all_of(what, OTHER))
+
+
+@rule("value", "the total power of other <what:noun>")
+def _total_power(what: Selector) -> Amount:
+    return PowerOf(all_of(what, OTHER))
+
+
+@rule("value", "the total toughness of <what:several>")
+def _total_toughness(what: Selector) -> Amount:
+    return ToughnessOf(what)
+
+
+@rule("value", "the total mana value of <what:several>")
+def _total_mana_value(what: Selector) -> Amount:
+    return ManaValueOf(what)
+
+
+# --- counters ----------------------------------------------------------------------------------
+
+
+@rule("counted", "counter/counters on <what:single>")
+def _any_counters(what: Selector) -> Amount:
+    """CR 122.1: counters of every kind."""
+    return CountersOn("", what)
+
+
+@rule("counted", "<kind:counter> counter/counters on <noun>")
+def _counters_on_all(kind: str, noun: Selector) -> Amount | None:
+    return CountersOn(kind, noun)
+
+
+# --- calculations ------------------------------------------------------------------------------
+
+
+@rule("value", "the number of <what:counted> plus <more:value>")
+def _sum(what: Amount, more: Amount) -> Amount:
+    return Plus(what, more)
+
+
+@rule("value", "the number of <what:counted> minus <less:value>")
+def _difference(what: Amount, less: Amount) -> Amount:
+    return Minus(what, less)
+
+
+@rule("value", "x plus <more:value>")
+def _x_plus(more: Amount) -> Amount:
+    return Plus(X, more)
+
+
+@rule("value", "<n:number> minus <less:value>")
+def _minus(n: Amount, less: Amount) -> Amount:
+    return Minus(n, less)
+
+
+@rule("value", "three times <what:value>")
+def _three_times(what: Amount) -> Amount:
+    return Times(3, what)
+
+
+@rule("value", "<n:fixed_number> or <what:value> , whichever is greater")
+def _greater(n: int, what: Amount) -> Amount:
+    return AtLeast(n, what)
+
+
+@rule("value", "<n:fixed_number> or <what:value> , whichever is less")
+def _less(n: int, what: Amount) -> Amount:
+    return AtMost(n, what)
+
+
+@rule("value", "<whose:its> <one:of_object> plus <more:value>")
+def _of_plus(whose: Selector, one: type, more: Amount) -> Amount:
+    return Plus(one(whose), more)

@@ -1,0 +1,144 @@
+"""Damage to several recipients, by several sources, and what is said of it (CR 120)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.ir import (
+    Amount,
+    DealDamage,
+    Fight,
+    ForEach,
+    Instruction,
+    Iterated,
+    PowerOf,
+    ResultAmount,
+    Selector,
+)
+from rules_engine.ir.effects import Then
+from rules_engine.oracle.grammar.clauses import subject_action
+from rules_engine.oracle.grammar.engine import rule, same
+from rules_engine.oracle.grammar.nouns import any_of
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    Rider,
+    with_subject,
+)
+
+# --- several recipients ------------------------------------------------------------------------
+
+
+@rule("hit", "<n:much> damage to <to:recipient>")
+def _hit(n: Amount, to: Selector) -> Instruction:
+    return DealDamage(n, to, SUBJECT)
+
+
+@rule("hits", "<one:hit> and <other:hit>")
+def _two_hits(one: Instruction, other: Instruction) -> Then:
+    return (one, other)
+
+
+@rule("hits", "<one:hit> , <other:hit> , and <third:hit>")
+def _three_hits(one: Instruction, other: Instruction, third: Instruction) -> Then:
+    return (one, other, third)
+
+
+@rule("clause", "<what:thing> deals <all:hits>")
+def _deals(what: Selector, all: Then) -> Then:
+    return tuple(with_subject(one, what) for one in all)
+
+
+@rule("clause_base", "<what:thing> deal <all:hits>")
+def _deal(what: Selector, all: Then) -> Then:
+    return _deals(what, all)
+
+
+@rule("recipient", "<one:target_player> and each <noun>")
+def _player_and_creatures(one: Selector, noun: Selector) -> Selector:
+    return any_of(one, noun)
+
+
+@rule("recipient", "<one:target_player> and <other:target>")
+def _player_and_target(one: Selector, other: Selector) -> Selector:
+    return any_of(one, other)
+
+
+# --- several sources ---------------------------------------------------------------------------
+
+
+@rule(
+    "clause",
+    "<what:target> each deal damage equal to their power to <to:recipient>",
+    "each of <what:group> deals damage equal to its power to <to:recipient>",
+)
+def _each_deals(what: Selector, to: Selector) -> Then:
+    return (ForEach(what, (DealDamage(PowerOf(Iterated()), to, Iterated()),)),)
+
+
+@subject_action(
+    "deal damage to itself equal to its power",
+    "deal damage equal to its power to itself",
+)
+def _to_itself() -> Instruction:
+    return DealDamage(PowerOf(SUBJECT), SUBJECT, SUBJECT)
+
+
+@rule("clause", "<one:one_fighter> and <other:target> fight each other")
+def _fight_each_other(one: Selector, other: Selector) -> Then:
+    return (Fight(one, other),)
+
+
+same("one_fighter", "<x:this>", "<x:target>", "<x:pronoun>")
+
+# --- what is said of it ------------------------------------------------------------------------
+
+
+@rule(
+    "riding",
+    "the damage can't be prevented .",
+    "this damage can't be prevented .",
+    "that damage can't be prevented .",
+)
+def _unpreventable() -> Then:
+    return (Rider(_cant_be_prevented),)
+
+
+def _cant_be_prevented(before: Then) -> Then | None:
+    """CR 615.12."""
+    if before and isinstance(before[-1], DealDamage):
+        return (*before[:-1], replace(before[-1], preventable=False))
+    return None
+
+
+@rule("riding", "excess damage is dealt to <to:recipient> instead .")
+def _excess(to: Selector) -> Then:
+    return (Rider(_excess_goes_to, (to,)),)
+
+
+def _excess_goes_to(before: Then, to: Selector) -> Then | None:
+    """CR 120.4a."""
+    if before and isinstance(before[-1], DealDamage):
+        return (*before[:-1], replace(before[-1], excess_to=to))
+    return None
+
+
+@rule(
+    "value",
+    "the damage dealt this way",
+    "the life lost this way",
+    "the amount of damage dealt this way",
+)
+def _dealt_this_way() -> Amount:
+    return ResultAmount()
+
+
+@rule(
+    "counted",
+    "permanent/permanents destroyed this way",
+    "permanent/permanents sacrificed this way",
+    "permanent/permanents exiled this way",
+    "counter/counters removed this way",
+)
+def _this_way() -> Amount:
+    """What the instruction before it did; its own words say to what."""
+    return ResultAmount()

@@ -1,0 +1,121 @@
+"""Counters beyond putting one kind on one thing: several kinds, moving, distributing (CR 122)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.ir import (
+    Amount,
+    DistributeCounters,
+    Instruction,
+    MoveCounters,
+    PutCounters,
+    PutSameCounters,
+    Selector,
+)
+from rules_engine.ir.effects import ChooseOneNow, Then
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.syntax import TargetPhrase
+
+Some = tuple[Amount, str]
+"""How many counters of what kind."""
+
+
+@rule("some_counters", "<n:count> <kind:counter> counter/counters")
+def _some(n: Amount, kind: str) -> Some:
+    return n, kind
+
+
+# --- several kinds -----------------------------------------------------------------------------
+
+
+@rule("counters_on", "<n:some_counters> on <on:recipient>")
+def _on(n: Some, on: Selector) -> Instruction:
+    amount, kind = n
+    return PutCounters(kind, amount, on)
+
+
+@rule("counters_list", "<one:some_counters> and <other:some_counters>")
+def _two(one: Some, other: Some) -> tuple[Some, ...]:
+    return (one, other)
+
+
+@rule("counters_list", "<one:some_counters> , <other:some_counters> , and <third:some_counters>")
+def _three(one: Some, other: Some, third: Some) -> tuple[Some, ...]:
+    return (one, other, third)
+
+
+@rule("dos", "put <all:counters_list> on <on:recipient>")
+def _put_kinds(all: tuple[Some, ...], on: Selector) -> Then:
+    return tuple(PutCounters(kind, amount, on) for amount, kind in all)
+
+
+@rule("does_all", "puts <all:counters_list> on <on:recipient>")
+def _puts_kinds(all: tuple[Some, ...], on: Selector) -> Then:
+    return _put_kinds(all, on)
+
+
+@rule("dos", "put <one:counters_on> and <other:counters_on>")
+def _put_on_two(one: Instruction, other: Instruction) -> Then:
+    return (one, other)
+
+
+@rule("does_all", "puts <one:counters_on> and <other:counters_on>")
+def _puts_on_two(one: Instruction, other: Instruction) -> Then:
+    return (one, other)
+
+
+@action("put your choice of <one:some_counters> or <other:some_counters> on <on:recipient>")
+def _choice(one: Some, other: Some, on: Selector) -> Instruction:
+    """CR 608.2d."""
+    return ChooseOneNow(tuple((PutCounters(kind, n, on),) for n, kind in (one, other)))
+
+
+@action(
+    "put your choice of <one:some_counters> , <other:some_counters> , or <third:some_counters> on "
+    "<on:recipient>"
+)
+def _choice_of_three(one: Some, other: Some, third: Some, on: Selector) -> Instruction:
+    options = (one, other, third)
+    return ChooseOneNow(tuple((PutCounters(kind, n, on),) for n, kind in options))
+
+
+# --- moving ------------------------------------------------------------------------------------
+
+
+@action("move <n:count> <kind:counter> counter/counters from <on:single> onto <to:single>")
+def _move(n: Amount, kind: str, on: Selector, to: Selector) -> Instruction:
+    """CR 122.5."""
+    return MoveCounters(on, to, kind, n)
+
+
+@action("move all <kind:counter> counters from <on:single> onto <to:single>")
+def _move_all(kind: str, on: Selector, to: Selector) -> Instruction:
+    return MoveCounters(on, to, kind)
+
+
+@action("move all counters from <on:single> onto <to:single>")
+def _move_every(on: Selector, to: Selector) -> Instruction:
+    return MoveCounters(on, to)
+
+
+@action("move a counter from <on:single> onto <to:single>")
+def _move_any(on: Selector, to: Selector) -> Instruction:
+    return MoveCounters(on, to, amount=1)
+
+
+@action("put <whose:its> counters on <on:single>")
+def _put_same(whose: Selector, on: Selector) -> Instruction:
+    """CR 122.8."""
+    return PutSameCounters(whose, on)
+
+
+@action(
+    "distribute <n:count> <kind:counter> counters among <among:target>",
+)
+def _distribute(n: Amount, kind: str, among: Selector) -> Instruction | None:
+    """CR 601.2d."""
+    if not isinstance(among, TargetPhrase):
+        return None
+    return DistributeCounters(kind, n, replace(among, divided=n))

@@ -1,0 +1,106 @@
+"""Where a triggered ability functions, and what of its event is asked only as it happens.
+
+CR 113.6: abilities function on the battlefield, except those whose event can happen only somewhere
+else: as this is cast, cycled, discarded, put into a graveyard from anywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.ir import (
+    ANYTHING,
+    THIS,
+    Ability,
+    AllOf,
+    AnyOf,
+    AnyOfEvents,
+    Casts,
+    Cycles,
+    Discard,
+    EventPattern,
+    IsAbility,
+    IsSpell,
+    LeavesZone,
+    MovesTo,
+    Selector,
+    TriggeredAbility,
+)
+from rules_engine.ir.events import BecomesTarget, NthTimeEachTurn, OneOrMore
+from rules_engine.ir.node import walk
+from rules_engine.oracle.grammar.syntax import Narrowed
+from rules_engine.vocabulary import Zone
+
+_SPELL_OR_ABILITY = AnyOf((IsSpell(), IsAbility()))
+
+
+def functioning(ability: Ability) -> Ability | None:
+    """The ability with its zone; None if its event can't be asked for in this way."""
+    if not isinstance(ability, TriggeredAbility):
+        return None if _is_narrowed(ability) else ability
+    when = ability.when
+    if isinstance(when, Narrowed):
+        ability = replace(ability, when=when.event, only_if=when.only_if)
+    if _is_narrowed(ability):
+        return None
+    ability = replace(ability, when=_any_aim(ability.when))
+    return ability if ability.zone is not Zone.BATTLEFIELD else _placed(ability)
+
+
+def _is_narrowed(ability: Ability) -> bool:
+    return any(isinstance(node, Narrowed) for node in walk(ability))
+
+
+def _any_aim(when: EventPattern) -> EventPattern:
+    """Only spells and abilities have targets, so that they needn't be asked for."""
+    match when:
+        case BecomesTarget(of=of) if of == _SPELL_OR_ABILITY:
+            return replace(when, of=ANYTHING)
+        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner):
+            return replace(when, pattern=_any_aim(inner))
+        case _:
+            return when
+
+
+def _placed(ability: TriggeredAbility) -> Ability:
+    if not isinstance(ability.when, AnyOfEvents):
+        return replace(ability, zone=_zone(ability.when))
+    zones = [_zone(one) for one in ability.when.patterns]
+    if len(set(zones)) == 1:
+        return replace(ability, zone=zones[0])
+    here = tuple(
+        one
+        for one, zone in zip(ability.when.patterns, zones, strict=True)
+        if zone is Zone.BATTLEFIELD
+    )
+    elsewhere = tuple(
+        (one, zone)
+        for one, zone in zip(ability.when.patterns, zones, strict=True)
+        if zone is not Zone.BATTLEFIELD
+    )
+    if not here:
+        return ability
+    when = here[0] if len(here) == 1 else AnyOfEvents(here)
+    return replace(ability, when=when, elsewhere=elsewhere)
+
+
+def _zone(when: EventPattern) -> Zone:
+    match when:
+        case Casts(what=what) if what == THIS:
+            return Zone.STACK
+        case Cycles(what=what) | Discard(what=what) if what == THIS:
+            return Zone.GRAVEYARD
+        case MovesTo(what=what, zone=Zone.GRAVEYARD, from_zone=origin) if _is_this(what):
+            return Zone.BATTLEFIELD if origin is Zone.BATTLEFIELD else Zone.GRAVEYARD
+        case MovesTo(what=what, zone=Zone.EXILE, from_zone=origin) if _is_this(what):
+            return Zone.BATTLEFIELD if origin is Zone.BATTLEFIELD else Zone.EXILE
+        case LeavesZone(what=what, zone=zone) if _is_this(what):
+            return zone
+        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner):
+            return _zone(inner)
+        case _:
+            return Zone.BATTLEFIELD
+
+
+def _is_this(what: Selector) -> bool:
+    return what == THIS or (isinstance(what, AllOf) and THIS in what.parts)

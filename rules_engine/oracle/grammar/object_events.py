@@ -1,0 +1,391 @@
+"""What befalls objects, beyond `events`: attached, turned up, targeted, dealt damage (CR 603.2).
+
+What triggered isn't always "that creature" in the same way: of damage it is the recipient, of
+becoming a target it is the other object of the event (see `EventObject`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rules_engine.ir import (
+    ANY_AMOUNT,
+    ANYTHING,
+    CARD,
+    HOST,
+    IT,
+    OPPONENT,
+    OTHER,
+    PERMANENT,
+    PLANESWALKER,
+    PLAYER,
+    SPELL,
+    TAPPED,
+    THIS,
+    YOU,
+    AllOf,
+    AnyOfEvents,
+    Attach,
+    Attacks,
+    BecomesTarget,
+    ControlledBy,
+    DealDamage,
+    Dies,
+    Enters,
+    EventPattern,
+    EventRecipient,
+    IsSpell,
+    LeavesZone,
+    MovesTo,
+    OneOrMore,
+    OwnedBy,
+    PutCounters,
+    Selector,
+    TurnFaceUp,
+    Untap,
+)
+from rules_engine.ir.events import (
+    AttacksUnblocked,
+    BecomesUnattached,
+    CountersReach,
+    DealtExcessDamage,
+    PhasesIn,
+    TappedForMana,
+)
+from rules_engine.ir.keyword_actions import PhaseOut
+from rules_engine.ir.layouts import SADDLED, HasDesignation, LastCounterRemoved
+from rules_engine.ir.selectors import EventPlayer, IsAbility
+from rules_engine.ir.turning import Transforms
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
+from rules_engine.vocabulary import Zone
+
+
+def player_in_event(
+    what: Selector, refers: Selector, plural: bool = False
+) -> Callable[[int], Selector]:
+    """A player in an event's words, whom "that player" means as the other reference."""
+
+    def build(at: int) -> Selector:
+        return Mention(at, what, refers, plural)
+
+    return build
+
+
+# --- the same thing to what happens --------------------------------------------------------------
+
+words(
+    "object_event",
+    {
+        "becomes untapped": Untap(SUBJECT),
+        "become untapped": Untap(SUBJECT),
+        "is turned face up": TurnFaceUp(SUBJECT),
+        "are turned face up": TurnFaceUp(SUBJECT),
+        "transforms": Transforms(SUBJECT),
+        "phases in": PhasesIn(SUBJECT),
+        "phases out": PhaseOut(SUBJECT),
+        "attacks and isn't blocked": AttacksUnblocked(SUBJECT),
+        "is tapped for mana": TappedForMana(SUBJECT),
+        "is put into exile from the battlefield": MovesTo(SUBJECT, Zone.EXILE, Zone.BATTLEFIELD),
+        "are put into a graveyard from the battlefield": MovesTo(
+            SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD
+        ),
+        "becomes unattached from a permanent": BecomesUnattached(SUBJECT),
+        "becomes unattached from a creature": BecomesUnattached(SUBJECT),
+    },
+)
+
+
+@rule("object_event", "becomes attached to <to:event_other>")
+def _attached(to: Selector) -> EventPattern:
+    return Attach(SUBJECT, to)
+
+
+# --- that narrow which ones --------------------------------------------------------------------
+
+
+def among(what: Selector, *also: Selector) -> Mention | None:
+    """The objects that are like this too; this object stays what the words after it mean."""
+    if not isinstance(what, Mention):
+        return None
+    return replace(what, what=all_of(what.what, *also))
+
+
+def grouped(what: Mention, pattern: EventPattern) -> EventPattern:
+    """CR 603.2c: "one or more" count once."""
+    return OneOrMore(pattern) if what.plural else pattern
+
+
+@rule("event", "<what:event_object> attacks while saddled")
+def _attacks_saddled(what: Selector) -> EventPattern | None:
+    saddled = among(what, HasDesignation(SADDLED))
+    return None if saddled is None else Attacks(saddled)
+
+
+@rule(
+    "event",
+    "<what:event_object> enters <how:entering_event>",
+    "<what:event_group> enter <how:entering_event>",
+)
+def _enters(what: Selector, how: tuple[Zone | None, tuple[Selector, ...]]) -> EventPattern | None:
+    zone, also = how
+    found = among(what, *also)
+    if found is None:
+        return None
+    return grouped(found, Enters(found, zone))
+
+
+_ENTERING: dict[str, tuple[Zone | None, tuple[Selector, ...]]] = {
+    "tapped": (None, (TAPPED,)),
+    "untapped": (None, (~TAPPED,)),
+    "untapped under your control": (None, (~TAPPED, ControlledBy(YOU))),
+    "under an opponent's control": (None, (ControlledBy(OPPONENT),)),
+    "under the control of one of your opponents": (None, (ControlledBy(OPPONENT),)),
+    "from a graveyard": (Zone.GRAVEYARD, ()),
+    "from your graveyard": (Zone.GRAVEYARD, (OwnedBy(YOU),)),
+    "from exile": (Zone.EXILE, ()),
+    "from your hand": (Zone.HAND, (OwnedBy(YOU),)),
+}
+words("entering_event", _ENTERING)
+
+# --- graveyards --------------------------------------------------------------------------------
+
+
+@rule("event_cards", "a/an <what:card_noun>")
+def _card(what: Selector, at: int) -> Selector:
+    return Mention(at, all_of(CARD, what), IT, subject=True)
+
+
+@rule("event_cards", "another <what:card_noun>")
+def _another_card(what: Selector, at: int) -> Selector:
+    return Mention(at, all_of(CARD, what, OTHER), IT, subject=True)
+
+
+@rule("event_cards", "one or more [<other:other_word>] <what:card_noun>")
+def _cards(other: Selector | None, what: Selector, at: int) -> Selector:
+    return Mention(at, all_of(CARD, what, other or ANYTHING), IT, plural=True, subject=True)
+
+
+words(
+    "whose_graveyard",
+    {
+        "a graveyard": ANYTHING,
+        "your graveyard": OwnedBy(YOU),
+        "an opponent's graveyard": OwnedBy(OPPONENT),
+    },
+)
+
+
+@rule(
+    "event",
+    "<what:event_cards> is/are put into <whose:whose_graveyard> from anywhere",
+    "<what:event_cards> is/are put into <whose:whose_graveyard>",
+)
+def _into_graveyard(what: Selector, whose: Selector) -> EventPattern | None:
+    return _moved(what, whose, None)
+
+
+@rule(
+    "event",
+    "<what:event_cards> is/are put into <whose:whose_graveyard> from (your|their|a) library",
+)
+def _milled(what: Selector, whose: Selector) -> EventPattern | None:
+    return _moved(what, whose, Zone.LIBRARY)
+
+
+@rule("event", "<what:event_object> is put into an opponent's graveyard from the battlefield")
+def _into_opponents_graveyard(what: Selector) -> EventPattern | None:
+    return _moved(what, OwnedBy(OPPONENT), Zone.BATTLEFIELD)
+
+
+def _moved(what: Selector, whose: Selector, origin: Zone | None) -> EventPattern | None:
+    found = among(what, whose)
+    if found is None:
+        return None
+    return grouped(found, MovesTo(found, Zone.GRAVEYARD, origin))
+
+
+@rule("event", "<what:event_cards> leaves/leave your graveyard")
+def _leaves(what: Selector) -> EventPattern | None:
+    found = among(what, OwnedBy(YOU))
+    if found is None:
+        return None
+    return grouped(found, LeavesZone(found, Zone.GRAVEYARD))
+
+
+@rule("event", "<what:event_object> dies or is put into exile from the battlefield")
+def _dies_or_is_exiled(what: Selector) -> EventPattern:
+    return AnyOfEvents((Dies(what), MovesTo(what, Zone.EXILE, Zone.BATTLEFIELD)))
+
+
+# --- attacks -----------------------------------------------------------------------------------
+
+_ATTACKED: dict[str, Selector] = {
+    "a player": PLAYER,
+    "an opponent": OPPONENT,
+    "one of your opponents": OPPONENT,
+    "another player": all_of(PLAYER, ~YOU),
+    "a planeswalker": PLANESWALKER,
+    "a player or planeswalker": any_of(PLAYER, PLANESWALKER),
+    "you or a planeswalker you control": any_of(YOU, all_of(PLANESWALKER, ControlledBy(YOU))),
+    "one of your opponents or a planeswalker an opponent controls": any_of(
+        OPPONENT, all_of(PLANESWALKER, ControlledBy(OPPONENT))
+    ),
+    "one of your opponents or a planeswalker they control": any_of(
+        OPPONENT, all_of(PLANESWALKER, ControlledBy(OPPONENT))
+    ),
+}
+for _text, _what in _ATTACKED.items():
+    rule("attacked", _text)(player_in_event(_what, EventPlayer()))
+
+
+@rule("object_event", "attacks/attack <whom:attacked>")
+def _attacks(whom: Selector) -> EventPattern:
+    return Attacks(SUBJECT, whom)
+
+
+@rule("object_event", "attacks <whom:attacked> and isn't blocked")
+def _attacks_unblocked(whom: Selector) -> EventPattern | None:
+    return AttacksUnblocked(SUBJECT) if _is(whom, PLAYER) else None
+
+
+@rule(
+    "event",
+    "<self> and at least <n:fixed_number> other <noun> attack",
+    "<self> attacks with at least <n:fixed_number> other <noun>",
+)
+def _together(self: bool, n: int, noun: Selector, at: int) -> EventPattern:
+    return Attacks(Mention(at, THIS, THIS, subject=True), along_with=noun, others=n)
+
+
+@rule("event", "<self> and another <noun> attack", "<self> attacks with another <noun>")
+def _with_another(self: bool, noun: Selector, at: int) -> EventPattern:
+    return Attacks(Mention(at, THIS, THIS, subject=True), along_with=noun)
+
+
+def _is(phrase: Selector, what: Selector) -> bool:
+    return isinstance(phrase, Mention) and phrase.what == what
+
+
+# --- damage ------------------------------------------------------------------------------------
+
+
+@rule("source_noun", "[<quality:qualities>] source/sources <post:post*>")
+def _source(quality: Selector | None, post: tuple[Selector, ...]) -> Selector:
+    """CR 609.7: any object can be the source of damage."""
+    return all_of(quality or ANYTHING, *post)
+
+
+@rule("event_source", "a/an <what:source_noun>")
+def _a_source(what: Selector, at: int) -> Selector:
+    return Mention(at, what, IT, subject=True)
+
+
+@rule("event_source", "another <what:source_noun>")
+def _another_source(what: Selector, at: int) -> Selector:
+    return Mention(at, all_of(what, OTHER), IT, subject=True)
+
+
+@rule("event", "<what:event_source> deals [<combat:combat_word>] damage to <to:damaged>")
+def _source_deals(what: Selector, combat: bool | None, to: Selector) -> EventPattern:
+    return DealDamage(ANY_AMOUNT, to, what, combat)
+
+
+@rule("object_event", "is dealt excess [<combat:combat_word>] damage")
+def _is_dealt_excess(combat: bool | None) -> EventPattern:
+    return DealtExcessDamage(SUBJECT, combat)
+
+
+_DAMAGED_PLAYERS: dict[str, Selector] = {
+    "one or more players": PLAYER,
+    "one or more opponents": OPPONENT,
+    "one or more of your opponents": OPPONENT,
+    "another player": all_of(PLAYER, ~YOU),
+    "a player or planeswalker": any_of(PLAYER, PLANESWALKER),
+    "an opponent or planeswalker": any_of(OPPONENT, PLANESWALKER),
+    "you or a planeswalker you control": any_of(YOU, all_of(PLANESWALKER, ControlledBy(YOU))),
+    "you or a permanent you control": any_of(YOU, all_of(PERMANENT, ControlledBy(YOU))),
+    "a player or a planeswalker": any_of(PLAYER, PLANESWALKER),
+    "enchanted player": HOST,
+}
+for _text, _what in _DAMAGED_PLAYERS.items():
+    rule("damaged", _text)(player_in_event(_what, EventRecipient(), "one or more" in _text))
+
+
+# --- becoming a target -------------------------------------------------------------------------
+
+
+@rule("aiming", "a spell or ability")
+def _spell_or_ability(at: int) -> Selector:
+    return Mention(at, any_of(SPELL, IsAbility()), IT)
+
+
+@rule("aiming", "a/an <noun>")
+def _aiming_spell(noun: Selector, at: int) -> Selector | None:
+    """Only what is on the stack has targets."""
+    parts = noun.parts if isinstance(noun, AllOf) else (noun,)
+    if not any(isinstance(part, IsSpell | IsAbility) for part in parts):
+        return None
+    return Mention(at, noun, IT)
+
+
+@rule("object_event", "becomes the target of <of:aiming>")
+def _targeted(of: Selector) -> EventPattern:
+    return BecomesTarget(SUBJECT, of)
+
+
+@rule("object_event", "becomes the target of a spell or ability <by:controlling>")
+def _targeted_by(by: Selector, at: int) -> EventPattern:
+    """ "A spell or ability an opponent controls" names whose both are."""
+    return BecomesTarget(SUBJECT, Mention(at, any_of(SPELL, IsAbility()), IT), by)
+
+
+@rule("event", "you become the target of a spell or ability <by:controlling>")
+def _you_targeted(by: Selector, at: int) -> EventPattern:
+    return BecomesTarget(YOU, Mention(at, any_of(SPELL, IsAbility()), IT), by)
+
+
+rule("controlling", "an opponent controls")(player_in_event(OPPONENT, EventPlayer()))
+words("controlling", {"you control": YOU})
+
+
+# --- counters ----------------------------------------------------------------------------------
+
+
+@rule("event", "a <kind:counter> counter is put on <on:event_object>")
+def _counter_put(kind: str, on: Selector) -> EventPattern:
+    """CR 122.6: once for each of them."""
+    return PutCounters(kind, 1, on)
+
+
+@rule("event", "one or more <kind:counter> counters are put on <on:event_object>")
+def _counters_put(kind: str, on: Selector) -> EventPattern:
+    return PutCounters(kind, ANY_AMOUNT, on)
+
+
+@rule("event", "one or more <kind:counter> counters are put on <on:event_group>")
+def _counters_put_on_several(kind: str, on: Selector) -> EventPattern:
+    return OneOrMore(PutCounters(kind, ANY_AMOUNT, on))
+
+
+@rule("event", "you put one or more <kind:counter> counters on <on:event_object>")
+def _you_put_counters(kind: str, on: Selector) -> EventPattern:
+    return PutCounters(kind, ANY_AMOUNT, on, by=YOU)
+
+
+@rule("event", "you put a <kind:counter> counter on <on:event_object>")
+def _you_put_counter(kind: str, on: Selector) -> EventPattern:
+    return PutCounters(kind, 1, on, by=YOU)
+
+
+@rule("event", "the <n:ordinal> <kind:counter> counter is put on <on:event_object>")
+def _nth_counter(n: int, kind: str, on: Selector) -> EventPattern:
+    """CR 122.7."""
+    return CountersReach(kind, n, on)
+
+
+@rule("event", "the last <kind:counter> counter is removed from <on:event_object>")
+def _last_counter(kind: str, on: Selector) -> EventPattern:
+    return LastCounterRemoved(kind, on)

@@ -1,0 +1,454 @@
+"""What players do that abilities wait for, beyond `events`: discarding, cycling, drawing a number
+of cards, tapping for mana (CR 603.2)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANY_AMOUNT,
+    ANYTHING,
+    CARD,
+    CREATURE,
+    IT,
+    OPPONENT,
+    OTHER,
+    PLANESWALKER,
+    PLAYER,
+    THIS,
+    YOU,
+    YOUR_TURN,
+    Activates,
+    AnyOfEvents,
+    AttacksWith,
+    Casts,
+    Condition,
+    ControlledBy,
+    CreateToken,
+    Cycles,
+    DealDamage,
+    Dies,
+    Discard,
+    Draw,
+    EventPattern,
+    GainLife,
+    IsNot,
+    LoseLife,
+    Matches,
+    NthTimeEachTurn,
+    OneOrMore,
+    PlaysLand,
+    Sacrifice,
+    Selector,
+    Shuffle,
+    TokenSpec,
+)
+from rules_engine.ir.conditions import WasCast
+from rules_engine.ir.effects import BecomeMonarch, LoseGame
+from rules_engine.ir.events import (
+    BeginningOf,
+    IsAttacked,
+    LosesControl,
+    PlanarDieShows,
+    TappedForMana,
+)
+from rules_engine.ir.selectors import (
+    HOST,
+    ActivePlayer,
+    ChosenOpponent,
+    ControllerOf,
+    EventPlayer,
+    Monarch,
+)
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.object_events import grouped, player_in_event
+from rules_engine.oracle.grammar.syntax import Mention, Narrowed, with_subject
+from rules_engine.vocabulary import PlanarResult, Step, Zone
+
+rule("event_player", "one of your opponents")(player_in_event(OPPONENT, EventPlayer()))
+rule("event_player", "enchanted player")(player_in_event(HOST, EventPlayer()))
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+@rule("event", "<who:event_player> discard/discards <what:thrown>")
+def _discards(who: Selector, what: Mention) -> EventPattern:
+    pattern = Discard(who, ANY_AMOUNT, None if what.what == ANYTHING else what)
+    return grouped(what, pattern)
+
+
+@rule("thrown", "a/an <what:card_noun>")
+def _thrown(what: Selector, at: int) -> Selector | None:
+    return None if what == ANYTHING else Mention(at, what, IT, subject=True)
+
+
+@rule("thrown", "one or more <what:card_noun>")
+def _thrown_together(what: Selector, at: int) -> Selector:
+    return Mention(at, what, IT, plural=True, subject=True)
+
+
+@rule("thrown", "<self>")
+def _thrown_this(self: bool, at: int) -> Selector:
+    return Mention(at, THIS, THIS, subject=True)
+
+
+@rule("event", "<who:event_player> cycle/cycles <what:cycled>")
+def _cycles(who: Selector, what: Selector) -> EventPattern:
+    return Cycles(who, what)
+
+
+@rule("event", "<who:event_player> cycle/cycles or discard/discards a card")
+def _cycles_or_discards(who: Selector) -> EventPattern:
+    """CR 702.29a: cycling a card discards it, which happens once."""
+    return Discard(who, ANY_AMOUNT)
+
+
+@rule("event", "<who:event_player> cycle/cycles or discard/discards another card")
+def _cycles_or_discards_another(who: Selector) -> EventPattern:
+    return Discard(who, ANY_AMOUNT, OTHER)
+
+
+@rule("cycled", "a card")
+def _cycled_card(at: int) -> Selector:
+    return Mention(at, ANYTHING, IT)
+
+
+@rule("cycled", "another card")
+def _cycled_other(at: int) -> Selector:
+    return Mention(at, OTHER, IT)
+
+
+@rule("cycled", "<self>")
+def _cycled_this(self: bool, at: int) -> Selector:
+    return Mention(at, THIS, THIS, subject=True)
+
+
+@rule("event", "you cycle <self> or it dies")
+def _cycled_or_dies(self: bool, at: int) -> EventPattern:
+    this = Mention(at, THIS, THIS, subject=True)
+    return AnyOfEvents((Dies(this), Cycles(YOU, this)))
+
+
+@rule("event", "<who:event_player> shuffle/shuffles your/their library")
+def _shuffles(who: Selector) -> EventPattern:
+    return Shuffle(who)
+
+
+# --- life and damage ---------------------------------------------------------------------------
+
+
+@rule("event", "<who:event_player> gain/gains or lose/loses life")
+def _gains_or_loses(who: Selector) -> EventPattern:
+    return AnyOfEvents((GainLife(who, ANY_AMOUNT), LoseLife(who, ANY_AMOUNT)))
+
+
+@rule("event", "you're dealt [<combat:combat_word>] damage")
+def _you_dealt(combat: bool | None) -> EventPattern:
+    return DealDamage(ANY_AMOUNT, YOU, ANYTHING, combat)
+
+
+@rule("event", "<who:dealt_player> is dealt [<combat:combat_word>] damage")
+def _player_dealt(who: Selector, combat: bool | None) -> EventPattern:
+    return DealDamage(ANY_AMOUNT, who, ANYTHING, combat)
+
+
+for _text, _what in (("an opponent", OPPONENT), ("a player", PLAYER), ("enchanted player", HOST)):
+    rule("dealt_player", _text)(player_in_event(_what, EventPlayer()))
+
+
+# --- permanents --------------------------------------------------------------------------------
+
+
+@rule("event", "<who:event_player> sacrifice/sacrifices <what:event_group>")
+def _sacrifices(who: Selector, what: Selector) -> EventPattern:
+    return OneOrMore(Sacrifice(what, who))
+
+
+@rule("event", "<who:event_player> create/creates one or more tokens")
+def _creates(who: Selector) -> EventPattern:
+    return OneOrMore(CreateToken(TokenSpec(), ANY_AMOUNT, who))
+
+
+@rule("event", "<who:event_player> create/creates a token")
+def _creates_one(who: Selector) -> EventPattern:
+    return CreateToken(TokenSpec(), ANY_AMOUNT, who)
+
+
+@rule("event", "<who:event_player> play/plays a land or cast/casts a spell")
+def _plays_anything(who: Selector) -> EventPattern:
+    return AnyOfEvents((PlaysLand(who), Casts(who, ANYTHING)))
+
+
+@rule("event", "<who:event_player> play/plays a card")
+def _plays_card(who: Selector) -> EventPattern:
+    """CR 701.18b: a land is played, any other card is cast."""
+    return AnyOfEvents((PlaysLand(who), Casts(who, CARD)))
+
+
+@rule("event", "<who:event_player> lose/loses control of <what:event_object>")
+def _loses_control(who: Selector, what: Selector) -> EventPattern:
+    return LosesControl(who, what)
+
+
+@rule("event", "<who:event_player> lose/loses the game")
+def _loses_game(who: Selector) -> EventPattern:
+    return LoseGame(who)
+
+
+@rule("event", "<who:event_player> become/becomes the monarch")
+def _monarch(who: Selector) -> EventPattern:
+    return BecomeMonarch(who)
+
+
+# --- attacks -----------------------------------------------------------------------------------
+
+
+@rule("event", "<who:attacking_player> attacks")
+def _attacks(who: Selector) -> EventPattern:
+    return AttacksWith(who, CREATURE)
+
+
+@rule("event", "you attack <whom:attacked>")
+def _you_attack(whom: Selector) -> EventPattern | None:
+    return AttacksWith(YOU, CREATURE, 1, whom)
+
+
+@rule("event", "<who:attacking_player> attacks <whom:attacked_side>")
+def _they_attack(who: Selector, whom: Selector) -> EventPattern:
+    return AttacksWith(who, CREATURE, 1, whom)
+
+
+@rule("event", "<who:attacking_player> attacks with <n:fixed_number> or more <noun>")
+def _attacks_with(who: Selector, n: int, noun: Selector) -> EventPattern:
+    return AttacksWith(who, noun, n)
+
+
+_ATTACKING: tuple[tuple[str, Selector], ...] = (
+    ("an opponent", OPPONENT),
+    ("a player", PLAYER),
+    ("another player", all_of(PLAYER, ~YOU)),
+)
+for _text, _who in _ATTACKING:
+    rule("attacking_player", _text)(player_in_event(_who, EventPlayer()))
+words(
+    "attacked_side",
+    {
+        "you": YOU,
+        "you and/or one or more planeswalkers you control": any_of(
+            YOU, all_of(PLANESWALKER, ControlledBy(YOU))
+        ),
+    },
+)
+
+
+@rule("event", "you're attacked")
+def _attacked() -> EventPattern:
+    return IsAttacked(YOU)
+
+
+@rule("event", "enchanted player is attacked")
+def _enchanted_attacked() -> EventPattern:
+    return IsAttacked(HOST)
+
+
+# --- abilities and mana ------------------------------------------------------------------------
+
+
+@rule("event", "<who:event_player> activate/activates an ability [<of:ability_of>]")
+def _activates(who: Selector, of: Selector | None) -> EventPattern:
+    return Activates(who, of or ANYTHING, mana_abilities=True)
+
+
+@rule(
+    "event",
+    "<who:event_player> activate/activates an ability [<of:ability_of>] that isn't a mana ability",
+    "<who:event_player> activate/activates an ability [<of:ability_of>] , if it isn't a mana "
+    "ability",
+)
+def _activates_other(who: Selector, of: Selector | None) -> EventPattern:
+    return Activates(who, of or ANYTHING)
+
+
+@rule("ability_of", "of a/an <noun>", "of a/an <noun> on the battlefield")
+def _ability_of(noun: Selector, at: int) -> Selector:
+    return Mention(at, noun, IT)
+
+
+@rule("ability_of", "of <self>")
+def _ability_of_this(self: bool, at: int) -> Selector:
+    return Mention(at, THIS, THIS)
+
+
+@rule("event", "<who:event_player> tap/taps a/an <noun> for mana")
+def _taps_for_mana(who: Selector, noun: Selector, at: int) -> EventPattern:
+    """CR 106.12: who taps a permanent for mana controls it."""
+    what = noun if who_is(who, PLAYER) else all_of(noun, ControlledBy(whom(who)))
+    return TappedForMana(Mention(at, what, IT))
+
+
+@rule("event", "you tap <self> for mana")
+def _you_tap_this(self: bool, at: int) -> EventPattern:
+    return TappedForMana(Mention(at, THIS, THIS, subject=True))
+
+
+def who_is(who: Selector, what: Selector) -> bool:
+    return isinstance(who, Mention) and who.what == what
+
+
+def whom(who: Selector) -> Selector:
+    return who.what if isinstance(who, Mention) else who
+
+
+@rule("event", "chaos ensues")
+def _chaos() -> EventPattern:
+    return PlanarDieShows(PlanarResult.CHAOS)
+
+
+# --- only sometimes ----------------------------------------------------------------------------
+
+words(
+    "in_turn",
+    {
+        "during your turn": YOUR_TURN,
+        "during an opponent's turn": Matches(ActivePlayer(), OPPONENT),
+        "during each opponent's turn": Matches(ActivePlayer(), OPPONENT),
+    },
+)
+
+
+@rule("event", "<who:event_player> cast/casts <what:spell_object> <when:in_turn>")
+def _casts_in_turn(who: Selector, what: Selector, when: Condition) -> EventPattern:
+    return Narrowed(Casts(who, what), when)
+
+
+@rule("event", "<who:event_player> cast/casts your/their <n:ordinal> <noun> <when:in_turn>")
+def _nth_spell_in_turn(who: Selector, n: int, noun: Selector, when: Condition) -> EventPattern:
+    return Narrowed(NthTimeEachTurn(Casts(who, noun), n), when)
+
+
+words(
+    "cast_from",
+    {
+        "from your hand": WasCast(Zone.HAND, IT),
+        "from their hand": WasCast(Zone.HAND, IT),
+        "from exile": WasCast(Zone.EXILE, IT),
+        "from your graveyard": WasCast(Zone.GRAVEYARD, IT),
+        "from a graveyard": WasCast(Zone.GRAVEYARD, IT),
+        "from their graveyard": WasCast(Zone.GRAVEYARD, IT),
+        "from anywhere other than your hand": IsNot(WasCast(Zone.HAND, IT)),
+        "from anywhere other than their hand": IsNot(WasCast(Zone.HAND, IT)),
+    },
+)
+
+
+@rule("event", "<who:event_player> cast/casts <what:spell_object> <where:cast_from>")
+def _casts_from(who: Selector, what: Selector, where: Condition) -> EventPattern | None:
+    return Narrowed(Casts(who, what), where)
+
+
+@rule("event", "<who:event_player> draw/draws a card <when:in_turn>")
+def _draws_in_turn(who: Selector, when: Condition) -> EventPattern:
+    return Narrowed(Draw(who, ANY_AMOUNT), when)
+
+
+@rule("event", "<what:first_time_event> for the <n:ordinal> time each turn")
+def _nth_time(what: EventPattern, n: int) -> EventPattern | None:
+    """Of one object or player: of a group it would be each one's own n-th time."""
+    if n > 1 and isinstance(what, OneOrMore):
+        return None
+    return NthTimeEachTurn(what, n)
+
+
+@rule("first_time_event", "you gain life")
+def _first_gain() -> EventPattern:
+    return GainLife(YOU, ANY_AMOUNT)
+
+
+@rule("first_time_event", "you lose life")
+def _first_loss() -> EventPattern:
+    return LoseLife(YOU, ANY_AMOUNT)
+
+
+@rule("first_time_event", "<self> <how:object_event>")
+def _first_of_this(self: bool, how: EventPattern, at: int) -> EventPattern:
+    return with_subject(how, Mention(at, THIS, THIS, subject=True))
+
+
+@rule("first_time_event", "you create one or more tokens")
+def _first_tokens() -> EventPattern:
+    return OneOrMore(CreateToken(TokenSpec(), ANY_AMOUNT, YOU))
+
+
+@rule("first_time_event", "you sacrifice <what:event_object>")
+def _first_sacrifice(what: Selector) -> EventPattern:
+    return Sacrifice(what, YOU)
+
+
+@rule("first_time_event", "you discard a card")
+def _first_discard() -> EventPattern:
+    return Discard(YOU, ANY_AMOUNT)
+
+
+@rule("first_time_event", "you discard one or more cards")
+def _first_discards() -> EventPattern:
+    return OneOrMore(Discard(YOU, ANY_AMOUNT))
+
+
+@rule("first_time_event", "<what:event_group> <how:object_event>")
+def _first_of_group(what: Selector, how: EventPattern) -> EventPattern:
+    return OneOrMore(with_subject(how, what))
+
+
+# --- moments -----------------------------------------------------------------------------------
+
+
+@rule("moment", "end of combat")
+def _end_of_combat() -> EventPattern:
+    return BeginningOf(Step.END_OF_COMBAT)
+
+
+@rule("moment", "the beginning of each of your main phases")
+def _main_phases() -> EventPattern:
+    return AnyOfEvents(
+        (BeginningOf(Step.PRECOMBAT_MAIN, YOU), BeginningOf(Step.POSTCOMBAT_MAIN, YOU))
+    )
+
+
+@rule("moment", "the beginning of each of your <step:step_plural>")
+def _each_of_yours(step: Step) -> EventPattern:
+    return BeginningOf(step, YOU)
+
+
+words(
+    "step_plural",
+    {
+        "postcombat main phases": Step.POSTCOMBAT_MAIN,
+        "upkeeps": Step.UPKEEP,
+        "end steps": Step.END,
+    },
+)
+
+
+@rule("moment", "the beginning of the <step> of enchanted <types> 's controller")
+def _of_hosts_controller(step: Step, types: Selector, at: int) -> EventPattern:
+    return BeginningOf(step, Mention(at, ControllerOf(HOST), EventPlayer()))
+
+
+@rule("moment", "the beginning of the <step> of enchanted permanent 's controller")
+def _of_enchanted_permanent(step: Step, at: int) -> EventPattern:
+    return BeginningOf(step, Mention(at, ControllerOf(HOST), EventPlayer()))
+
+
+_STEPS_OF: tuple[tuple[str, Selector], ...] = (
+    ("enchanted player 's", HOST),
+    ("enchanted opponent 's", HOST),
+    ("each other player 's", all_of(PLAYER, ~YOU)),
+    ("the monarch 's", Monarch()),
+    ("the chosen player 's", ChosenOpponent()),
+)
+for _text, _who in _STEPS_OF:
+    rule("step_of", _text)(player_in_event(_who, EventPlayer()))
+
+
+@rule("moment", "the beginning of combat on each player 's turn", "the beginning of each combat")
+def _each_combat(at: int) -> EventPattern:
+    return BeginningOf(Step.BEGINNING_OF_COMBAT)

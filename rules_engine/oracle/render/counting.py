@@ -1,0 +1,89 @@
+"""The words of amounts and descriptions that compare several objects."""
+
+from __future__ import annotations
+
+from rules_engine.ir import counting as c
+from rules_engine.ir import selectors as s
+from rules_engine.oracle.render.amounts import value, worth
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.nouns import bare, noun, quality
+
+
+@value.of(c.GreatestToughness)
+def _greatest_toughness(node: c.GreatestToughness, context: Context) -> str:
+    return f"the greatest toughness among {bare(node.among, context)}"
+
+
+@value.of(c.LeastPower)
+def _least_power(node: c.LeastPower, context: Context) -> str:
+    return f"the least power among {bare(node.among, context)}"
+
+
+@value.of(c.CountColors)
+def _colors(node: c.CountColors, context: Context) -> str:
+    return f"the number of colors among {bare(node.what, context)}"
+
+
+@value.of(c.CountNames)
+def _names(node: c.CountNames, context: Context) -> str:
+    return f"the number of different names among {bare(node.what, context)}"
+
+
+@value.of(c.CountPowers)
+def _powers(node: c.CountPowers, context: Context) -> str:
+    return f"the number of different powers among {bare(node.what, context)}"
+
+
+@value.of(c.CountManaValues)
+def _mana_values(node: c.CountManaValues, context: Context) -> str:
+    return f"the number of different mana values among {bare(node.what, context)}"
+
+
+@value.of(c.PartySize)
+def _party(node: c.PartySize, context: Context) -> str:
+    return f"the number of creatures in {noun(node.player, context).possessive} party"
+
+
+@value.of(c.AtLeast)
+def _at_least(node: c.AtLeast, context: Context) -> str:
+    amount, limit = worth(node.amount, context), worth(node.limit, context)
+    return f"{amount} or {limit}, whichever is greater"
+
+
+@quality.of(c.IsModified)
+def _is_modified(node: c.IsModified, context: Context) -> None:
+    context.describing.states.append("modified")
+
+
+@quality.of(c.IsCommander)
+def _is_commander(node: c.IsCommander, context: Context) -> None:
+    context.describing.states.append("commander")
+
+
+@quality.of(c.SharesCardTypeWith)
+def _shares_card_type(node: c.SharesCardTypeWith, context: Context) -> None:
+    other = noun(node.other, context).text
+    context.describing.suffixes.append(f"that shares a card type with {other}")
+
+
+@quality.of(c.BlockedThisTurn)
+def _blocked(node: c.BlockedThisTurn, context: Context) -> None:
+    whom = f" {noun(node.attacker, context).text}" if node.attacker is not None else ""
+    context.describing.suffixes.append(f"that blocked{whom} this turn")
+
+
+@quality.of(c.DealtDamageTo)
+def _dealt_damage_to(node: c.DealtDamageTo, context: Context) -> None:
+    kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[node.combat]
+    to = "" if node.to is None else f" to {_whom(node.to, context)}"
+    context.describing.suffixes.append(f"that dealt {kind}{to} this turn")
+
+
+def _whom(to: s.Selector, context: Context) -> str:
+    match to:
+        case s.Opponent():
+            return "an opponent"
+        case s.IsPlayer():
+            return "a player"
+        case _:
+            return noun(to, context).text
