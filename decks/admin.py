@@ -196,6 +196,13 @@ class ImportForm(forms.ModelForm):
             "file": _("MTGJSON's AtomicCards, SetList or one set's file; plain, .gz or .xz.")
         }
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if "kind" in self.fields:
+            kinds = [kind for kind in ImportKind if kind is not ImportKind.COMPILE]
+            self.fields["kind"].choices = [("", "---------"), *((k, k.label) for k in kinds)]
+            self.fields["file"].required = True
+
     def clean_file(self) -> UploadedFile:
         upload: UploadedFile = self.cleaned_data["file"]
         if (upload.size or 0) > settings.MAX_IMPORT_BYTES:

@@ -91,10 +91,11 @@ class CardPoolRule(models.TextChoices):
 
 
 class ImportKind(models.TextChoices):
-    """What an uploaded file holds."""
+    """What an uploaded file holds, or that stored cards are compiled."""
 
     CARDS = "cards", _("cards (AtomicCards)")
     SETS = "sets", _("sets (SetList or one set)")
+    COMPILE = "compile", _("compiling the cards' texts")
 
 
 class JobStatus(models.TextChoices):

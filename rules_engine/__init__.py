@@ -28,7 +28,18 @@ from rules_engine.errors import (
     UnsupportedCard,
     UnsupportedRule,
 )
+from rules_engine.imported import ImportedCard, printed_faces
 from rules_engine.match import Progress, play_match
+from rules_engine.oracle.compiled import Compiled, examined
+from rules_engine.oracle.diagnostics import Diagnostic, Reason
+from rules_engine.oracle.serialized import (
+    NotACard,
+    definition_in,
+    definition_out,
+    diagnostics_in,
+    diagnostics_out,
+)
+from rules_engine.oracle.version import compiler_version
 from rules_engine.replay import ReplayProblem, ReplayReport, replay_text, replay_transcript
 from rules_engine.rules import EDITION as RULES_EDITION
 from rules_engine.rules.editions import RulesEdition
@@ -48,16 +59,19 @@ __all__ = [
     "Answer",
     "CardDefinition",
     "CardFace",
+    "Compiled",
     "Decision",
     "DecisionKind",
     "DecisionRecord",
     "DeckList",
     "DemoDeck",
+    "Diagnostic",
     "Game",
     "GameOptions",
     "GameRecord",
     "HiddenView",
     "IllegalAction",
+    "ImportedCard",
     "InvalidDeck",
     "InvalidTranscript",
     "Layout",
@@ -65,11 +79,13 @@ __all__ = [
     "ManaCost",
     "ManaCostError",
     "MatchOutcome",
+    "NotACard",
     "ObjectView",
     "Option",
     "PlayerView",
     "Progress",
     "Rarity",
+    "Reason",
     "ReplayProblem",
     "ReplayReport",
     "RulesEdition",
@@ -81,9 +97,16 @@ __all__ = [
     "View",
     "bundled_cards",
     "clauses_without_support",
+    "compiler_version",
     "deck_problems",
+    "definition_in",
+    "definition_out",
     "demo_decks",
+    "diagnostics_in",
+    "diagnostics_out",
+    "examined",
     "play_match",
+    "printed_faces",
     "replay_text",
     "replay_transcript",
     "unsupported_clauses",

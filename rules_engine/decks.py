@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rules_engine.cards.definition import CardDefinition
+from rules_engine.cards.loader import bundled_cards
 from rules_engine.errors import InvalidDeck
-from rules_engine.support import unsupported_clauses
+from rules_engine.support import UNKNOWN, clauses_without_support
 
 
 @dataclass(frozen=True)
@@ -32,12 +34,21 @@ class DeckList:
         return {name: count for name, count in sorted(total.items()) if count}
 
 
-def deck_problems(deck: DeckList) -> tuple[str, ...]:
+def deck_problems(
+    deck: DeckList, cards: Mapping[str, CardDefinition] | None = None
+) -> tuple[str, ...]:
     """Why the engine can't play the deck; nothing if it can. Legality in formats isn't its
-    subject."""
+    subject.
+
+    Args:
+        cards: the definitions by name; by default those of the bundled cards.
+    """
+    known = bundled_cards() if cards is None else cards
     problems: list[str] = []
     for name, count in sorted(deck.all_cards().items()):
-        problems.extend(f"{name}: {clause}" for clause in unsupported_clauses(name))
+        card = known.get(name)
+        clauses = UNKNOWN if card is None else clauses_without_support(card)
+        problems.extend(f"{name}: {clause}" for clause in clauses)
         if count < 0:
             problems.append(f"{name}: {count} copies")
     if not any(count > 0 for count in deck.main.values()):
@@ -45,12 +56,12 @@ def deck_problems(deck: DeckList) -> tuple[str, ...]:
     return tuple(problems)
 
 
-def ensure_playable(deck: DeckList) -> None:
+def ensure_playable(deck: DeckList, cards: Mapping[str, CardDefinition] | None = None) -> None:
     """Returns if the engine can play the deck.
 
     Raises:
         InvalidDeck: with every reason.
     """
-    problems = deck_problems(deck)
+    problems = deck_problems(deck, cards)
     if problems:
         raise InvalidDeck("; ".join(problems), problems=problems)

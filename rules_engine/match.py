@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rules_engine.agents import Agent, make_agent
 from rules_engine.agents.random_legal import first_legal
-from rules_engine.cards.loader import bundled_cards
+from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option
 from rules_engine.decks import DeckList, ensure_playable
 from rules_engine.errors import IllegalAction, RulesError
 from rules_engine.ids import PlayerId
+from rules_engine.imported import CardRecord, ImportedCard, card_table, used_cards
 from rules_engine.rules import EDITION
 from rules_engine.rules.editions import DrawGameNextStarter, rules_edition
 from rules_engine.rules.editions import rules_edition as edition_named
@@ -111,15 +112,14 @@ def start_game(
     seed: int,
     first: int,
     edition: str,
+    cards: Mapping[str, CardDefinition],
 ) -> Game:
     """One game of a match."""
     seats = [
         Seat(name, deck.main_cards(), deck.side_cards())
         for name, deck in zip(names, decks, strict=True)
     ]
-    return Game.start(
-        seats, bundled_cards(), seed=seed, first=first, edition=rules_edition(edition)
-    )
+    return Game.start(seats, cards, seed=seed, first=first, edition=rules_edition(edition))
 
 
 def record_of(decision: Decision, answer: Answer) -> DecisionRecord:
@@ -136,6 +136,7 @@ def play_match(
     agents: tuple[str, str] = ("heuristic", "heuristic"),
     names: tuple[str, str] = ("Player 1", "Player 2"),
     rules_edition: str = "current",
+    imported: Iterable[ImportedCard] = (),
     on_progress: ProgressCallback | None = None,
 ) -> Transcript:
     """Plays a match between agents; equal arguments give an equal transcript.
@@ -144,12 +145,18 @@ def play_match(
     passes. After the first game each agent may use its sideboard (MTR 2.7); a record has the decks
     of each game.
 
+    Args:
+        imported: cards beyond the bundled ones; those that a deck has stand in the transcript
+            with their texts.
+
     Raises:
         InvalidDeck: a deck has cards that the engine can't play; it names all of them.
         RulesError: no such agent or rules edition, or an even number of games.
     """
+    used = used_cards(imported, (name for deck in decks for name in deck.all_cards()))
+    cards = card_table(used)
     for deck in decks:
-        ensure_playable(deck)
+        ensure_playable(deck, cards)
     plan = match_plan(seed, best_of, rules_edition)
     players: list[Agent] = [
         make_agent(name, random.Random(f"{seed}/{seat}")) for seat, name in enumerate(agents)
@@ -171,7 +178,9 @@ def play_match(
                 playing[seat] = changed_deck(deck, answer)
         before = len(records)
         played = (playing[0], playing[1])
-        game = start_game(played, names, seed=game_seed, first=first, edition=rules_edition)
+        game = start_game(
+            played, names, seed=game_seed, first=first, edition=rules_edition, cards=cards
+        )
         turn = -1
         while game.decision is not None:
             decision = game.decision
@@ -210,4 +219,5 @@ def play_match(
         decks=decks,
         games=tuple(games),
         result=plan.outcome,
+        cards=tuple(CardRecord.of(card) for card in used),
     )

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules_engine.agents import AGENTS
+from rules_engine.cards.definition import CardDefinition
+from rules_engine.cards.loader import bundled_cards
 from rules_engine.decisions import Decision
 from rules_engine.decks import DeckList, deck_problems
 from rules_engine.errors import IllegalAction, InvalidTranscript, RulesError
+from rules_engine.imported import ImportedCard, card_table
 from rules_engine.match import MatchPlan, match_plan, play_or_draw_decision, start_game
 from rules_engine.rules import EDITION
 from rules_engine.rules.editions import PRESETS
@@ -89,7 +93,16 @@ def replay_transcript(transcript: Transcript) -> ReplayReport:
         return ReplayReport(False, (problem,), None, needs_engine=transcript.engine)
     told: list[tuple[LogLine, ...]] = []
     try:
-        outcome = _replay(transcript, told)
+        cards, read_otherwise = _cards(transcript)
+    except Deviation as deviation:
+        return ReplayReport(False, (deviation.problem,), None)
+    if read_otherwise:
+        problem = ReplayProblem(
+            f"this engine doesn't read these cards as the one that played: {read_otherwise}"
+        )
+        return ReplayReport(False, (problem,), None, needs_engine=transcript.engine)
+    try:
+        outcome = _replay(transcript, told, cards)
     except Deviation as deviation:
         return ReplayReport(False, (deviation.problem,), None, tuple(told))
     return ReplayReport(True, (), outcome, tuple(told))
@@ -100,8 +113,33 @@ def _ensure(same: bool, what: str, game: int | None = None, decision: int | None
         raise Deviation(ReplayProblem(what, game, decision))
 
 
-def _replay(transcript: Transcript, told: list[tuple[LogLine, ...]]) -> MatchOutcome:
-    _check_header(transcript)
+def _cards(transcript: Transcript) -> tuple[Mapping[str, CardDefinition], str]:
+    """The definitions of the match, and the cards whose texts have another meaning here."""
+    found: list[ImportedCard] = []
+    otherwise: list[str] = []
+    for record in transcript.cards:
+        _ensure(record.name not in bundled_cards(), f"{record.name} is defined by the engine")
+        used = any(record.name in deck.all_cards() for deck in transcript.decks)
+        _ensure(used, f"{record.name} is in no deck")
+        try:
+            card = ImportedCard.compiled(record.name, record.faces)
+        except RulesError:
+            otherwise.append(record.name)
+            continue
+        name = card.definition.name
+        _ensure(name == record.name, f"the texts of {record.name} are those of {name}")
+        if card.digest != record.digest:
+            otherwise.append(record.name)
+        found.append(card)
+    return card_table(found), ", ".join(otherwise)
+
+
+def _replay(
+    transcript: Transcript,
+    told: list[tuple[LogLine, ...]],
+    cards: Mapping[str, CardDefinition],
+) -> MatchOutcome:
+    _check_header(transcript, cards)
     plan = match_plan(transcript.seed, transcript.best_of, transcript.edition)
     number = 0
     for game_seed in plan.game_seeds():
@@ -109,7 +147,7 @@ def _replay(transcript: Transcript, told: list[tuple[LogLine, ...]]) -> MatchOut
         _ensure(number <= len(transcript.games), "the game is missing", number)
         record = transcript.games[number - 1]
         _check_decks(transcript, record, number)
-        game = _replay_game(transcript, record, plan, game_seed, number)
+        game = _replay_game(transcript, record, plan, game_seed, number, cards)
         told.append((*_before_game(transcript, record), *play_by_play(game.state)))
         plan.record(game.winner)
     _ensure(
@@ -120,7 +158,7 @@ def _replay(transcript: Transcript, told: list[tuple[LogLine, ...]]) -> MatchOut
     return plan.outcome
 
 
-def _check_header(transcript: Transcript) -> None:
+def _check_header(transcript: Transcript, cards: Mapping[str, CardDefinition]) -> None:
     _ensure(
         transcript.rules == EDITION,
         f"played by the rules of {transcript.rules}, this engine has those of {EDITION}",
@@ -130,7 +168,7 @@ def _check_header(transcript: Transcript) -> None:
         _ensure(agent in AGENTS, f"no agent {agent!r}")
     _ensure(transcript.best_of > 0 and transcript.best_of % 2 == 1, f"best of {transcript.best_of}")
     for deck in transcript.decks:
-        problems = deck_problems(deck)
+        problems = deck_problems(deck, cards)
         _ensure(not problems, f"deck: {'; '.join(problems)}")
 
 
@@ -193,7 +231,12 @@ def _replay_sideboarding(transcript: Transcript, record: GameRecord, number: int
 
 
 def _replay_game(
-    transcript: Transcript, record: GameRecord, plan: MatchPlan, seed: int, number: int
+    transcript: Transcript,
+    record: GameRecord,
+    plan: MatchPlan,
+    seed: int,
+    number: int,
+    cards: Mapping[str, CardDefinition],
 ) -> Game:
     decisions = record.decisions
     _ensure(bool(decisions), "play or draw was never chosen", number, 1)
@@ -203,7 +246,12 @@ def _replay_game(
     _ensure(record.first == first, f"seat {first + 1} goes first", number)
     try:
         game = start_game(
-            record.decks, transcript.names, seed=seed, first=first, edition=transcript.edition
+            record.decks,
+            transcript.names,
+            seed=seed,
+            first=first,
+            edition=transcript.edition,
+            cards=cards,
         )
     except RulesError as error:
         raise Deviation(ReplayProblem(str(error), number)) from None

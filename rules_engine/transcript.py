@@ -17,6 +17,7 @@ from typing import Any, cast
 from rules_engine.decisions import Answer
 from rules_engine.decks import DeckList
 from rules_engine.errors import InvalidTranscript
+from rules_engine.imported import PRINTED_FIELDS, CardRecord
 
 FORMAT = 1
 
@@ -67,6 +68,8 @@ class Transcript:
     decks: tuple[DeckList, DeckList]
     games: tuple[GameRecord, ...]
     result: MatchOutcome
+    cards: tuple[CardRecord, ...] = ()
+    """The cards that aren't bundled, by what is printed on them."""
 
     def to_json(self) -> str:
         """The canonical text; equal transcripts have equal texts."""
@@ -75,6 +78,15 @@ class Transcript:
         return canonical(content)
 
     def _content(self) -> dict[str, Any]:
+        content = self._plain_content()
+        if self.cards:
+            content["cards"] = {
+                card.name: {"faces": [dict(face) for face in card.faces], "digest": card.digest}
+                for card in self.cards
+            }
+        return content
+
+    def _plain_content(self) -> dict[str, Any]:
         return {
             "format": FORMAT,
             "engine": self.engine,
@@ -202,6 +214,10 @@ def _read(content: object) -> tuple[Transcript, str]:
             _integer(result.get("draws"), "result draws"),
             _optional_integer(result.get("winner"), "result winner"),
         ),
+        cards=tuple(
+            _card(name, value)
+            for name, value in sorted(_table(top.get("cards", {}), "cards").items())
+        ),
     )
     return transcript, _text(top, "digest")
 
@@ -232,6 +248,17 @@ def _decision(value: object, where: str) -> DecisionRecord:
     return DecisionRecord(
         _integer(player, f"{where}, player"), kind, _integers(answer, f"{where}, answer"), text
     )
+
+
+def _card(name: str, value: object) -> CardRecord:
+    table = _table(value, f"card {name}")
+    faces = tuple(_table(face, f"card {name}, face") for face in _list(table, "faces", name))
+    for face in faces:
+        for field, printed in face.items():
+            is_list = isinstance(printed, list) and all(isinstance(one, str) for one in printed)
+            if field not in PRINTED_FIELDS or not (is_list or isinstance(printed, str)):
+                raise _Wrong(f"card {name}: {field} is not what is printed on a face")
+    return CardRecord(name, faces, _text(table, "digest"))
 
 
 def _table(value: object, where: str) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The app's rows."""
 
 from decks.models.card import Card, CardFace, CardName
+from decks.models.compiled import CompiledCard
 from decks.models.decklist import Decklist, DecklistEntry, DecklistVersion
 from decks.models.format import CardLegality, Format, SetLegality
 from decks.models.import_job import ImportJob
@@ -15,6 +16,7 @@ __all__ = [
     "CardPool",
     "CardPoolEntry",
     "CardSet",
+    "CompiledCard",
     "Decklist",
     "DecklistEntry",
     "DecklistVersion",

@@ -1,4 +1,4 @@
-"""Imports of card data that run in the background."""
+"""Imports of card data, and the compiling of what was imported, that run in the background."""
 
 from pathlib import Path
 
@@ -21,8 +21,10 @@ class ImportJob(models.Model):
     """
 
     kind = models.CharField(_("kind"), max_length=8, choices=ImportKind)
-    file = models.FileField(_("file"), upload_to="imports/")
-    file_name = models.CharField(max_length=200, editable=False)
+    file = models.FileField(
+        _("file"), upload_to="imports/", blank=True, help_text=_("None for compiling.")
+    )
+    file_name = models.CharField(max_length=200, editable=False, blank=True)
     status = models.CharField(max_length=8, choices=JobStatus, default=JobStatus.QUEUED)
     attempts = models.PositiveSmallIntegerField(default=0)
     progress = models.PositiveSmallIntegerField(
@@ -48,7 +50,7 @@ class ImportJob(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.file_name} ({self.get_status_display()})"
+        return f"{self.file_name or self.get_kind_display()} ({self.get_status_display()})"
 
     @property
     def progress_path(self) -> Path:
@@ -58,7 +60,7 @@ class ImportJob(models.Model):
     @property
     def current_progress(self) -> int:
         """Hundredths of the work that are done now."""
-        if self.status != JobStatus.RUNNING:
+        if self.status != JobStatus.RUNNING or not self.file:
             return self.progress
         try:
             return max(self.progress, min(100, int(self.progress_path.read_text())))

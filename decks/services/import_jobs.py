@@ -1,4 +1,4 @@
-"""Card and set imports in the background."""
+"""Card and set imports, and the compiling of imported cards, in the background."""
 
 import logging
 from collections.abc import Callable
@@ -17,6 +17,7 @@ from kombu.exceptions import OperationalError
 from decks.enums import ImportKind, JobStatus
 from decks.errors import CardDataError
 from decks.models import ImportJob
+from decks.services.card_compiling import compile_cards
 from decks.services.card_import import ImportSummary, Progress, import_cards
 from decks.services.set_import import import_sets
 
@@ -52,6 +53,18 @@ def start_import(*, actor: User | None, kind: ImportKind, upload: UploadedFile) 
     return job
 
 
+@transaction.atomic
+def start_compiling(*, actor: User | None) -> ImportJob:
+    """Compile the texts of all stored cards in the background.
+
+    A job that waits already is not doubled. Queues ``decks.tasks.run_import`` on commit.
+    """
+    waiting = ImportJob.objects.filter(kind=ImportKind.COMPILE, status=JobStatus.QUEUED).first()
+    job = waiting or ImportJob.objects.create(kind=ImportKind.COMPILE, created_by=actor)
+    transaction.on_commit(lambda: _queue(job.pk))
+    return job
+
+
 def _queue(job_id: int) -> None:
     """Hand a stored job to the workers; without a broker it waits for the next worker to start."""
     try:
@@ -76,6 +89,8 @@ def run_import_job(*, job_id: int) -> ImportJob:
         job.attempts += 1
         job.started_at = job.started_at or timezone.now()
         job.save(update_fields=["status", "attempts", "started_at"])
+    if job.kind == ImportKind.COMPILE:
+        return _run_compiling(job)
     try:
         with transaction.atomic():
             job = ImportJob.objects.select_for_update().get(pk=job_id)
@@ -96,6 +111,23 @@ def run_import_job(*, job_id: int) -> ImportJob:
             job.save(update_fields=["status", "error", "finished_at"])
     job.progress_path.unlink(missing_ok=True)
     job.file.delete(save=False)
+    if job.status == JobStatus.DONE and job.kind == ImportKind.CARDS:
+        start_compiling(actor=job.created_by)
+    return job
+
+
+def _run_compiling(job: ImportJob) -> ImportJob:
+    """Compile in batches; the row shows how far it is."""
+
+    def show(share: float) -> None:
+        percent = min(99, int(100 * share))
+        if percent > job.progress:
+            job.progress = percent
+            job.save(update_fields=["progress"])
+
+    job.summary = compile_cards(progress=show).as_dict()
+    job.status, job.progress, job.finished_at = JobStatus.DONE, 100, timezone.now()
+    job.save(update_fields=["status", "progress", "summary", "finished_at"])
     return job
 
 
@@ -105,6 +137,8 @@ def _service(job: ImportJob) -> Callable[..., ImportSummary]:
             return import_cards
         case ImportKind.SETS:
             return import_sets
+        case ImportKind.COMPILE:
+            raise ValueError("compiling has no file")
         case kind:
             assert_never(kind)
 

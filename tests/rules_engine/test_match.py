@@ -9,10 +9,12 @@ import pytest
 from rules_engine import (
     ENGINE_VERSION,
     DeckList,
+    ImportedCard,
     InvalidDeck,
     InvalidTranscript,
     RulesError,
     Transcript,
+    UnsupportedCard,
     demo_decks,
     play_match,
     replay_text,
@@ -285,3 +287,77 @@ def test_sideboarding_in_transcripts_is_checked():
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n"
     problem = replay_text(text).problems[0]
     assert (problem.game, problem.decision) == (2, 2)
+
+
+FILE_CARD = {
+    "layout": "normal",
+    "name": "Blast from a File",
+    "manaCost": "{R}",
+    "type": "Instant",
+    "text": "This spell deals 3 damage to any target.",
+}
+
+
+def imported_match() -> Transcript:
+    blast = ImportedCard.compiled("Blast from a File", [FILE_CARD])
+    unused = ImportedCard.compiled("Unused", [FILE_CARD | {"name": "Unused"}])
+    deck = DeckList(main={"Mountain": 30, "Blast from a File": 10, "Goblin Piker": 20})
+    return play_match(decks=(deck, deck), seed=3, imported=[unused, blast])
+
+
+def test_a_match_with_imported_cards_is_proved_by_their_texts():
+    transcript = imported_match()
+    (kept,) = transcript.cards
+    assert kept.name == "Blast from a File"
+    assert kept.faces[0]["text"] == FILE_CARD["text"]
+    assert any("Blast from a File" in d.text for g in transcript.games for d in g.decisions)
+    assert replay_text(transcript.to_json()).ok
+    assert Transcript.from_json(transcript.to_json()) == transcript
+
+
+def test_without_imported_cards_a_transcript_is_as_before():
+    deck = DeckList(main={"Mountain": 30, "Shock": 10, "Goblin Piker": 20})
+    assert '"cards"' not in play_match(decks=(deck, deck), seed=3, best_of=1).to_json()
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem", "engine"),
+    [
+        ({"digest": "0" * 64}, "this engine doesn't read these cards", ENGINE_VERSION),
+        ({"faces": ({**FILE_CARD, "text": "Frob."},)}, "doesn't read these", ENGINE_VERSION),
+        ({"name": "Shock"}, "Shock is defined by the engine", ""),
+        ({"name": "Nowhere"}, "Nowhere is in no deck", ""),
+        ({"faces": ({**FILE_CARD, "name": "Other"},)}, "the texts of Blast from a File are", ""),
+    ],
+)
+def test_a_transcript_whose_cards_were_changed(changes, problem, engine):
+    transcript = imported_match()
+    changed = replace(transcript, cards=(replace(transcript.cards[0], **changes),))
+    report = replay_transcript(changed)
+    assert not report.ok
+    assert problem in str(report.problems[0])
+    assert report.needs_engine == engine
+
+
+def test_a_transcript_without_its_cards_is_not_genuine():
+    report = replay_transcript(replace(imported_match(), cards=()))
+    assert "card is not in the engine's catalogue" in str(report.problems[0])
+
+
+def test_only_what_is_printed_stands_in_a_transcript():
+    text = imported_match().to_json()
+    for old, new in (('"manaCost":"{R}"', '"manaCost":1'), ('"manaCost"', '"madeCost"')):
+        report = replay_text(text.replace(old, new))
+        assert "is not what is printed on a face" in str(report.problems[0])
+
+
+def test_a_bundled_card_is_never_defined_by_a_text():
+    shock = ImportedCard.compiled("Shock", [FILE_CARD | {"name": "Shock"}])
+    deck = DeckList(main={"Mountain": 30, "Shock": 30})
+    with pytest.raises(InvalidDeck, match="Shock is defined already"):
+        play_match(decks=(deck, deck), seed=3, imported=[shock])
+
+
+def test_a_card_that_does_not_compile_is_refused():
+    with pytest.raises(UnsupportedCard, match="Frobnicate"):
+        ImportedCard.compiled("X", [FILE_CARD | {"text": "Frobnicate it."}])

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from decks.engine_input import deck_to_engine, unsupported_cards
+from decks.engine_input import deck_to_engine, imported_cards, unsupported_cards
 from decks.models import DecklistVersion
 from rules_engine import Progress, RulesError, Transcript, play_match
 from tournaments.enums import AuditAction, JobKind, JobStatus, ResultKind, ResultSource
@@ -215,6 +215,7 @@ def _play(match: Match, seed: int, on_progress: OnProgress | None = None) -> Tra
     one, two = match.player_one, match.player_two
     assert one.decklist_version is not None
     assert two.decklist_version is not None
+    imported = imported_cards(one.decklist_version, two.decklist_version)
     rng = random.Random(seed)
     for _attempt in range(MAX_PLAYOFF_ATTEMPTS):
         try:
@@ -223,6 +224,7 @@ def _play(match: Match, seed: int, on_progress: OnProgress | None = None) -> Tra
                 seed=seed,
                 best_of=match.round.best_of,
                 names=(one.player.name, two.player.name),
+                imported=imported,
                 on_progress=on_progress,
             )
         except RulesError as error:

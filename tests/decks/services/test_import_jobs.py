@@ -10,9 +10,14 @@ from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
 from decks.enums import ImportKind, JobStatus
 from decks.errors import CardDataError
-from decks.models import Card, CardSet, ImportJob
+from decks.models import Card, CardSet, CompiledCard, ImportJob
 from decks.services import import_jobs
-from decks.services.import_jobs import run_import_job, start_import, unfinished_imports
+from decks.services.import_jobs import (
+    run_import_job,
+    start_compiling,
+    start_import,
+    unfinished_imports,
+)
 from decks.tasks import resume_imports
 from tests.broker import unreachable_broker
 from tests.decks.atomic_files import BEARS, atomic, write_json
@@ -99,7 +104,8 @@ def test_a_job_whose_worker_was_killed_is_done_by_the_next(
     resume_imports()
 
     job.refresh_from_db()
-    assert (job.status, job.attempts, unfinished_imports()) == (JobStatus.DONE, 2, [])
+    compiling = ImportJob.objects.get(kind=ImportKind.COMPILE)
+    assert (job.status, job.attempts, unfinished_imports()) == (JobStatus.DONE, 2, [compiling.pk])
     assert Card.objects.count() == 1
 
 
@@ -142,3 +148,18 @@ def test_a_broker_that_cannot_be_reached_leaves_the_job_waiting(
     resume_imports()
     job.refresh_from_db()
     assert (job.status, Card.objects.count()) == (JobStatus.DONE, 1)
+
+
+def test_imported_cards_are_compiled_by_a_job_of_its_own(tmp_path: Path) -> None:
+    bears = [{**BEARS[0], "name": "Bears of a File"}]
+    file = upload(tmp_path, atomic({"Bears of a File": bears, "Grizzly Bears": BEARS}))
+    job = start_import(actor=None, kind=ImportKind.CARDS, upload=file)
+    run_import_job(job_id=job.pk)
+    compiling = ImportJob.objects.get(kind=ImportKind.COMPILE)
+    assert (compiling.status, compiling.current_progress) == (JobStatus.QUEUED, 0)
+    assert start_compiling(actor=None) == compiling  # one that waits is enough
+    done = run_import_job(job_id=compiling.pk)
+    assert (done.status, done.current_progress) == (JobStatus.DONE, 100)
+    assert done.summary["compiled"] == CompiledCard.objects.count() == 1
+    assert run_import_job(job_id=compiling.pk).attempts == 1
+    assert str(done) == "compiling the cards' texts (done)"

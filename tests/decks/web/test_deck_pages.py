@@ -195,7 +195,8 @@ class TestDetail:
             client.get(reverse("decks:detail", args=[decklist.pk]))
 
     def test_cards_that_the_engine_cannot_play_are_named(self, client, modern, ada):
-        make_card("Card That No Engine Knows", "Sorcery")
+        strange = make_card("Card That No Engine Knows", "Sorcery")
+        strange.faces.update(text="Frobnicate it.")
         decklist = create_decklist(
             actor=ada, name="D", format=modern, text="60 Mountain\n1 Card That No Engine Knows"
         )
@@ -372,7 +373,11 @@ class TestCards:
         assert "it can be played in verified matches" in page
         strange = make_card("Strange Card of Tests")
         page = text_of(client.get(reverse("decks:card", args=[strange.pk])))
-        assert "cannot play this card in verified matches yet: card is not in the engine" in page
+        assert "it can be played in verified matches" in page
+        strange.faces.update(text="Flying\nYou frobnicate it.")
+        page = text_of(client.get(reverse("decks:card", args=[strange.pk])))
+        assert "in verified matches yet: Strange Card of Tests, line 2: the grammar has" in page
+        assert "frobnicate it." in page.partition("line 2")[2]
 
     def test_every_face_with_its_text(self, client, modern):
         card = make_card("Ember // Moss")

@@ -105,17 +105,18 @@ class TestSupport:
     def test_unsupported_cards_are_named(self, event):
         match = event_match(event)
         strange = make_card("Strange Card of Tests")
+        strange.faces.update(text="Frobnicate it.")
+        clause = (
+            "Strange Card of Tests, line 1: the grammar has no rule for these words:"
+            " 'Frobnicate it.', from 'Frobnicate it.'"
+        )
         version = match.player_one.decklist_version
         DecklistEntry.objects.create(version=version, card=strange, quantity=1, section="main")
         support = engine_matches.check_engine_support(match)
-        assert dict(support.unsupported) == {
-            "Strange Card of Tests": ("card is not in the engine's catalogue",)
-        }
+        assert dict(support.unsupported) == {"Strange Card of Tests": (clause,)}
         with pytest.raises(EngineRefused) as refused:
             engine_matches.launch_engine_match(actor=None, match=match, now=NOW)
-        assert refused.value.fields == {
-            "decklist": ["Strange Card of Tests: card is not in the engine's catalogue"]
-        }
+        assert refused.value.fields == {"decklist": [f"Strange Card of Tests: {clause}"]}
         assert not BackgroundJob.objects.exists()
 
     def test_missing_decklists_are_named(self, event):

@@ -56,9 +56,10 @@ def test_supported_decks_may_be_launched(keeper, event):
 def test_unsupported_cards_are_named_first(keeper, event):
     version = event_match(event).player_one.decklist_version
     strange = make_card("Strange Card of Tests")
+    strange.faces.update(text="Frobnicate it.")
     DecklistEntry.objects.create(version=version, card=strange, quantity=1, section="main")
     page = keeper.get(engine_page(event))
-    assert "Strange Card of Tests : card is not in the engine's catalogue" in text(page)
+    assert "Strange Card of Tests : Strange Card of Tests, line 1: the grammar" in text(page)
     assert "Launch the match" not in text(page)
     assert keeper.post(engine_page(event)).status_code == 409
     assert not BackgroundJob.objects.exists()
