@@ -16,6 +16,7 @@ from rules_engine import (
     ImportedCard,
     NotACard,
     Reason,
+    blockers_of,
     bundled_cards,
     compiler_version,
     definition_in,
@@ -81,6 +82,14 @@ def clauses_by_name(cards: Iterable[Card]) -> dict[str, tuple[str, ...]]:
         if card.name in bundled_cards():
             found[card.name] = tuple(unsupported_clauses(card.name))
     return {name: clauses for name, clauses in sorted(found.items()) if clauses}
+
+
+def blockers_by_name(cards: Iterable[Card]) -> dict[str, tuple[str, ...]]:
+    """Of each card the kinds of clauses that keep the engine from playing it; none if it can."""
+    cards = list(cards)
+    found = {card.name: blockers_of(one.diagnostics) for card, _faces, one in _compiled(cards)}
+    bundled = (card.name for card in cards if is_bundled(card))
+    return found | {name: tuple(unsupported_clauses(name)) for name in bundled}
 
 
 def _compiled(cards: Iterable[Card]) -> list[tuple[Card, tuple[EngineFace, ...], Compiled]]:

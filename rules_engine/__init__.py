@@ -31,6 +31,15 @@ from rules_engine.errors import (
 from rules_engine.imported import ImportedCard, printed_faces
 from rules_engine.match import Progress, play_match
 from rules_engine.oracle.compiled import Compiled, examined
+from rules_engine.oracle.coverage import (
+    CardOutcome,
+    blockers_of,
+    change_since,
+    coverage,
+    coverage_out,
+    coverage_text,
+    is_legal_status,
+)
 from rules_engine.oracle.diagnostics import Diagnostic, Reason
 from rules_engine.oracle.serialized import (
     NotACard,
@@ -59,6 +68,7 @@ __all__ = [
     "Answer",
     "CardDefinition",
     "CardFace",
+    "CardOutcome",
     "Compiled",
     "Decision",
     "DecisionKind",
@@ -95,9 +105,14 @@ __all__ = [
     "UnsupportedCard",
     "UnsupportedRule",
     "View",
+    "blockers_of",
     "bundled_cards",
+    "change_since",
     "clauses_without_support",
     "compiler_version",
+    "coverage",
+    "coverage_out",
+    "coverage_text",
     "deck_problems",
     "definition_in",
     "definition_out",
@@ -105,6 +120,7 @@ __all__ = [
     "diagnostics_in",
     "diagnostics_out",
     "examined",
+    "is_legal_status",
     "play_match",
     "printed_faces",
     "replay_text",

@@ -25,7 +25,7 @@ from rules_engine.match import play_match
 from rules_engine.oracle.catalogue import Catalogue, Records
 from rules_engine.oracle.coverage import (
     COUNTED_FIELDS,
-    Outcome,
+    CardOutcome,
     change_since,
     coverage,
     coverage_out,
@@ -234,7 +234,7 @@ def _coverage(options: argparse.Namespace) -> int:
     return 0
 
 
-def _all_outcomes(records: Records, jobs: int) -> Iterable[Outcome]:
+def _all_outcomes(records: Records, jobs: int) -> Iterable[CardOutcome]:
     """In several processes where that is asked for and the system can copy one."""
     if jobs < 1:
         raise RulesError("--jobs: at least 1")
@@ -242,14 +242,14 @@ def _all_outcomes(records: Records, jobs: int) -> Iterable[Outcome]:
         return outcomes(records)
     names = list(records)
 
-    def part(number: int) -> list[Outcome]:
+    def part(number: int) -> list[CardOutcome]:
         return [
             found
             for name in names[number::PARTS]
             if (found := outcome_of(records, name)) is not None
         ]
 
-    counted: list[Outcome] = []
+    counted: list[CardOutcome] = []
     workers = Workers(part, jobs=jobs, timeout=0, clock=time.perf_counter)
     for number, found in workers.run(PARTS):
         if isinstance(found, Ended):

@@ -24,8 +24,13 @@ COUNTED_FIELDS = frozenset({"legalities", "printings", "types", "keywords"})
 LEGAL = frozenset({"Legal", "Restricted"})
 
 
+def is_legal_status(status: object) -> bool:
+    """Whether a card file's word for a card in a format means that it may be in a deck there."""
+    return status in LEGAL
+
+
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CardOutcome:
     """One card: where it counts, and the clauses that block it; none if it is supported."""
 
     name: str
@@ -80,7 +85,7 @@ class Blocker:
 class Coverage:
     """What came out for all cards."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[CardOutcome, ...]
     total: Share
     by_format: Mapping[str, Share] = field(default_factory=dict)
     by_set: Mapping[str, Share] = field(default_factory=dict)
@@ -97,18 +102,18 @@ class Change:
     lost: Mapping[str, tuple[str, ...]]
 
 
-def outcome_of(records: Records, name: str) -> Outcome | None:
+def outcome_of(records: Records, name: str) -> CardOutcome | None:
     """What comes of a card; None for the back of melded cards."""
     faces = records[name]
     front = faces[0]
     if front.get("layout") == "meld" and front.get("side") == "b":
         return None
     legalities = front.get("legalities")
-    return Outcome(
+    return CardOutcome(
         name,
         blockers_of(_diagnostics(records, name)),
         tuple(
-            sorted(one for one, status in legalities.items() if status in LEGAL)
+            sorted(one for one, status in legalities.items() if is_legal_status(status))
             if isinstance(legalities, Mapping)
             else ()
         ),
@@ -135,7 +140,7 @@ def _words(faces: Sequence[Record], name: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def outcomes(records: Records) -> Iterator[Outcome]:
+def outcomes(records: Records) -> Iterator[CardOutcome]:
     """What comes of every card."""
     for name in records:
         outcome = outcome_of(records, name)
@@ -167,7 +172,7 @@ def blockers_of(diagnostics: Iterable[Diagnostic]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def coverage(found: Iterable[Outcome], format_name: str | None = None) -> Coverage:
+def coverage(found: Iterable[CardOutcome], format_name: str | None = None) -> Coverage:
     """All shares and blockers of these cards, or of those that are legal in a format."""
     kept = tuple(one for one in found if format_name is None or format_name in one.formats)
     return Coverage(
@@ -181,7 +186,7 @@ def coverage(found: Iterable[Outcome], format_name: str | None = None) -> Covera
     )
 
 
-def _shares(counted: Iterable[tuple[str, Outcome]]) -> dict[str, Share]:
+def _shares(counted: Iterable[tuple[str, CardOutcome]]) -> dict[str, Share]:
     every: Counter[str] = Counter()
     supported: Counter[str] = Counter()
     for name, one in counted:
@@ -190,7 +195,7 @@ def _shares(counted: Iterable[tuple[str, Outcome]]) -> dict[str, Share]:
     return {name: Share(supported[name], every[name]) for name in sorted(every)}
 
 
-def _blockers(found: Iterable[Outcome]) -> tuple[Blocker, ...]:
+def _blockers(found: Iterable[CardOutcome]) -> tuple[Blocker, ...]:
     """Those that would free the most cards first."""
     cards: dict[str, list[str]] = defaultdict(list)
     alone: dict[str, list[str]] = defaultdict(list)

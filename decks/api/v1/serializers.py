@@ -10,6 +10,7 @@ from rest_framework import serializers
 
 from decks.construction.parsed import MAX_BYTES
 from decks.construction.sections import Section
+from decks.engine_input import missing_clauses
 from decks.enums import CommanderRule, LegalityStatus
 from decks.models import (
     Card,
@@ -96,8 +97,12 @@ class CardNameOutput(serializers.Serializer[Any]):
 
 
 class CardDetailOutput(CardOutput):
-    """A card with its faces, names and printings."""
+    """A card with its faces, names and printings, and whether the rules engine can play it."""
 
+    missing_clauses = serializers.SerializerMethodField(
+        help_text="What the rules engine can't read of the card; empty: it can be played in "
+        "verified matches."
+    )
     faces = CardFaceOutput(many=True)
     names = CardNameOutput(many=True)
     printings = PrintingOutput(many=True)
@@ -108,10 +113,14 @@ class CardDetailOutput(CardOutput):
             *CardOutput.Meta.fields,
             "copies_limit",
             "has_any_number",
+            "missing_clauses",
             "faces",
             "names",
             "printings",
         ]
+
+    def get_missing_clauses(self, card: Card) -> list[str]:
+        return list(missing_clauses(card))
 
 
 class CardLegalityOutput(serializers.Serializer[Any]):

@@ -10,7 +10,7 @@ import pytest
 
 from rules_engine.cli import main
 from rules_engine.oracle.catalogue import Catalogue, folded
-from rules_engine.oracle.coverage import Outcome, Share, change_since, coverage, coverage_out
+from rules_engine.oracle.coverage import CardOutcome, Share, change_since, coverage, coverage_out
 from rules_engine.oracle.coverage import outcomes as outcomes_of
 from tests.rules_engine.oracle.test_card_file import record
 
@@ -58,8 +58,10 @@ def test_a_record_that_breaks_the_compiler_is_counted_as_not_supported() -> None
 
 
 def test_what_changed_between_two_runs() -> None:
-    old = coverage([Outcome("A"), Outcome("B", ("x",)), Outcome("C"), Outcome("D", ("y",))])
-    new = coverage([Outcome("A", ("z",)), Outcome("B"), Outcome("C"), Outcome("E")])
+    old = coverage(
+        [CardOutcome("A"), CardOutcome("B", ("x",)), CardOutcome("C"), CardOutcome("D", ("y",))]
+    )
+    new = coverage([CardOutcome("A", ("z",)), CardOutcome("B"), CardOutcome("C"), CardOutcome("E")])
     written = json.loads(json.dumps(coverage_out(old)))
     change = change_since(written, new)
     assert change.gained == ("B",)
