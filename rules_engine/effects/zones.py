@@ -39,7 +39,9 @@ def destroy(state: GameState, effect: ir.Destroy, context: Context) -> Run[None]
             if _on_battlefield(state, oid)
         ),
     )
-    context.result = sum(isinstance(e, ev.ZoneMove) and e.cause == "destroy" for e in done)
+    destroyed = [e for e in done if isinstance(e, ev.ZoneMove) and e.cause == "destroy"]
+    context.bound[RESULT] = tuple(e.object for e in destroyed)
+    context.result = len(destroyed)
 
 
 def _on_battlefield(state: GameState, oid: ObjectId) -> bool:

@@ -156,6 +156,9 @@ class TargetChoice:
         return not target.same_controller or len({self._controller(e) for e in group}) < 2
 
     def _controller(self, entity: Entity) -> Entity:
+        """Whose it is: of a card in a graveyard, its owner, for "from a single graveyard"."""
+        if entity >= FIRST_OBJECT and self.state.objects[ObjectId(entity)].zone is Zone.GRAVEYARD:
+            return self.state.objects[ObjectId(entity)].owner
         return entity if entity < FIRST_OBJECT else characteristics(self.state, entity).controller
 
     def completes(self, chosen: list[tuple[Entity, ...]]) -> bool:

@@ -5,20 +5,26 @@ from __future__ import annotations
 from rules_engine.ir import (
     ANYTHING,
     CARD,
+    PERMANENT,
     THIS,
+    AllOf,
+    Amount,
     Compare,
     Condition,
     Count,
     Exists,
+    HasName,
     IsNot,
+    IsSubtype,
     Matches,
     Selector,
 )
 from rules_engine.ir.selectors import Comparison, ExiledWithThis, SharesNameWith
 from rules_engine.oracle.grammar.effects.moving import INTO_HAND, ONTO_BATTLEFIELD
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Pronoun
+from rules_engine.vocabulary import BASIC_LAND_TYPES
 
 
 @rule(
@@ -72,6 +78,7 @@ def _count_this_way(what: Selector, way: str, at: int) -> Count:
 
 
 @rule("condition", "you didn't put a card into your hand this way")
+@rule("condition", "you don't put a card into your hand this way")
 def _nothing_in_hand(at: int) -> Condition:
     return IsNot(Exists(Pronoun(at, plural=True, way=INTO_HAND)))
 
@@ -108,3 +115,56 @@ def _named_as_this(self: bool) -> Selector:
 def _exiled_with(self: bool) -> Selector:
     """CR 607.2a."""
     return ExiledWithThis()
+
+
+@rule("condition", "<what:single> has <of:number_of_object> <than:comparison>")
+def _has_number(what: Selector, of: type, than: tuple[Comparison, Amount]) -> Condition:
+    return Matches(what, of(*than))
+
+
+@rule(
+    "condition",
+    "<left:value_of_object> is <than:comparison>",
+    "<left:value_of_object> was <than:comparison>",
+)
+def _value_is(left: Amount, than: tuple[Comparison, Amount]) -> Condition:
+    return Compare(left, *than)
+
+
+@rule("value_of_object", "<whose:its> <of:of_object>", "<whose:single> 's <of:of_object>")
+def _of_object(whose: Selector, of: type) -> Amount:
+    return of(whose)  # type: ignore[no-any-return]
+
+
+@rule("post", "with a basic land type")
+def _basic_land_type() -> Selector:
+    """CR 305.6."""
+    return any_of(*(IsSubtype(one) for one in BASIC_LAND_TYPES))
+
+
+@rule("post", "named <one:card_name> or <other:card_name>")
+def _named_either(one: str, other: str) -> Selector:
+    return any_of(HasName(one), HasName(other))
+
+
+# --- permanents that were destroyed or sacrificed ----------------------------------------------
+
+words("gone", {"destroyed": "destroyed", "sacrificed": "sacrificed"})
+
+
+def _gone(what: Selector, way: str, at: int) -> Selector:
+    """As they last were (CR 608.2h); they are no longer permanents."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    rest = tuple(part for part in parts if part != PERMANENT)
+    return all_of(*rest, Pronoun(at, plural=True, way=way))
+
+
+@rule("counted", "<what:noun> <way:gone> this way")
+def _count_gone(what: Selector, way: str, at: int) -> Count:
+    return Count(_gone(what, way, at))
+
+
+@rule("condition", "a/an <what:noun> is/was <way:gone> this way")
+@rule("condition", "you <way:gone> a/an <what:noun> this way")
+def _one_gone(what: Selector, way: str, at: int) -> Condition:
+    return Exists(_gone(what, way, at))

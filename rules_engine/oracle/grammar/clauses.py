@@ -21,7 +21,9 @@ from typing import TypeVar
 from rules_engine.ir import (
     YOU,
     Apply,
+    CastWithoutPaying,
     Condition,
+    ControllerOf,
     ForEach,
     GainAbility,
     If,
@@ -30,6 +32,7 @@ from rules_engine.ir import (
     KeywordAbility,
     May,
     Modification,
+    OwnerOf,
     Selector,
     X,
 )
@@ -54,6 +57,7 @@ from rules_engine.oracle.grammar.syntax import (
     chosen_by_subject,
     is_anyones,
     is_said_of_each,
+    of_its_owner,
     of_subject,
     uses_subject,
     with_subject,
@@ -118,8 +122,11 @@ def told(subject: Selector, then: Then) -> Then | None:
         found = tuple(one if uses_subject(one) else of_subject(one) for one in found)
     if not all(uses_subject(one) or is_anyones(one) for one in found):
         return None
-    if isinstance(subject, TargetPhrase) and not any(map(uses_subject, found)):
-        return None
+    if not any(map(uses_subject, found)):
+        if isinstance(subject, TargetPhrase):
+            return None
+        if isinstance(subject, Mention) and isinstance(subject.what, OwnerOf | ControllerOf):
+            found = tuple(of_its_owner(one, subject.what.what) for one in found)
     if isinstance(subject, Mention) and subject.plural and any(map(is_said_of_each, found)):
         return (for_each_of(subject, found),)
     return tuple(with_subject(one, subject) for one in found)
@@ -303,7 +310,19 @@ def put_x(instruction: Instruction, what: Amount) -> Instruction:
 
 @rule("told_first", "<then:clauses> if <condition>")
 def _if_after(then: Then, condition: Condition) -> Then:
-    return (If(condition, then),)
+    return (If(_of_the_spell(condition, then[-1]), then),)
+
+
+def _of_the_spell(condition: Condition, cast: Instruction) -> Condition:
+    """ "You may cast it … if that spell's mana value is 3 or less": of what is cast."""
+    if not isinstance(cast, CastWithoutPaying):
+        return condition
+
+    def the_spell(name: str, part: object) -> object:
+        is_spell = isinstance(part, Pronoun) and part.kinds == ("spell",)
+        return cast.what if is_spell else part
+
+    return transform(condition, the_spell)
 
 
 @rule("told_if", "if <condition> , <then:told>")

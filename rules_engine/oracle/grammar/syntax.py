@@ -254,3 +254,14 @@ def of_subject(value: N) -> N:
         return part
 
     return transform(value, theirs)
+
+
+def of_its_owner(value: N, owned: Selector) -> N:
+    """ "Target creature's owner shuffles it into their library": what is said of "it" is said of
+    what the subject owns, since nothing else is left of the subject."""
+
+    def its(name: str, part: object) -> object:
+        is_it = isinstance(part, Pronoun) and not part.kinds and not part.plural
+        return owned if is_it else part
+
+    return transform(value, its)

@@ -316,3 +316,43 @@ def test_a_copy_of_an_exiled_card_is_cast():
     table.resolve_all()
     assert table.life(A) == 23
     assert [table.state.name(oid) for oid in table.state.exile] == ["Balm"]
+
+
+def test_a_card_is_drawn_for_each_creature_destroyed():
+    setup = Setup().battlefield(A, "Bear", "Golem").battlefield(B, "Ox", "Forest")
+    table = cast(
+        "Destroy all creatures. Draw a card for each creature destroyed this way.", setup=setup
+    )
+    table.cast("Rite").resolve()
+    assert len(table.names(Zone.HAND, A)) == 2
+    assert table.names(Zone.BATTLEFIELD, A) == ["Golem"]
+
+
+def test_the_sacrificed_creature_is_known_as_it_last_was():
+    setup = Setup().battlefield(A, "Ox")
+    table = cast(
+        "Sacrifice a creature. If you do, you gain life equal to that creature's toughness.",
+        setup=setup,
+    )
+    table.cast("Rite").resolve()
+    assert table.life(A) == 24
+
+
+def test_targets_from_a_single_graveyard_are_one_player_s():
+    setup = Setup().graveyard(A, "Bear").graveyard(B, "Ox", "Forest")
+    table = cast("Exile two target cards from a single graveyard.", setup=setup)
+    table.cast("Rite")
+    assert "Bear" not in table.labels()
+    table.answer("Ox", "Forest").resolve()
+    assert sorted(table.state.name(oid) for oid in table.state.exile) == ["Forest", "Ox"]
+    assert table.names(Zone.GRAVEYARD, B) == []
+
+
+def test_an_owner_shuffles_what_they_own():
+    table = cast(
+        "The owner of target creature shuffles it into their library.",
+        setup=Setup().battlefield(B, "Bear"),
+    )
+    table.cast("Rite", "Bear").resolve()
+    assert table.names(Zone.BATTLEFIELD, B) == []
+    assert "Bear" in table.names(Zone.LIBRARY, B)

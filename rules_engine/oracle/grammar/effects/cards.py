@@ -12,12 +12,13 @@ from rules_engine.ir import (
     InZone,
     Mill,
     Minus,
+    Plus,
     Scry,
     Shuffle,
     Surveil,
 )
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, ThatMuch
 from rules_engine.vocabulary import Zone
 
 
@@ -29,6 +30,11 @@ def _draw(n: Amount, at: int) -> Instruction:
 @action("draw <n:count> additional card/cards")
 def _draw_more(n: Amount, at: int) -> Instruction:
     return Introduces(at, Draw(SUBJECT, n), CARD, n != 1, "drawn")
+
+
+@action("draw that many cards plus <more:number>")
+def _draw_that_many_plus(more: Amount, at: int) -> Instruction:
+    return Introduces(at, Draw(SUBJECT, Plus(ThatMuch(at), more)), CARD, True, "drawn")
 
 
 @action("draw a card for each <of:each>")

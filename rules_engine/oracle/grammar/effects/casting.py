@@ -29,13 +29,19 @@ from rules_engine.ir import (
     StaticAbility,
 )
 from rules_engine.ir.durations import AnyDuration
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import LookAt, Then
 from rules_engine.ir.modifications import (
     LooksAtTop,
     PlaysWithHandRevealed,
     PlaysWithTopRevealed,
 )
-from rules_engine.ir.selectors import ANYTHING, THIS, ExiledWithThis, InZone, TopOfLibrary
+from rules_engine.ir.selectors import (
+    ANYTHING,
+    THIS,
+    ExiledWithThis,
+    InZone,
+    TopOfLibrary,
+)
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Rider
@@ -157,6 +163,16 @@ def _permitted(one: Playing, until: AnyDuration, mana: str | None) -> Then:
 )
 def _may_play(one: Playing, until: AnyDuration, mana: str | None) -> Then:
     return _permitted(one, until, mana)
+
+
+@rule(
+    "clause",
+    "you may look at and play <what:pronoun> <until:exiled_long> [, and <mana:any_mana>]",
+    "you may look at and play <what:pronoun> <until:exiled_long> [and <mana:any_mana>]",
+)
+def _look_and_play(what: Selector, until: AnyDuration, mana: str | None) -> Then:
+    """CR 406.3: it may be looked at as long as it is that object."""
+    return (LookAt(what), *_permitted((what, MayPlay(YOU)), until, mana))
 
 
 @rule("riding", "<mana:any_mana> .", "if you cast a spell this way , <mana:any_mana> .")

@@ -141,6 +141,19 @@ def _chosen(what: Selector, at: int) -> Instruction:
     return Introduces(at, ChooseObjects(among), all_of(CARD, among), several)
 
 
+@action("choose <what:target>")
+def _choose_target(what: Selector) -> Instruction:
+    """The target is what later sentences are about."""
+    return ChooseObjects(what)
+
+
+@rule("clause", "you may look at <what:pronoun> for as long as (it|they) remain/remains exiled")
+@rule("clause", "you may look at <what:pronoun> any time")
+def _may_look(what: Selector) -> tuple[Instruction, ...]:
+    """CR 406.3: whoever has looked at the card may do so as long as it is that object."""
+    return (LookAt(what),)
+
+
 @action("choose <what:of_pile>")
 def _choose(what: Selector, at: int) -> Instruction:
     return _chosen(what, at)

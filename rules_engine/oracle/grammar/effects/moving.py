@@ -16,6 +16,7 @@ from rules_engine.ir import (
     Amount,
     Choice,
     Condition,
+    ControllerOf,
     Instruction,
     Matches,
     OwnerOf,
@@ -35,7 +36,8 @@ from rules_engine.ir.selectors import THIS, InZone
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun
+from rules_engine.oracle.grammar.operands import UNLIMITED
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun, TargetPhrase
 from rules_engine.vocabulary import Zone
 
 Destination = Callable[[Selector], Instruction]
@@ -315,3 +317,36 @@ def _is_in_exile(self: bool, at: int) -> Condition:
 )
 def _top_or_bottom(what: Selector, owned: bool) -> Instruction:
     return PutInLibrary(what, LibraryPosition.TOP_OR_BOTTOM, ordered_by=SUBJECT)
+
+
+# --- several targets in one graveyard ----------------------------------------------------------
+
+
+def _in_one(n: Amount, least: Amount, what: Selector, at: int) -> Selector:
+    among = all_of(CARD, what, InZone(Zone.GRAVEYARD))
+    return TargetPhrase(at, among, least, n, same_controller=True)
+
+
+@rule("target", "up to <n:number> target <what:card_noun> from a single graveyard")
+def _up_to_in_one(n: Amount, what: Selector, at: int) -> Selector:
+    return _in_one(n, 0, what, at)
+
+
+@rule("target", "<n:number> target <what:card_noun> from a single graveyard")
+def _some_in_one(n: Amount, what: Selector, at: int) -> Selector:
+    return _in_one(n, n, what, at)
+
+
+@rule("target", "any number of target <what:card_noun> from a single graveyard")
+def _any_in_one(what: Selector, at: int) -> Selector:
+    return _in_one(UNLIMITED, 0, what, at)
+
+
+@rule("player", "the owner of <of:single>")
+def _the_owner(of: Selector, at: int) -> Selector:
+    return Mention(at, OwnerOf(of), OwnerOf(of))
+
+
+@rule("player", "the controller of <of:single>")
+def _the_controller(of: Selector, at: int) -> Selector:
+    return Mention(at, ControllerOf(of), ControllerOf(of))

@@ -27,8 +27,8 @@ from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Rider
 
 
 @action("destroy <what:thing>")
-def _destroy(what: Selector) -> Instruction:
-    return Destroy(what)
+def _destroy(what: Selector, at: int) -> Instruction:
+    return Introduces(at, Destroy(what), what, True, "destroyed", only_by_way=True)
 
 
 @rule(
@@ -42,8 +42,11 @@ def _cant_be_regenerated() -> Then:
 
 def no_regeneration(before: Then) -> Then | None:
     """CR 701.19c: said of what the instruction before destroys."""
-    if before and isinstance(before[-1], Destroy):
-        return (*before[:-1], replace(before[-1], can_regenerate=False))
+    if not before:
+        return None
+    last = before[-1]
+    if isinstance(last, Introduces) and isinstance(last.then, Destroy):
+        return (*before[:-1], replace(last, then=replace(last.then, can_regenerate=False)))
     return None
 
 
