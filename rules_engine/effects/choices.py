@@ -30,7 +30,7 @@ def chosen_entities(
     """What the selector finds; for a `Choice`, what is chosen now."""
     if not isinstance(selector, Choice):
         return find(state, selector, context)
-    found = [e for e in find(state, selector.among, context) if e not in state.entering]
+    found = [e for e in find(state, selector.among, context) if _can_be_chosen(state, e)]
     count = min(natural(state, selector.count, context), len(found))
     if selector.at_random:
         return state.rng.sample(found, count)
@@ -56,6 +56,13 @@ def chosen_entities(
     options = tuple(Option(name_for(state, entity, chooser), entity) for entity in found)
     answer = yield from ask(replace(question, options=options))
     return [found[index] for index in answer]
+
+
+def _can_be_chosen(state: GameState, entity: Entity) -> bool:
+    """CR 400.7: of cards that were found, those that moved already are other objects."""
+    if entity in state.entering:
+        return False
+    return entity < FIRST_OBJECT or entity in state.objects
 
 
 def chosen_objects(

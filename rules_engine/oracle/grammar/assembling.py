@@ -14,6 +14,7 @@ from rules_engine.ir import (
     Destroy,
     Discard,
     Exile,
+    ForEach,
     If,
     Instruction,
     IsNot,
@@ -121,6 +122,9 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
         case May(otherwise=()):
             return (replace(last, otherwise=then),)
         case If(then=(*first, May() as option), otherwise=()) if answer is not Answer.OTHERWISE:
+            inner = _answered(option, answer, then)
+            return None if inner is None else (replace(last, then=(*first, *inner)),)
+        case ForEach(then=(*first, May() as option)):
             inner = _answered(option, answer, then)
             return None if inner is None else (replace(last, then=(*first, *inner)),)
         case If(otherwise=()) if answer is Answer.OTHERWISE:

@@ -117,7 +117,7 @@ def told(subject: Selector, then: Then) -> Then | None:
     """The instructions with their subject; None if one of them isn't about who does it."""
     if subject == YOU or (isinstance(subject, Mention) and subject.what == YOU):
         return tuple(with_subject(one, YOU) for one in then)
-    found = tuple(one if uses_subject(one) else chosen_by_subject(one) for one in then)
+    found = tuple(map(chosen_by_subject, then))
     if not (isinstance(subject, Mention) and subject.plural):
         found = tuple(one if uses_subject(one) else of_subject(one) for one in found)
     if not all(uses_subject(one) or is_anyones(one) for one in found):
@@ -159,6 +159,10 @@ def _player_does(who: Selector, then: Then) -> Then | None:
 
 @rule("clause", "<who:player> may <then:dos>")
 def _may(who: Selector, then: Then) -> Then | None:
+    """Of several players, each has the option (CR 101.4)."""
+    if isinstance(who, Mention) and who.plural:
+        done = tuple(with_subject(chosen_by_subject(one), Iterated()) for one in then)
+        return (ForEach(replace(who, refers=Iterated()), (option(Iterated(), done),)),)
     told_them = told(who, then)
     return None if told_them is None else (option(who, told_them),)
 

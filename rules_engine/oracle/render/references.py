@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.effects import FOUND
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, number_word
 from rules_engine.oracle.render.nouns import bare, counted, everything, noun, reference
@@ -65,7 +66,8 @@ def _choice(node: s.Choice, context: Context) -> Noun:
     if node.at_random:
         before, place, after = text.partition(" from ")
         text = f"{before} at random{place}{after}"
-    by = f" of {noun(node.by, context).possessive} choice" if node.by else ""
+    is_doer = isinstance(node.by, s.Iterated) and node.by in walk(node.among)
+    by = f" of {noun(node.by, context).possessive} choice" if node.by and not is_doer else ""
     return Noun(text + at_random + by, many=node.count != 1)
 
 

@@ -356,3 +356,31 @@ def test_an_owner_shuffles_what_they_own():
     table.cast("Rite", "Bear").resolve()
     assert table.names(Zone.BATTLEFIELD, B) == []
     assert "Bear" in table.names(Zone.LIBRARY, B)
+
+
+def test_each_player_chooses_and_decides_alone():
+    setup = Setup().hand(A, "Bear").hand(B, "Ox", "Forest")
+    table = cast(
+        "Each player may put a creature card from their hand onto the battlefield.", setup=setup
+    )
+    table.cast("Rite").resolve()
+    assert table.decision.player == A
+    table.answer("No")
+    assert table.decision.player == B
+    table.answer("Yes")
+    assert table.names(Zone.BATTLEFIELD, A) == []
+    assert table.names(Zone.BATTLEFIELD, B) == ["Ox"]
+
+
+def test_a_card_that_moved_is_not_among_them_any_more():
+    text = (
+        "Look at the top three cards of your library. Put one of them into your hand, put one of "
+        "them on the bottom of your library, and exile one of them. You may play the exiled card "
+        "this turn."
+    )
+    table = cast(text, "Bear", "Forest", "Island").cast("Rite").resolve().answer("Bear")
+    assert sorted(table.labels()) == ["Forest", "Island"]
+    table.answer("Forest")
+    assert table.names(Zone.HAND, A) == ["Bear"]
+    assert table.state.name(table.state.players[A].library[0]) == "Forest"
+    assert "Play Island" in table.labels()
