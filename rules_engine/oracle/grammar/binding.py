@@ -439,7 +439,7 @@ class _Binding:
         if antecedent is None:
             raise Unbound(pronoun.at)
         if antecedent.refers is None:
-            self._name(antecedent, place)
+            self._name(antecedent, place, pronoun.way)
         assert antecedent.refers is not None
         self.means[pronoun] = refers = self._final(self._still(antecedent, place))
         self.known.append(
@@ -511,7 +511,7 @@ class _Binding:
             return False
         return not pronoun.kinds or bool(one.kinds & frozenset(pronoun.kinds))
 
-    def _name(self, antecedent: _Mentioned, place: _Place) -> None:
+    def _name(self, antecedent: _Mentioned, place: _Place, way: str = "") -> None:
         """Decides how something is found again that isn't known by itself."""
         phrase = antecedent.phrase
         if phrase is not None and antecedent.plural and antecedent.clause == place.clause:
@@ -524,7 +524,8 @@ class _Binding:
             antecedent.refers = AffectedObject() if is_affected else Iterated()
             return
         self.names += 1
-        antecedent.name = f"{THEM if antecedent.plural else IT} {self.names}"
+        number = THEM if antecedent.plural else IT
+        antecedent.name = f"{way or number} {self.names}"
         antecedent.refers = Bound(antecedent.name)
 
     def _amount(self, phrase: ThatMuch, place: _Place) -> Node:

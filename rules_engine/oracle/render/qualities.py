@@ -20,7 +20,9 @@ def _all_of(node: s.AllOf, context: Context) -> None:
 @quality.of(s.Bound)
 def _bound(node: s.Bound, context: Context) -> None:
     """One of the cards that an instruction found."""
-    context.describing.suffixes.append("from among them")
+    way = node.name.partition(" ")[0]
+    how = "from among them" if way in ("it", "them") else f"{way} this way"
+    context.describing.suffixes.append(how)
 
 
 @quality.of(s.ExiledWithThis)

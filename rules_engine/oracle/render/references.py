@@ -71,6 +71,9 @@ def _choice(node: s.Choice, context: Context) -> Noun:
     return Noun(text + at_random + by, many=node.count != 1)
 
 
+PAST = ("revealed", "milled", "exiled", "discarded", "drawn")
+"""What cards go by after it was done to them."""
+
 UNLIMITED = 99
 """The count of "any number of"."""
 
@@ -94,6 +97,8 @@ def _bound(node: s.Bound, context: Context) -> Noun:
     if node.name == FOUND:
         return Noun("that card")
     pronoun, _, number = node.name.partition(" ")
+    if number.isdigit() and pronoun not in ("it", "them"):
+        return Noun(f"the {pronoun} cards" if pronoun in PAST else "those cards", many=True)
     if number.isdigit():
         return Noun(pronoun, many=pronoun == "them")
     return Noun(f"the {node.name}")

@@ -44,7 +44,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import Mention, Rider
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider
 from rules_engine.vocabulary import Zone
 
 Playing = tuple[Selector, MayPlay]
@@ -81,9 +81,9 @@ def _play_among(pile: Selector) -> Playing:
     return pile, MayPlay(YOU)
 
 
-@rule("playing", "play <pile_by_way>")
-def _play_pile(pile_by_way: Selector) -> Playing:
-    return pile_by_way, MayPlay(YOU)
+@rule("playing", "play (cards|the cards) <way:past> this way")
+def _play_pile(way: str, at: int) -> Playing:
+    return Pronoun(at, plural=True, way=way), MayPlay(YOU)
 
 
 @rule("playing", "cast <what:spell_cards> from among <pile>")

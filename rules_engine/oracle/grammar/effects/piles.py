@@ -29,7 +29,6 @@ def _pile_by_way(way: str, at: int) -> Selector:
     return Pronoun(at, whole=True, plural=True, way=way)
 
 
-same("pile_by_way", "<x:pile_of_way>")
 same("pile", "<x:pile_of_way>")
 
 

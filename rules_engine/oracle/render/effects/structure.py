@@ -44,7 +44,11 @@ def _infinitive(node: e.May, who: Noun, context: Context) -> str:
     """What may be done, without its subject."""
     first = node.then[0]
     context.doer = None if who.you else node.player
-    text = sentences(node.then, context)
+    if all(isinstance(one, _STEPS) for one in node.then):
+        steps = [clause for one in node.then if (clause := telling(one, context).text)]
+        text = steps[0] if len(steps) == 1 else f"{', '.join(steps[:-1])}, then {steps[-1]}"
+    else:
+        text = sentences(node.then, context)
     context.doer = None
     if isinstance(first, e.DealDamage):
         source = "it" if text.startswith("it ") else text.split(" deals ")[0]
@@ -54,6 +58,22 @@ def _infinitive(node: e.May, who: Noun, context: Context) -> str:
             if verb in text:
                 return "have " + text.replace(verb, base, 1)
     return text.removeprefix("you ")
+
+
+_STEPS = (
+    e.Exile,
+    e.PutInHand,
+    e.PutInLibrary,
+    e.PutIntoGraveyard,
+    e.PutOntoBattlefield,
+    e.Remember,
+    e.Reveal,
+    e.ReturnToHand,
+    e.Sacrifice,
+    e.Search,
+    e.Shuffle,
+)
+"""What is told in one sentence, however many steps it has."""
 
 
 @telling.of(e.ChooseOneNow)
