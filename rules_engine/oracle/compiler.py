@@ -7,18 +7,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 
 from rules_engine.cards.definition import CardFace, parse_type_line
 from rules_engine.cards.mana_cost import ManaCost
-from rules_engine.ir import Ability
+from rules_engine.ir import Ability, KeywordAbility, SpellAbility
 from rules_engine.ir.layouts import StationBand
 from rules_engine.oracle.diagnostics import Diagnostic, OracleParseError, Reason
 from rules_engine.oracle.frames import Band, Size, framed
 from rules_engine.oracle.grammar.lines import SpellText
 from rules_engine.oracle.normalize import normalized
 from rules_engine.oracle.reading import Unreadable, read_line, spell_ability
-from rules_engine.vocabulary import CardType, Color, Supertype
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def compile_face(face: FaceText) -> CardFace:
         ManaCostError: the mana cost isn't one.
     """
     supertypes, types, subtypes = _types(face)
-    abilities = _abilities(face, types, subtypes)
+    abilities = _cleavable(face, types, subtypes) or _abilities(face, types, subtypes)
     has_size = not any(isinstance(one, StationBand) for one in abilities)  # CR 721.2b: its band has
     return CardFace(
         name=face.name,
@@ -76,6 +77,35 @@ def _number(text: str | None) -> int | str | None:
     if text is None:
         return None
     return int(text) if text.lstrip("+-").isdigit() else text
+
+
+def _cleavable(
+    face: FaceText, types: tuple[CardType, ...], subtypes: tuple[str, ...]
+) -> tuple[Ability, ...] | None:
+    """CR 702.148a: with cleave the text is read with the words in square brackets and without."""
+    if not face.text.startswith("Cleave") or "[" not in face.text:
+        return None
+    whole = replace(face, text=_BRACKETS.sub("", face.text))
+    cut = replace(face, text=_tidied(_BRACKETED.sub("", face.text)))
+    shorter = [one for one in _abilities(cut, types, subtypes) if isinstance(one, SpellAbility)]
+    if len(shorter) != 1:
+        return None
+    return tuple(
+        replace(one, ability=shorter[0])
+        if isinstance(one, KeywordAbility) and one.keyword is Keyword.CLEAVE
+        else one
+        for one in _abilities(whole, types, subtypes)
+    )
+
+
+_BRACKETS = re.compile(r"[\[\]]")
+_BRACKETED = re.compile(r" ?\[[^\]]*\]")
+
+
+def _tidied(text: str) -> str:
+    """Sentences that begin with what is left of them."""
+    lines = (line.strip() for line in text.split("\n"))
+    return "\n".join(line[:1].upper() + line[1:] for line in lines)
 
 
 def _abilities(

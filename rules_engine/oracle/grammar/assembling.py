@@ -26,6 +26,7 @@ from rules_engine.ir import (
     WhenYouDo,
 )
 from rules_engine.ir.effects import Then
+from rules_engine.ir.keyword_actions import CollectEvidence, Forage
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.syntax import (
@@ -129,6 +130,8 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
             return None if inner is None else (replace(last, then=(*first, *inner)),)
         case If(otherwise=()) if answer is Answer.OTHERWISE:
             return (replace(last, otherwise=then),)
+        case CollectEvidence() | Forage() if answer is Answer.DONE and not last.then:
+            return (replace(last, then=then),)
         case UnlessPays() | If() | May():
             return None
         case Introduces(then=inner) if _is_counted(inner):

@@ -28,6 +28,7 @@ from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import (
     CREATURE,
     ENCHANTMENT,
+    LAND,
     LEGENDARY,
     OPPONENT,
     HasName,
@@ -194,3 +195,26 @@ def _from_three(
 @rule("several_keywords", "hexproof from each color")
 def _hexproof_from_each_color() -> tuple[Ability, ...]:
     return tuple(KeywordAbility(Keyword.HEXPROOF, what=IsColor(color)) for color in Color)
+
+
+# --- landwalk and bands -------------------------------------------------------------------------
+
+
+@rule("keyword_ability", "<quality:qualities> landwalk", "<quality:types> landwalk")
+def _landwalk(quality: Selector) -> Ability:
+    """CR 702.14a."""
+    return KeywordAbility(Keyword.LANDWALK, what=all_of(quality, LAND))
+
+
+@rule("keyword_ability", "<quality:qualities> <what:landwalk>")
+def _typed_landwalk(quality: Selector, what: Selector) -> Ability:
+    return KeywordAbility(Keyword.LANDWALK, what=all_of(quality, what))
+
+
+@rule("keyword_ability", "bands with other <what:noun>")
+def _bands_with(what: Selector) -> Ability:
+    """CR 702.22b."""
+    return KeywordAbility(Keyword.BANDS_WITH_OTHER, what=what)
+
+
+words("keyword_ability", {"totem armor": KeywordAbility(Keyword.UMBRA_ARMOR)})

@@ -9,15 +9,21 @@ from rules_engine.ir import (
     Cost,
     EntersWithCounters,
     GainAbility,
+    If,
     Instruction,
+    IsNot,
     Modification,
+    Selector,
     StaticAbility,
     Times,
 )
+from rules_engine.ir.abilities import AsEnters
 from rules_engine.ir.amounts import TimesPaid
-from rules_engine.ir.conditions import Matches, PlayerHas, cost_was_paid
-from rules_engine.ir.costs import CostPart, Waterbend
+from rules_engine.ir.conditions import EitherOf, Matches, PlayerHas, cost_was_paid
+from rules_engine.ir.costs import CostPart, RevealCards, Waterbend
 from rules_engine.ir.dungeons import COMPLETED, InitiativeHolder
+from rules_engine.ir.effects import BecomeDayOrNight, Then
+from rules_engine.ir.keyword_actions import CollectEvidence, Forage
 from rules_engine.ir.layouts import HasDesignation
 from rules_engine.ir.modifications import Goaded
 from rules_engine.ir.selectors import THIS, YOU, Monarch, NotedObject
@@ -100,3 +106,35 @@ def _enters_with_each(self: bool, n: Amount, kind: str, of: Amount) -> Ability |
     if not isinstance(n, int):
         return None
     return EntersWithCounters(kind, of if n == 1 else Times(n, of))
+
+
+@rule("cost_part", "behold <n:count> <what:card_noun>", "behold <n:count> <what:noun>")
+def _behold(n: Amount, what: Selector) -> CostPart:
+    """CR 701.4a."""
+    return RevealCards(what, n, or_permanents=True)
+
+
+@rule("clause", "you may collect evidence <n:number>")
+def _collect_evidence(n: Amount) -> Then:
+    """CR 701.59a."""
+    return (CollectEvidence(n),)
+
+
+@rule("clause", "you may forage")
+def _forage() -> Then:
+    """CR 701.61a."""
+    return (Forage(),)
+
+
+_NEITHER = IsNot(EitherOf(IsTimeOfDay(Daytime.DAY), IsTimeOfDay(Daytime.NIGHT)))
+words("condition", {"it's neither day nor night": _NEITHER})
+
+
+@rule(
+    "ability",
+    "if it's neither day nor night , it becomes day as <self> enters .",
+    "as <self> enters , if it's neither day nor night , it becomes day .",
+)
+def _becomes_day(self: bool) -> Ability:
+    """CR 614.1c, 731.1."""
+    return AsEnters(If(_NEITHER, (BecomeDayOrNight(False),)))

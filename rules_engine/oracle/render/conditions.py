@@ -7,6 +7,7 @@ from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.selectors import Comparison
+from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.oracle.render.amounts import worth
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, number_word
@@ -54,6 +55,8 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return "it's not your turn"
         case c.Compare(left=a.TimesPaid(keyword=Keyword.KICKER), right=1):
             return f"{_this(context)} wasn't kicked"
+        case c.EitherOf(left=IsTimeOfDay(), right=IsTimeOfDay()):
+            return "it's neither day nor night"
         case c.Compare(left=a.TimesPaid(keyword=Keyword.GIFT), right=1):
             return "the gift wasn't promised"
         case c.OptionWasTaken():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import Then, WhenYouDo
 from rules_engine.ir.selectors import Selector, You
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.context import Context
@@ -177,8 +177,20 @@ def _discover(node: k.Discover, context: Context) -> Clause:
 
 @telling.of(k.CollectEvidence)
 def _collect(node: k.CollectEvidence, context: Context) -> Clause:
-    done = f". If you do, {sentences(node.then, context)}" if node.then else ""
+    done = _if_done(node.then, context)
     return Clause(f"you may collect evidence {figure(node.amount, context)}{done}")
+
+
+def _if_done(then: Then, context: Context) -> str:
+    """What follows from it, at once or as a reflexive trigger."""
+    if not then:
+        return ""
+    told = sentences(then, context)
+    return (
+        f". {sentence(told)}".removesuffix(".")
+        if isinstance(then[0], WhenYouDo)
+        else f". If you do, {told}"
+    )
 
 
 @telling.of(k.Suspect)
@@ -189,8 +201,7 @@ def _suspect(node: k.Suspect, context: Context) -> Clause:
 
 @telling.of(k.Forage)
 def _forage(node: k.Forage, context: Context) -> Clause:
-    done = f". If you do, {sentences(node.then, context)}" if node.then else ""
-    return Clause(f"you may forage{done}")
+    return Clause(f"you may forage{_if_done(node.then, context)}")
 
 
 @telling.of(k.Endure)

@@ -11,9 +11,16 @@ from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import sentences
-from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
+from rules_engine.oracle.render.english import (
+    Noun,
+    listed,
+    number_word,
+    sentence,
+    with_article,
+)
 from rules_engine.oracle.render.modifications import exceptions, predicates
-from rules_engine.oracle.render.nouns import affected, bare, indefinite, someone
+from rules_engine.oracle.render.nouns import affected, bare, someone
+from rules_engine.oracle.render.qualities import compared
 
 
 @line.of(b.EntersTapped)
@@ -106,20 +113,35 @@ def _opening_hand(node: b.OpeningHandAction, context: Context) -> str:
 
 @line.of(b.CompanionCondition)
 def _companion(node: b.CompanionCondition, context: Context) -> str:
-    kind = "card" if node.among is None else bare(node.among, context, many=False)
+    kind = "card"
+    if node.among is not None:
+        kind = bare(s.CARD & node.among, context, many=False)
     parts: list[str] = []
     if node.cards_over_minimum:
         parts.append(
             f"your starting deck contains at least {number_word(node.cards_over_minimum)} "
             "cards more than the minimum deck size"
         )
-    if node.each is not None:
-        quality = indefinite(node.each, context)
-        parts.append(f"each {kind} in your starting deck is {quality}")
+    if not kind.endswith("card"):
+        kind += " card"
+    match node.each:
+        case None:
+            pass
+        case s.ManaValueIs(comparison=comparison, amount=amount):
+            than = compared(comparison, amount, context)
+            parts.append(f"each {kind} in your starting deck has mana value {than}")
+        case s.AnyOf(parts=(s.ManaValueIs(comparison=comparison, amount=amount), s.LAND)):
+            than = compared(comparison, amount, context)
+            parts.append(
+                f"your starting deck contains only cards with mana value {than} and land cards"
+            )
+        case each:
+            quality = with_article(bare(each, context, many=False, word="or"))
+            parts.append(f"each {kind} in your starting deck is {quality} card")
     if node.singleton:
-        parts.append(f"no two {kind}s in your starting deck have the same name")
+        parts.append(f"each {kind} in your starting deck has a different name")
     if node.share_a_type:
-        parts.append(f"the {kind}s in your starting deck share a card type")
+        parts.append(f"each {kind} in your starting deck shares a card type")
     return f"Companion — {sentence(' and '.join(parts))}"
 
 

@@ -40,6 +40,10 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
             return f"affinity for {what}"
         case Keyword.CYCLING if node.what is not None:
             word = f"{_quality(node.what, context).lower().replace(' ', ' ')}cycling"
+        case Keyword.BANDS_WITH_OTHER if node.what is not None:
+            return f"bands with other {bare(node.what, context)}"
+        case Keyword.CLEAVE if node.cost is not None:
+            return f"cleave {keyword_cost(node.cost, context)}"
         case Keyword.PARTNER if node.what is not None:
             return _partner(node.what, context)
         case Keyword.GIFT if isinstance(node.ability, SpellAbility):
