@@ -620,6 +620,9 @@ class _Binding:
                     result.append(Remember(one.name, what))
                     built = _put(built, what, Bound(one.name))
             built = self._each(built, clause)
+            if isinstance(built, If):
+                built, before = _remembered_first(built)
+                result.extend(before)
             result.extend(Remember(name, what) for name, what in self._kept_for(clause))
             result.append(built)  # type: ignore[arg-type]
             result.extend(dict.fromkeys(after))
@@ -673,6 +676,22 @@ def _is_of_payment(condition: Condition) -> bool:
 
 def _has_targets(then: Then) -> bool:
     return any(isinstance(node, TargetPhrase) for one in then for node in walk(one))
+
+
+def _remembered_first(choice: If) -> tuple[If, Then]:
+    """What both branches speak of is remembered before either is followed ("… instead").
+
+    Raises:
+        Unbound: one branch speaks of what only the other makes.
+    """
+    used = {node.name for one in choice.then for node in walk(one) if isinstance(node, Bound)}
+    moved: list[Remember] = [
+        one for one in choice.otherwise if isinstance(one, Remember) and one.name in used
+    ]
+    if any(isinstance(one.what, ResultCards) for one in moved):
+        raise Unbound(0)
+    kept = tuple(one for one in choice.otherwise if one not in moved)
+    return (replace(choice, otherwise=kept), tuple(moved)) if moved else (choice, ())
 
 
 def _is_then(value: object) -> bool:

@@ -72,3 +72,16 @@ def test_counters_for_each_kick():
     table = Setup(cards=[elf]).battlefield(A, *["Wastes"] * 3).hand(A, "Elf Friend").play()
     table.cast("Elf Friend", 2).resolve()
     assert table.size("Elf Friend") == (4, 4)
+
+
+@pytest.mark.parametrize(("kicked", "survivors"), [("No", ["Giant"]), ("Yes", [])])
+def test_instead_is_said_of_the_same_creatures(kicked: str, survivors: list[str]):
+    """CR 608.2c: which creatures they are is known before either is followed."""
+    table = with_spell(
+        "Kicker {0} / Creatures target player controls get -2/-2 until end of turn. If this spell "
+        "was kicked, those creatures get -9/-9 until end of turn instead.",
+        "Bear",
+        "Giant",
+    )
+    table.cast("Spell", kicked, A).resolve()
+    assert [obj.face.name for obj in table.all("Bear") + table.all("Giant")] == survivors
