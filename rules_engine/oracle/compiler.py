@@ -17,6 +17,7 @@ from rules_engine.ir.layouts import StationBand
 from rules_engine.oracle.diagnostics import Diagnostic, OracleParseError, Reason
 from rules_engine.oracle.frames import Band, Size, framed
 from rules_engine.oracle.grammar.lines import SpellText
+from rules_engine.oracle.lexer import SELF
 from rules_engine.oracle.normalize import normalized
 from rules_engine.oracle.reading import Unreadable, read_line, spell_ability
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
@@ -136,6 +137,21 @@ def _station_size(face: FaceText, types: tuple[CardType, ...]) -> Size | None:
     return int(face.power or 0), int(face.toughness)
 
 
+_QUOTED = re.compile(r'"(?P<quoted>[^"]*)"')
+
+
+def _name_for_another(line: str) -> str:
+    """A quoted ability that names this object though another one has it (CR 201.5a); "" if none.
+
+    "This creature" is there the one that has the ability, so such a name has no node.
+    """
+    for found in _QUOTED.finditer(line):
+        before = line[: found.start()].rpartition(". ")[2]
+        if SELF in found["quoted"] and (SELF not in before or "token" in before):
+            return found["quoted"]
+    return ""
+
+
 @dataclass(slots=True)
 class _Reader:
     """The abilities of a face's lines, one after the other, and what isn't understood."""
@@ -152,6 +168,12 @@ class _Reader:
     def read(self, line: str | Band) -> None:
         if isinstance(line, Band):
             self._band(line)
+            return
+        strange = _name_for_another(line)
+        if strange:
+            self.failed.append(
+                Diagnostic(self.face, self.number, line, Reason.REFERENCE, strange, strange)
+            )
             return
         try:
             for part in read_line(line, self.phrases, self.own_kinds):
