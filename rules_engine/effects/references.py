@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.selecting import (
@@ -103,6 +104,15 @@ def _has_most_life(state: GameState, entity: Entity, context: Context) -> bool:
     )
 
 
+def _for_which(selector: ir.ForWhich) -> Predicate:
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        from rules_engine.effects.conditions import holds
+
+        return holds(state, selector.condition, replace(context, iterated=entity))
+
+    return test
+
+
 def _is_this(selector: ir.This) -> Predicate:
     return lambda state, entity, context: entity == context.source
 
@@ -114,6 +124,7 @@ predicate_for(ir.IsPlayer, _is_player)
 predicate_for(ir.Opponent, _is_opponent)
 predicate_for(ir.You, _is_you)
 predicate_for(ir.This, _is_this)
+predicate_for(ir.ForWhich, _for_which)
 predicate_for(ir.HasMostLife, lambda selector: _has_most_life)
 
 

@@ -665,6 +665,7 @@ from rules_engine.ir.selectors import EventOther as EventOther
 from rules_engine.ir.selectors import EventPlayer as EventPlayer
 from rules_engine.ir.selectors import EventRecipient as EventRecipient
 from rules_engine.ir.selectors import ExiledWithThis as ExiledWithThis
+from rules_engine.ir.selectors import ForWhich as ForWhich
 from rules_engine.ir.selectors import GrantingObject as GrantingObject
 from rules_engine.ir.selectors import HadToAttack as HadToAttack
 from rules_engine.ir.selectors import HasAttached as HasAttached

@@ -57,6 +57,7 @@ from rules_engine.ir.selectors.players import ActivePlayer as ActivePlayer
 from rules_engine.ir.selectors.players import AttackedThisCombat as AttackedThisCombat
 from rules_engine.ir.selectors.players import ControllerOf as ControllerOf
 from rules_engine.ir.selectors.players import DefendingPlayer as DefendingPlayer
+from rules_engine.ir.selectors.players import ForWhich as ForWhich
 from rules_engine.ir.selectors.players import HasMostLife as HasMostLife
 from rules_engine.ir.selectors.players import IsPlayer as IsPlayer
 from rules_engine.ir.selectors.players import Monarch as Monarch

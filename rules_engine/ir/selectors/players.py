@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rules_engine.ir.selectors.base import Selector
+
+if TYPE_CHECKING:
+    from rules_engine.ir.conditions import Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,17 @@ class WhatItAttacks(Selector):
 @dataclass(frozen=True, slots=True)
 class HasMostLife(Selector):
     """Players with the most life or tied for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForWhich(Selector):
+    """Those of which the condition is true (CR 608.2h); each of them is `Iterated` in it.
+
+    "An opponent has 5 or less life" is `Exists(OPPONENT & ForWhich(Compare(LifeTotal(Iterated()),
+    Comparison.AT_MOST, 5)))`: asked of each opponent by itself.
+    """
+
+    condition: Condition
 
 
 @dataclass(frozen=True, slots=True)

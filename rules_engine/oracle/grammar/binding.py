@@ -76,6 +76,7 @@ from rules_engine.ir.costs import (
     SacrificeThis,
     TapPermanents,
 )
+from rules_engine.ir.conditions import Condition, WasCast
 from rules_engine.ir.effects import Action, Effect, Mode, Then
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layouts import Solved
@@ -88,6 +89,7 @@ from rules_engine.oracle.grammar.syntax import (
     FromZone,
     Introduces,
     Mention,
+    OfThis,
     Pronoun,
     TargetPhrase,
     ThatMuch,
@@ -562,6 +564,8 @@ class _Binding:
                 return self._replaced(what)
             case TargetPhrase() | Pronoun() | ThatMuch():
                 return self.means[value]
+            case OfThis():
+                return self._of_this(value)
             case tuple():
                 items = tuple(self._replaced(item) for item in value)
                 return value if all(map(operator.is_, items, value)) else items
@@ -577,31 +581,40 @@ class _Binding:
                 return value
 
     def _built(self, value: Node) -> Node:
-        changed: dict[str, object] = {}
-        for one in fields(value):
-            old = getattr(value, one.name)
-            if _is_then(old):
-                changed[one.name] = self._then(old)
-            elif isinstance(old, tuple) and old and all(_is_then(item) for item in old):
-                changed[one.name] = tuple(self._then(item) for item in old)
-            elif isinstance(old, StandIn):
-                changed[one.name] = self._final(old)
-            elif isinstance(old, Node):
-                changed[one.name] = self._built(old)
-            elif isinstance(old, tuple):
-                changed[one.name] = tuple(
-                    self._final(item)
-                    if isinstance(item, StandIn)
-                    else self._built(item)
-                    if isinstance(item, Node)
-                    else item
-                    for item in old
-                )
+        changed: dict[str, object] = {
+            one.name: self._part(getattr(value, one.name)) for one in fields(value)
+        }
         if id(value) in self.scopes:
             scope = self.scopes[id(value)]
             changed["targets"] = tuple(self._final(target) for target in scope.targets)
         same = all(getattr(value, name) is new for name, new in changed.items())
         return value if same else replace(value, **changed)
+
+    def _part(self, old: object) -> object:
+        """What becomes of the value of a field."""
+        match old:
+            case OfThis():
+                return self._of_this(old)
+            case _ if isinstance(old, StandIn):
+                return self._final(old)
+            case Node():
+                return self._built(old)
+            case tuple() if _is_then(old):
+                return self._then(old)
+            case tuple():
+                items = tuple(self._part(item) for item in old)
+                return old if all(map(operator.is_, items, old)) else items
+            case _:
+                return old
+
+    def _of_this(self, said: OfThis) -> Condition:
+        what = self._final(said.what)
+        condition = self._final(said.condition)
+        if what == THIS:
+            return condition
+        if isinstance(condition, WasCast):
+            return replace(condition, what=what)
+        raise Unbound(said.at)
 
     def _then(self, then: Then) -> Then:
         result: list[Instruction] = []

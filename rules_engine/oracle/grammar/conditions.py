@@ -1,15 +1,23 @@
 """ "if", "as long as", "only if": what has to be true (CR 603.4, 604.2).
 
-`condition` gives a `Condition`; `is_are` what something is said to be.
+| phrase | gives |
+| --- | --- |
+| `condition` | a `Condition` |
+| `how_many` | a comparison of a count: "three or more", "exactly two" |
+| `be`, `not_be` | "is", "are", "was" and their negations |
+
+What is said of players is in `player_conditions`, of the past of this turn in `past_conditions`.
 """
 
 from __future__ import annotations
 
 from rules_engine.ir import (
+    ANYTHING,
+    AURA,
     CARD,
+    EQUIPMENT,
     KICKED,
     OPPONENT,
-    OTHER,
     YOU,
     YOUR_TURN,
     Amount,
@@ -17,20 +25,34 @@ from rules_engine.ir import (
     Condition,
     ControlledBy,
     Count,
+    CountersOn,
     Exists,
+    HasAttached,
     HasCounter,
+    HasKeyword,
+    InZone,
+    IsAttacking,
+    IsBlocking,
     IsNot,
-    LifeTotal,
+    IsToken,
+    ManaSpent,
     Matches,
+    Not,
+    PowerOf,
     Selector,
+    TimesPaid,
+    TimesResolved,
 )
-from rules_engine.ir.conditions import DuringMainPhase, WasCast, happened_this_turn
-from rules_engine.ir.events import EventPattern
-from rules_engine.ir.selectors import IN_YOUR_HAND, Comparison, InZone
-from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Pronoun
-from rules_engine.vocabulary import Zone
+from rules_engine.ir.conditions import DuringMainPhase, WasCast
+from rules_engine.ir.layouts import HasDesignation
+from rules_engine.ir.selectors import AttackedThisTurn, Comparison, EnteredThisTurn, IsBlocked
+from rules_engine.ir.turning import IsTimeOfDay
+from rules_engine.oracle.grammar.engine import longest, rule, same, words
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import OfThis, Pronoun
+from rules_engine.vocabulary import Color, Daytime, Keyword, Zone
+
+DAY, NIGHT = IsTimeOfDay(Daytime.DAY), IsTimeOfDay(Daytime.NIGHT)
 
 words(
     "condition",
@@ -38,40 +60,36 @@ words(
         "it's your turn": YOUR_TURN,
         "it isn't your turn": IsNot(YOUR_TURN),
         "it's not your turn": IsNot(YOUR_TURN),
-        "it was kicked": KICKED,
-        "~ was kicked": KICKED,
-        "this spell was kicked": KICKED,
-        "you cast it": WasCast(),
-        "it was cast": WasCast(),
-        "you cast it from your hand": WasCast(Zone.HAND),
+        "it's an opponent's turn": IsNot(YOUR_TURN),
         "it's your main phase": DuringMainPhase(YOU),
+        "you cast this spell during your main phase": WasCast() & DuringMainPhase(YOU),
+        "it's day": DAY,
+        "it's night": NIGHT,
+        "it's neither day nor night": IsNot(DAY | NIGHT),
     },
 )
 
+# --- several together --------------------------------------------------------------------------
 
-@rule("condition", "you control (a|an) <noun>", "you control <noun>")
-def _you_control(noun: Selector) -> Condition:
-    return Exists(all_of(noun, ControlledBy(YOU)))
-
-
-@rule("condition", "you control another <noun>")
-def _you_control_another(noun: Selector) -> Condition:
-    return Exists(all_of(noun, OTHER, ControlledBy(YOU)))
+longest("condition")
 
 
-@rule("condition", "you don't control (a|an|any) <noun>", "you control no <noun>")
-def _you_control_no(noun: Selector) -> Condition:
-    return IsNot(Exists(all_of(noun, ControlledBy(YOU))))
+@rule("condition", "<one:one_condition>")
+def _one(one: Condition) -> Condition:
+    return one
 
 
-@rule("condition", "you control no other <noun>", "you don't control another <noun>")
-def _you_control_no_other(noun: Selector) -> Condition:
-    return IsNot(Exists(all_of(noun, OTHER, ControlledBy(YOU))))
+@rule("condition", "<one:one_condition> and <other:one_condition>")
+def _both(one: Condition, other: Condition) -> Condition:
+    return one & other
 
 
-@rule("condition", "an opponent controls (a|an) <noun>", "an opponent controls <noun>")
-def _opponent_controls(noun: Selector) -> Condition:
-    return Exists(all_of(noun, ControlledBy(OPPONENT)))
+@rule("condition", "<one:one_condition> or <other:one_condition>")
+def _either(one: Condition, other: Condition) -> Condition:
+    return one | other
+
+
+# --- numbers -----------------------------------------------------------------------------------
 
 
 @rule("how_many", "<n:number> or more")
@@ -99,94 +117,245 @@ def _none() -> tuple[Comparison, Amount]:
     return Comparison.EQUAL, 0
 
 
-@rule("condition", "you control <n:how_many> [<other:other_word>] <noun>")
-def _control_number(
-    n: tuple[Comparison, Amount], other: Selector | None, noun: Selector
-) -> Condition | None:
-    if n == (Comparison.EQUAL, 0):
-        return None
-    what = (
-        all_of(noun, ControlledBy(YOU)) if other is None else all_of(noun, other, ControlledBy(YOU))
-    )
-    return Compare(Count(what), *n)
+@rule("one_condition", "there are <n:how_many> <what:counted>")
+def _there_are(n: tuple[Comparison, Amount], what: Amount) -> Condition | None:
+    return None if n == (Comparison.EQUAL, 0) and isinstance(what, Count) else Compare(what, *n)
 
 
-@rule("condition", "there are <n:how_many> <what:counted>")
-def _there_are(n: tuple[Comparison, Amount], what: Amount) -> Condition:
-    return Compare(what, *n)
-
-
-@rule("condition", "there (is|are) (a|an) <noun>")
+@rule("one_condition", "there (is|are) (a|an) <noun>")
 def _there_is(noun: Selector) -> Condition:
     return Exists(noun)
 
 
-@rule("condition", "you have <n:how_many> cards/card in hand")
-def _cards_in_hand(n: tuple[Comparison, Amount]) -> Condition:
-    return Compare(Count(IN_YOUR_HAND), *n)
+@rule("one_condition", "there (is|are) no <noun>")
+def _there_is_no(noun: Selector) -> Condition:
+    return IsNot(Exists(noun))
 
 
-@rule("condition", "an opponent has <n:how_many> cards in hand")
-def _opponents_hand(n: tuple[Comparison, Amount]) -> Condition | None:
-    return None
+@rule("one_condition", "<n:how_many> <what:card_noun> (is|are) in your graveyard")
+def _in_graveyard(n: tuple[Comparison, Amount], what: Selector) -> Condition:
+    return Compare(Count(all_of(CARD, what, InZone(Zone.GRAVEYARD, YOU))), *n)
 
 
-@rule("condition", "you have <n:how_many> life", "your life total is <n:how_many>")
-def _life(n: tuple[Comparison, Amount]) -> Condition:
-    return Compare(LifeTotal(YOU), *n)
+@rule("one_condition", "(a|an) <what:card_noun> is in your graveyard")
+def _is_in_graveyard(what: Selector) -> Condition:
+    return Exists(all_of(CARD, what, InZone(Zone.GRAVEYARD, YOU)))
+
+
+@rule("one_condition", "<n:how_many> <noun> are on the battlefield")
+def _on_battlefield(n: tuple[Comparison, Amount], noun: Selector) -> Condition:
+    return Compare(Count(noun), *n)
+
+
+@rule("one_condition", "(a|an) <noun> is on the battlefield")
+def _is_on_battlefield(noun: Selector) -> Condition:
+    return Exists(noun)
+
+
+@rule("one_condition", "<what:value> is/are/was <than:comparison>")
+def _compared(what: Amount, than: tuple[Comparison, Amount]) -> Condition | None:
+    return None if isinstance(what, int) else Compare(what, *than)
+
+
+@rule("one_condition", "<noun> have total power <than:comparison>")
+def _total_power(noun: Selector, than: tuple[Comparison, Amount]) -> Condition:
+    return Compare(PowerOf(noun), *than)
+
+
+words("resolution", {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5})
 
 
 @rule(
-    "condition",
-    "<n:how_many> <noun> are in your graveyard",
-    "<n:how_many> cards are in your graveyard",
+    "one_condition",
+    "this is the <n:resolution> time this ability has resolved this turn",
+    "it's the <n:resolution> time this ability has resolved this turn",
 )
-def _in_graveyard(n: tuple[Comparison, Amount], noun: Selector | None) -> Condition | None:
-    if noun is not None:
-        return None
-    return Compare(Count(all_of(CARD, InZone(Zone.GRAVEYARD, YOU))), *n)
+def _resolved(n: int) -> Condition:
+    return Compare(TimesResolved(), Comparison.EQUAL, n)
 
 
-@rule("is", "is/are/it's")
-def _is() -> bool:
-    return True
+# --- what something is -------------------------------------------------------------------------
+
+same("said", "<x:this>", "<x:host>", "<x:pronoun>")
+words("be", {"is": True, "are": True, "was": True, "were": True})
+words("not_be", {"isn't": True, "aren't": True, "wasn't": True, "weren't": True})
+for _verb in ("is", "are", "was", "were"):
+    words("not_be", {f"{_verb} not": True})
 
 
-@rule("condition", "<what:single> is/are <quality>", "<what:pronoun_is> <quality>")
-def _is_quality(what: Selector, quality: Selector) -> Condition:
-    return Matches(what, quality)
-
-
-@rule("pronoun_is", "it's")
+@rule("its_subject", "it's")
 def _its(at: int) -> Selector:
     return Pronoun(at)
 
 
-@rule("condition", "<what:single> isn't/aren't <quality>")
-def _is_not_quality(what: Selector, quality: Selector) -> Condition:
-    return IsNot(Matches(what, quality))
+@rule("its_subject", "they're")
+def _theirs(at: int) -> Selector:
+    return Pronoun(at, plural=True)
 
 
-@rule("condition", "<what:single> is/was (a|an) <noun>", "<what:pronoun_is> (a|an) <noun>")
-def _is_a(what: Selector, noun: Selector) -> Condition:
-    return Matches(what, noun)
+@rule("one_condition", "<what:said> <be> <how:state>", "<what:its_subject> <how:state>")
+def _is(what: Selector, how: Selector) -> Condition:
+    return Matches(what, how)
 
 
-@rule("condition", "<what:single> isn't/wasn't (a|an) <noun>")
-def _is_not_a(what: Selector, noun: Selector) -> Condition:
-    return IsNot(Matches(what, noun))
+@rule("one_condition", "<what:said> <not_be> <how:state>", "<what:its_subject> not <how:state>")
+def _is_not(what: Selector, how: Selector) -> Condition:
+    return IsNot(Matches(what, how))
 
 
-@rule("condition", "<what:single> has (a|an|one or more) <kind:counter> counter/counters on it")
-def _has_counter(what: Selector, kind: str) -> Condition:
-    return Matches(what, HasCounter(kind))
+same("state", "<x:quality>", "<x:description>")
+words(
+    "state",
+    {
+        "attacking alone": IsAttacking(alone=True),
+        "blocking alone": IsBlocking(alone=True),
+        "attacking or blocking": any_of(IsAttacking(), IsBlocking()),
+        "enchanted": HasAttached(AURA),
+        "equipped": HasAttached(EQUIPMENT),
+        "attacking you": IsAttacking(YOU),
+        "attacking an opponent": IsAttacking(OPPONENT),
+        "blocked": IsBlocked(),
+        "monstrous": HasDesignation("monstrous"),
+        "renowned": HasDesignation("renowned"),
+        "suspected": HasDesignation("suspected"),
+        "solved": HasDesignation("solved"),
+        "saddled": HasDesignation("saddled"),
+        "harnessed": HasDesignation("harnessed"),
+        "paired with another creature": HasDesignation("paired"),
+        "a token": IsToken(),
+        "on the battlefield": InZone(Zone.BATTLEFIELD),
+        "in exile": InZone(Zone.EXILE),
+        "in your graveyard": InZone(Zone.GRAVEYARD, YOU),
+        "in your hand": InZone(Zone.HAND, YOU),
+    },
+)
 
 
-@rule("condition", "<what:single> has no <kind:counter> counters on it")
-def _has_no_counter(what: Selector, kind: str) -> Condition:
-    return IsNot(Matches(what, HasCounter(kind)))
+@rule("description", "a/an <noun>", "a/an <noun:card_noun>")
+def _described(noun: Selector) -> Selector | None:
+    return None if noun == ANYTHING else noun
 
 
-@rule("condition", "<what:event_this_turn>")
-def _happened(what: EventPattern) -> Condition:
-    return happened_this_turn(what)
+@rule("one_condition", "<what:said> has/have/had <how:feature>")
+def _has(what: Selector, how: Selector) -> Condition:
+    return Matches(what, how)
+
+
+@rule("feature", "<keyword>")
+def _has_keyword(keyword: Keyword) -> Selector:
+    return HasKeyword(keyword)
+
+
+@rule("feature", "(a|an|one or more) <kind:counter> counter/counters on it/them")
+def _has_counter(kind: str) -> Selector:
+    return HasCounter(kind)
+
+
+@rule("feature", "(a counter|one or more counters|counters) on it/them")
+def _has_any_counter() -> Selector:
+    return HasCounter()
+
+
+@rule("feature", "no <kind:counter> counters on it/them")
+def _has_no_counter(kind: str) -> Selector:
+    return Not(HasCounter(kind))
+
+
+@rule("feature", "no counters on it/them")
+def _has_no_counters() -> Selector:
+    return Not(HasCounter())
+
+
+@rule(
+    "one_condition",
+    "<what:said> has/have/had <n:how_many> <kind:counter> counter/counters on it/them",
+)
+def _counters(what: Selector, n: tuple[Comparison, Amount], kind: str) -> Condition | None:
+    if n in ((Comparison.EQUAL, 0), (Comparison.AT_LEAST, 1)):
+        return None
+    return Compare(CountersOn(kind, what), *n)
+
+
+@rule("one_condition", "<who:player> control/controls/controlled <what:said>")
+def _controls(who: Selector, what: Selector) -> Condition:
+    return Matches(what, ControlledBy(who))
+
+
+@rule("one_condition", "<who:player> don't/doesn't control <what:said>")
+def _does_not_control(who: Selector, what: Selector) -> Condition:
+    return IsNot(Matches(what, ControlledBy(who)))
+
+
+@rule("one_condition", "<what:said> entered this turn")
+def _entered(what: Selector) -> Condition:
+    return Matches(what, EnteredThisTurn())
+
+
+@rule("one_condition", "<what:said> attacked this turn")
+def _attacked(what: Selector) -> Condition:
+    return Matches(what, AttackedThisTurn())
+
+
+@rule("one_condition", "<what:said> didn't attack this turn")
+def _did_not_attack(what: Selector) -> Condition:
+    return IsNot(Matches(what, AttackedThisTurn()))
+
+
+# --- how it came about -------------------------------------------------------------------------
+
+
+words(
+    "cast_from",
+    {
+        "from your hand": Zone.HAND,
+        "from a graveyard": Zone.GRAVEYARD,
+        "from your graveyard": Zone.GRAVEYARD,
+        "from exile": Zone.EXILE,
+    },
+)
+
+
+@rule(
+    "one_condition",
+    "<what:said> was cast [<zone:cast_from>]",
+    "you cast <what:said> [<zone:cast_from>]",
+)
+def _was_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
+    return OfThis(at, what, WasCast(zone))
+
+
+@rule(
+    "one_condition",
+    "<what:said> wasn't cast [<zone:cast_from>]",
+    "you didn't cast <what:said> [<zone:cast_from>]",
+)
+def _was_not_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
+    return IsNot(OfThis(at, what, WasCast(zone)))
+
+
+@rule("one_condition", "<what:said> was kicked")
+def _was_kicked(what: Selector, at: int) -> Condition:
+    return OfThis(at, what, KICKED)
+
+
+@rule("one_condition", "<what:said> wasn't kicked")
+def _was_not_kicked(what: Selector, at: int) -> Condition:
+    return IsNot(OfThis(at, what, KICKED))
+
+
+@rule("one_condition", "<what:said> was kicked twice")
+def _was_kicked_twice(what: Selector, at: int) -> Condition:
+    return OfThis(at, what, Compare(TimesPaid(Keyword.KICKER), Comparison.AT_LEAST, 2))
+
+
+words("mana_color", {f"{{{color.value}}}": color for color in Color})
+
+
+@rule("one_condition", "<color:mana_color> was spent to cast <what:said>")
+def _color_was_spent(color: Color, what: Selector, at: int) -> Condition:
+    return OfThis(at, what, Compare(ManaSpent(color), Comparison.AT_LEAST, 1))
+
+
+@rule("one_condition", "<n:how_many> mana was spent to cast <what:said>")
+def _mana_was_spent(n: tuple[Comparison, Amount], what: Selector, at: int) -> Condition:
+    return OfThis(at, what, Compare(ManaSpent(), *n))

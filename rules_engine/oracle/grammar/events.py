@@ -5,7 +5,6 @@
 | `event` | after "when" or "whenever": an `EventPattern` |
 | `moment` | after "at": the beginning of a step |
 | `event_object` | who does it: "this creature", "another creature you control" |
-| `event_this_turn` | the same said of the past: "you gained life this turn" |
 """
 
 from __future__ import annotations
@@ -364,26 +363,3 @@ _STEPS_OF: tuple[tuple[str, Selector, Selector], ...] = (
 )
 for _text, _what, _refers in _STEPS_OF:
     rule("step_of", _text)(_player(_what, _refers))
-
-
-# --- the past ----------------------------------------------------------------------------------
-
-
-@rule("event_this_turn", "a creature died this turn")
-def _died() -> EventPattern:
-    return Dies(CREATURE)
-
-
-@rule("event_this_turn", "you gained life this turn")
-def _gained() -> EventPattern:
-    return GainLife(YOU, ANY_AMOUNT)
-
-
-@rule("event_this_turn", "an opponent lost life this turn")
-def _lost() -> EventPattern:
-    return LoseLife(OPPONENT, ANY_AMOUNT)
-
-
-@rule("event_this_turn", "you attacked this turn")
-def _attacked() -> EventPattern:
-    return AttacksWith(YOU, CREATURE)

@@ -201,6 +201,16 @@ class Narrowed(EventPattern):
     only_if: Condition
 
 
+@dataclass(frozen=True, slots=True)
+class OfThis(Condition):
+    """What can be asked only of this object (or, how it was cast, of another one) is said of what
+    a word refers to ("it was kicked")."""
+
+    at: int
+    what: Selector
+    condition: Condition
+
+
 def uses_subject(value: Node) -> bool:
     """Whether something in the tree is said of the subject of the clause."""
     return any(node == SUBJECT for node in walk(value))

@@ -42,6 +42,11 @@ def _either(node: c.EitherOf, context: Context) -> str:
 @clause.of(c.IsNot)
 def _is_not(node: c.IsNot, context: Context) -> str:
     match node.condition:
+        case c.Exists(what=what) if (found := _who(what)) is not None:
+            each = "each opponent" if isinstance(found[0], s.Opponent) else "each player"
+            return _of_each(Noun(each), c.IsNot(found[1]), context)
+        case c.IsNot(condition=inner):
+            return clause(inner, context)
         case c.Exists(what=what):
             description = describe(what, context)
             if isinstance(description.controller, s.You):
@@ -145,8 +150,27 @@ def _place(zone: s.InZone, context: Context) -> str:
     return zone_phrase(zone, context, "in")
 
 
+def _who(what: s.Selector) -> tuple[s.Selector, c.Condition] | None:
+    """The players and what is asked of each, if that is what is described."""
+    match what:
+        case s.AllOf(parts=(s.Opponent() | s.IsPlayer() as who, s.ForWhich(condition=condition))):
+            return who, condition
+        case _:
+            return None
+
+
+def _of_each(who: Noun, condition: c.Condition, context: Context) -> str:
+    before, context.iterated = context.iterated, who
+    text = clause(condition, context)
+    context.iterated = before
+    return text
+
+
 @clause.of(c.Exists)
 def _exists(node: c.Exists, context: Context) -> str:
+    found = _who(node.what)
+    if found is not None:
+        return _of_each(noun_of_one(found[0]), found[1], context)
     parts = node.what.parts if isinstance(node.what, s.AnyOf) else (node.what,)
     descriptions = [describe(part, context) for part in parts]
     controllers = {type(one.controller) for one in descriptions}
@@ -168,6 +192,10 @@ def _without_controller(selector: s.Selector, context: Context) -> str:
         else selector
     )
     return indefinite(rest, context)
+
+
+def noun_of_one(who: s.Selector) -> Noun:
+    return Noun("an opponent" if isinstance(who, s.Opponent) else "a player")
 
 
 @clause.of(c.Matches)

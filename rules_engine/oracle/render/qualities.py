@@ -6,7 +6,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.english import listed, with_article
+from rules_engine.oracle.render.english import Noun, listed, with_article
 from rules_engine.oracle.render.nouns import describe, indefinite, noun, quality
 from rules_engine.vocabulary import CardType, Zone
 
@@ -358,6 +358,15 @@ def _had_to_attack(node: s.HadToAttack, context: Context) -> None:
 @quality.of(s.IsSick)
 def _is_sick(node: s.IsSick, context: Context) -> None:
     context.describing.suffixes.append("that came under its controller's control this turn")
+
+
+@quality.of(s.ForWhich)
+def _for_which(node: s.ForWhich, context: Context) -> None:
+    from rules_engine.oracle.render.conditions import clause
+
+    before, context.iterated = context.iterated, Noun("it")
+    context.describing.suffixes.append(f"of which it's true that {clause(node.condition, context)}")
+    context.iterated = before
 
 
 @quality.of(s.HasMostLife)

@@ -1,0 +1,203 @@
+"""What happened this turn: "a creature died this turn", "you've cast another spell this turn".
+
+| phrase | gives |
+| --- | --- |
+| `did` | what a player (`SUBJECT`) did: how often or how much of an event there has to be |
+| `befell` | what objects (`SUBJECT`) did or had done to them: an event |
+"""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANY_AMOUNT,
+    CREATURE,
+    LAND,
+    OPPONENT,
+    OTHER,
+    PLAYER,
+    YOU,
+    AttacksWith,
+    Casts,
+    Compare,
+    Condition,
+    ControlledBy,
+    DealDamage,
+    Dies,
+    Discard,
+    Draw,
+    Enters,
+    EventPattern,
+    EventsThisTurn,
+    GainLife,
+    IsNot,
+    IsPermanentCard,
+    LeavesBattlefield,
+    LoseLife,
+    Matches,
+    MovesTo,
+    OwnedBy,
+    PlaysLand,
+    Sacrifice,
+    Selector,
+)
+from rules_engine.ir.conditions import happened_this_turn
+from rules_engine.ir.selectors import DealtDamageThisTurn
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.player_conditions import HowMany, of_player, of_some
+from rules_engine.oracle.grammar.syntax import SUBJECT, with_subject
+from rules_engine.vocabulary import Zone
+
+# --- players -----------------------------------------------------------------------------------
+
+
+@rule(
+    "one_condition",
+    "<who:player> [have|has] <how:did> this turn",
+)
+def _player_did(who: Selector, how: Condition) -> Condition:
+    return of_player(who, how)
+
+
+@rule("one_condition", "you've <how:did> this turn")
+def _you_did(how: Condition) -> Condition:
+    return with_subject(how, YOU)
+
+
+@rule("one_condition", "<who:some_player> [has] <how:did> this turn")
+def _some_player_did(who: Selector, how: Condition) -> Condition:
+    return of_some(who, how)
+
+
+@rule("one_condition", "<who:player> (haven't|hasn't|didn't) <how:did> this turn")
+def _player_did_not(who: Selector, how: Condition) -> Condition:
+    return of_player(who, IsNot(how))
+
+
+words(
+    "did",
+    {
+        "gained/gain life": happened_this_turn(GainLife(SUBJECT, ANY_AMOUNT)),
+        "lost/lose life": happened_this_turn(LoseLife(SUBJECT, ANY_AMOUNT)),
+        "attacked/attack": happened_this_turn(AttacksWith(SUBJECT, CREATURE)),
+        "discarded/discard a card": happened_this_turn(Discard(SUBJECT, ANY_AMOUNT)),
+        "played/play a land": happened_this_turn(PlaysLand(SUBJECT)),
+        "descended/descend": happened_this_turn(
+            MovesTo(all_of(IsPermanentCard(), OwnedBy(SUBJECT)), Zone.GRAVEYARD)
+        ),
+        "had a land enter under your control": happened_this_turn(
+            Enters(all_of(LAND, ControlledBy(SUBJECT)))
+        ),
+    },
+)
+
+
+@rule("did", "gained <n:how_many> life")
+def _gained(n: HowMany) -> Condition:
+    return Compare(EventsThisTurn(GainLife(SUBJECT, ANY_AMOUNT), summed=True), *n)
+
+
+@rule("did", "lost <n:how_many> life")
+def _lost(n: HowMany) -> Condition:
+    return Compare(EventsThisTurn(LoseLife(SUBJECT, ANY_AMOUNT), summed=True), *n)
+
+
+@rule("did", "drawn/drew <n:how_many> cards")
+def _drew(n: HowMany) -> Condition:
+    return Compare(EventsThisTurn(Draw(SUBJECT, ANY_AMOUNT)), *n)
+
+
+@rule("did", "cast (a|an) <noun>")
+def _cast(noun: Selector) -> Condition:
+    return happened_this_turn(Casts(SUBJECT, noun))
+
+
+@rule("did", "cast another <noun>")
+def _cast_another(noun: Selector) -> Condition:
+    return happened_this_turn(Casts(SUBJECT, all_of(noun, OTHER)))
+
+
+@rule("did", "cast <n:how_many> <noun>")
+def _cast_several(n: HowMany, noun: Selector) -> Condition:
+    return Compare(EventsThisTurn(Casts(SUBJECT, noun)), *n)
+
+
+@rule("did", "sacrificed (a|an) <noun>")
+def _sacrificed(noun: Selector) -> Condition:
+    return happened_this_turn(Sacrifice(noun, SUBJECT))
+
+
+@rule("did", "attacked with (a|an) <noun>")
+def _attacked_with(noun: Selector) -> Condition:
+    return happened_this_turn(AttacksWith(SUBJECT, noun))
+
+
+# --- objects -----------------------------------------------------------------------------------
+
+
+words("you_controlled", {"you controlled": ControlledBy(YOU)})
+words(
+    "under_control",
+    {
+        "under your control": ControlledBy(YOU),
+        "under an opponent's control": ControlledBy(OPPONENT),
+    },
+)
+words(
+    "befell",
+    {
+        "died": Dies(SUBJECT),
+        "left the battlefield": LeavesBattlefield(SUBJECT),
+        "entered": Enters(SUBJECT),
+        "was/were put into a graveyard from the battlefield": MovesTo(
+            SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD
+        ),
+    },
+)
+
+
+@rule(
+    "one_condition",
+    "(a|an) <noun> [<whose:you_controlled>] <how:befell> this turn",
+    "(a|an) <noun> <how:befell> [<whose:under_control>] this turn",
+)
+def _it_happened(noun: Selector, whose: Selector | None, how: EventPattern) -> Condition:
+    return happened_this_turn(with_subject(how, all_of(noun, *_also(whose))))
+
+
+@rule(
+    "one_condition",
+    "another <noun> [<whose:you_controlled>] <how:befell> this turn",
+    "another <noun> <how:befell> [<whose:under_control>] this turn",
+)
+def _to_another(noun: Selector, whose: Selector | None, how: EventPattern) -> Condition:
+    return happened_this_turn(with_subject(how, all_of(noun, OTHER, *_also(whose))))
+
+
+@rule(
+    "one_condition",
+    "<n:how_many> [<other:other_word>] <noun> [<whose:you_controlled>] <how:befell> this turn",
+    "<n:how_many> [<other:other_word>] <noun> <how:befell> [<whose:under_control>] this turn",
+)
+def _to_several(
+    n: HowMany, other: Selector | None, noun: Selector, whose: Selector | None, how: EventPattern
+) -> Condition:
+    what = all_of(noun, *_also(other), *_also(whose))
+    return Compare(EventsThisTurn(with_subject(how, what)), *n)
+
+
+def _also(what: Selector | None) -> tuple[Selector, ...]:
+    return () if what is None else (what,)
+
+
+words("harmed", {"a player": PLAYER, "an opponent": OPPONENT, "you": YOU})
+
+
+@rule("one_condition", "<what:said> dealt [<combat:combat_word>] damage to <to:harmed> this turn")
+def _dealt(what: Selector, combat: bool | None, to: Selector) -> Condition:
+    return happened_this_turn(DealDamage(ANY_AMOUNT, to, what, combat))
+
+
+@rule("one_condition", "<what:said> was dealt damage this turn")
+def _was_dealt(what: Selector) -> Condition:
+    return Matches(what, DealtDamageThisTurn())

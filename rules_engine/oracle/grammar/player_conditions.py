@@ -1,0 +1,213 @@
+"""Conditions that are said of players: "an opponent controls more lands than you" (CR 109.5).
+
+`player_state` gives a `Condition` about `SUBJECT`. What is said of "an opponent" is asked of each
+one by itself, so that two opponents don't add up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules_engine.ir import (
+    CARD,
+    CREATURE,
+    OPPONENT,
+    OTHER,
+    PLAYER,
+    YOU,
+    Amount,
+    Compare,
+    Condition,
+    ControlledBy,
+    Count,
+    CountersOn,
+    Exists,
+    GreatestPower,
+    InZone,
+    IsNot,
+    Iterated,
+    LifeTotal,
+    Matches,
+    PlayerHas,
+    PowerIs,
+    Selector,
+)
+from rules_engine.ir.selectors import Comparison, DealtDamageThisTurn, ForWhich, Monarch
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
+from rules_engine.vocabulary import Zone
+
+HowMany = tuple[Comparison, Amount]
+
+# --- of whom -----------------------------------------------------------------------------------
+
+words("some_player", {"an opponent": OPPONENT, "a player": PLAYER, "any player": PLAYER})
+
+
+def of_player(who: Selector, how: Condition) -> Condition:
+    """What is said of one player, or of each of several."""
+    if isinstance(who, Mention) and who.plural:
+        but = ForWhich(IsNot(with_subject(how, Iterated())))
+        return IsNot(Exists(all_of(who.what, but)))
+    return with_subject(how, who)
+
+
+def of_some(who: Selector, how: Condition) -> Condition:
+    match how:
+        case Exists(what=what):
+            return Exists(with_subject(what, who))
+        case _:
+            return Exists(all_of(who, ForWhich(with_subject(how, Iterated()))))
+
+
+@rule("one_condition", "<who:player> <how:player_state>")
+def _player(who: Selector, how: Condition) -> Condition:
+    return of_player(who, how)
+
+
+@rule("one_condition", "<who:some_player> <how:player_state>")
+def _some_player(who: Selector, how: Condition) -> Condition:
+    return of_some(who, how)
+
+
+@rule("one_condition", "no opponent <how:player_state>")
+def _no_opponent(how: Condition) -> Condition:
+    return IsNot(of_some(OPPONENT, how))
+
+
+# --- what they control -------------------------------------------------------------------------
+
+
+def _theirs(noun: Selector) -> Selector:
+    return all_of(noun, ControlledBy(SUBJECT))
+
+
+@rule("player_state", "control/controls (a|an) <noun>")
+def _control(noun: Selector) -> Condition:
+    return Exists(_theirs(noun))
+
+
+@rule("player_state", "control/controls another <noun>")
+def _control_another(noun: Selector) -> Condition:
+    return Exists(all_of(_theirs(noun), OTHER))
+
+
+@rule("player_state", "control/controls (a|an) <one:noun> or (a|an) <other:noun>")
+def _control_either(one: Selector, other: Selector) -> Condition:
+    return Exists(_theirs(one)) | Exists(_theirs(other))
+
+
+@rule("player_state", "control/controls (a|an) <one:noun> and (a|an) <other:noun>")
+def _control_both(one: Selector, other: Selector) -> Condition:
+    return Exists(_theirs(one)) & Exists(_theirs(other))
+
+
+@rule("player_state", "don't/doesn't control (a|an|any) <noun>", "control/controls no <noun>")
+def _control_no(noun: Selector) -> Condition:
+    return IsNot(Exists(_theirs(noun)))
+
+
+@rule("player_state", "control/controls no other <noun>", "don't/doesn't control another <noun>")
+def _control_no_other(noun: Selector) -> Condition:
+    return IsNot(Exists(all_of(_theirs(noun), OTHER)))
+
+
+@rule("player_state", "control/controls <n:how_many> [<other:other_word>] <noun>")
+def _control_number(n: HowMany, other: Selector | None, noun: Selector) -> Condition | None:
+    if n == (Comparison.EQUAL, 0):
+        return None
+    return Compare(Count(_theirs(noun) if other is None else all_of(_theirs(noun), other)), *n)
+
+
+words("more_or_fewer", {"more": Comparison.MORE_THAN, "fewer": Comparison.LESS_THAN})
+
+
+@rule("player_state", "control/controls <than:more_or_fewer> <noun> than <who:player>")
+def _control_more(than: Comparison, noun: Selector, who: Selector) -> Condition | None:
+    return _compared(lambda whose: Count(all_of(noun, ControlledBy(whose))), than, who)
+
+
+def _compared(
+    amount: Callable[[Selector], Amount], than: Comparison, who: Selector
+) -> Condition | None:
+    """None if they are several, who would be added up."""
+    if isinstance(who, Mention) and who.plural:
+        return None
+    return Compare(amount(SUBJECT), than, amount(who))
+
+
+@rule(
+    "player_state",
+    "control/controls the creature with the greatest power or tied for the greatest power",
+    "control/controls (a|the) creature with the greatest power among creatures on the battlefield",
+)
+def _control_the_greatest() -> Condition:
+    greatest = PowerIs(Comparison.AT_LEAST, GreatestPower(CREATURE))
+    return Exists(all_of(CREATURE, greatest, ControlledBy(SUBJECT)))
+
+
+# --- what they have ----------------------------------------------------------------------------
+
+
+@rule("player_state", "have/has <n:how_many> life")
+def _life(n: HowMany) -> Condition:
+    return Compare(LifeTotal(SUBJECT), *n)
+
+
+@rule("player_state", "have/has <than:more_or_less> life than <who:player>")
+def _more_life(than: Comparison, who: Selector) -> Condition | None:
+    return _compared(LifeTotal, than, who)
+
+
+words("more_or_less", {"more": Comparison.MORE_THAN, "less": Comparison.LESS_THAN})
+
+
+def _hand(whose: Selector) -> Amount:
+    return Count(InZone(Zone.HAND, whose))
+
+
+@rule("player_state", "have/has <n:how_many> cards/card in hand")
+def _cards_in_hand(n: HowMany) -> Condition:
+    return Compare(_hand(SUBJECT), *n)
+
+
+@rule("player_state", "have/has <than:more_or_fewer> cards in hand than <who:player>")
+def _more_cards(than: Comparison, who: Selector) -> Condition | None:
+    return _compared(_hand, than, who)
+
+
+@rule("player_state", "have/has <n:how_many> <what:card_noun> in your/their graveyard")
+def _in_graveyard(n: HowMany, what: Selector) -> Condition:
+    return Compare(Count(all_of(CARD, what, InZone(Zone.GRAVEYARD, SUBJECT))), *n)
+
+
+@rule("player_state", "have/has (a|an) <what:card_noun> in your/their graveyard")
+def _one_in_graveyard(what: Selector) -> Condition:
+    return Exists(all_of(CARD, what, InZone(Zone.GRAVEYARD, SUBJECT)))
+
+
+@rule("player_state", "have/has <n:how_many> <kind:counter> counters/counter")
+def _counters(n: HowMany, kind: str) -> Condition:
+    return Compare(CountersOn(kind, SUBJECT), *n)
+
+
+@rule("player_state", "are/is the monarch")
+def _monarch() -> Condition:
+    return Matches(SUBJECT, Monarch())
+
+
+words(
+    "one_condition",
+    {
+        "you're the monarch": Matches(YOU, Monarch()),
+        "you have the city's blessing": PlayerHas("the city's blessing"),
+        "you have an enduring story": PlayerHas("an enduring story"),
+        "you have max speed": PlayerHas("speed", 4),
+    },
+)
+
+
+@rule("player_state", "was/were dealt damage this turn")
+def _damaged() -> Condition:
+    return Matches(SUBJECT, DealtDamageThisTurn())
