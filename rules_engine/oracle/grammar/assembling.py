@@ -40,17 +40,21 @@ from rules_engine.oracle.grammar.syntax import (
 )
 
 
-def assembled(then: Then) -> Then | None:
-    """The instructions with each rider in the instruction that it is about.
+def assembled(*sentences: Then) -> Then | None:
+    """The instructions of the sentences with each rider in the instruction that it is about.
 
     None if a rider or an "if you do" follows nothing that it could be about.
     """
     done: Then = ()
-    for instruction in then:
-        longer = _with(done, instruction)
-        if longer is None:
-            return None
-        done = longer
+    last = 0
+    for sentence in sentences:
+        start = len(done)
+        for instruction in sentence:
+            longer = _with(done, instruction, last)
+            if longer is None:
+                return None
+            done = longer
+        last = min(start, len(done))
     if any(_is_loose(node) for instruction in done for node in walk(instruction)):
         return None
     return tuple(one for instruction in done for one in _option_among(instruction))
@@ -85,16 +89,36 @@ def _is_of_chosen(instruction: Instruction) -> bool:
     )
 
 
-def _with(done: Then, instruction: Instruction) -> Then | None:
+def _with(done: Then, instruction: Instruction, start: int) -> Then | None:
     match instruction:
         case Rider(change=change, given=given):
             return change(done, *given)
         case IfDone():
             return _after_option(done, instruction)
-        case Instead(condition=condition, then=other):
-            return (*done[:-1], If(condition, other, done[-1:])) if done else None
+        case Instead():
+            other = _replaced(done[start:], instruction)
+            return None if other is None else (*done[:start], *other)
         case _:
             return (*done, instruction)
+
+
+def _replaced(usual: Then, instead: Instead) -> Then | None:
+    """The sentence before with what is done instead of it, or of the one thing in it that is like
+    that ("it deals 5 damage instead"); None if it isn't clear of which."""
+    condition, other = instead.condition, instead.then
+    if not usual:
+        return None
+    if instead.whole or len(usual) == 1 or _kinds(usual) == _kinds(other):
+        return (If(condition, other, usual),)
+    if len(other) != 1 or _kinds(usual).count(_kinds(other)[0]) != 1:
+        return None
+    place = _kinds(usual).index(_kinds(other)[0])
+    changed = If(condition, other, (usual[place],))
+    return (*usual[:place], changed, *usual[place + 1 :])
+
+
+def _kinds(then: Then) -> list[type]:
+    return [type(one.then if isinstance(one, Introduces) else one) for one in then]
 
 
 def _is_loose(node: object) -> bool:

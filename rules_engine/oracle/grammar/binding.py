@@ -21,6 +21,7 @@ from typing import TypeVar, cast
 from rules_engine.ir import (
     THIS,
     Ability,
+    ActivePlayer,
     AffectedObject,
     Apply,
     BeginningOf,
@@ -671,7 +672,8 @@ def _is_moment(trigger: DelayedTrigger) -> bool:
 
 def _is_lost(refers: Selector, trigger: DelayedTrigger) -> bool:
     """Whether a delayed ability doesn't know it: a step has no object, but an active player."""
-    kinds = EventPlayer if _is_moment(trigger) else (EventPlayer, *_OF_THE_EVENT)
+    players = (EventPlayer, ActivePlayer)
+    kinds = players if _is_moment(trigger) else (*players, *_OF_THE_EVENT)
     return any(isinstance(node, kinds) for node in walk(refers))
 
 

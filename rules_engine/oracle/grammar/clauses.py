@@ -339,14 +339,14 @@ def _if_otherwise(condition: Condition, then: Then, other: Then) -> Then:
     return (If(condition, then, other),)
 
 
-@rule(
-    "told",
-    "if <condition> , <then:clauses> instead",
-    "<then:clauses> instead if <condition>",
-    "if <condition> , instead <then:clauses>",
-)
+@rule("told", "if <condition> , <then:clauses> instead", "<then:clauses> instead if <condition>")
 def _instead(condition: Condition, then: Then) -> Then:
     return (Instead(condition, then),)
+
+
+@rule("told", "if <condition> , instead <then:clauses>")
+def _instead_of_all(condition: Condition, then: Then) -> Then:
+    return (Instead(condition, then, whole=True),)
 
 
 words(
@@ -402,9 +402,9 @@ same("sentence", "<x:riding>")
 @rule("instructions", "<first:first_sentence> <more:sentence*>")
 def _instructions(first: Then, more: tuple[Then, ...]) -> Then | None:
     """Sentences that don't begin with "if": after a trigger's event that is its condition."""
-    return assembled((*first, *(one for then in more for one in then)))
+    return assembled(first, *more)
 
 
 @rule("any_instructions", "<all:sentence+>")
 def _any_instructions(all: tuple[Then, ...]) -> Then | None:
-    return assembled(tuple(one for then in all for one in then))
+    return assembled(*all)

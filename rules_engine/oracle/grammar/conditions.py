@@ -46,16 +46,16 @@ from rules_engine.ir import (
 from rules_engine.ir.conditions import DuringMainPhase, WasCast
 from rules_engine.ir.layouts import HasDesignation
 from rules_engine.ir.selectors import AttackedThisTurn, Comparison, EnteredThisTurn, IsBlocked
-from rules_engine.ir.turning import IsTimeOfDay
+from rules_engine.ir.turning import Daytime, IsTimeOfDay
 from rules_engine.oracle.grammar.engine import longest, rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import OfThis, Pronoun
-from rules_engine.vocabulary import Color, Daytime, Keyword, Zone
+from rules_engine.vocabulary import Color, Keyword, Zone
 
 DAY, NIGHT = IsTimeOfDay(Daytime.DAY), IsTimeOfDay(Daytime.NIGHT)
 
 words(
-    "condition",
+    "one_condition",
     {
         "it's your turn": YOUR_TURN,
         "it isn't your turn": IsNot(YOUR_TURN),

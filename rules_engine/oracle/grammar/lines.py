@@ -16,12 +16,15 @@ from rules_engine.ir import (
     YOUR_TURN,
     Ability,
     ActivatedAbility,
+    Both,
     CantBeCountered,
     Condition,
     Cost,
     EntersTapped,
     EntersWithCounters,
     EventPattern,
+    InZone,
+    Matches,
     Modification,
     Selector,
     StaticAbility,
@@ -34,6 +37,7 @@ from rules_engine.ir.conditions import KICKED
 from rules_engine.ir.costs import LoyaltyChange
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import CostChange, EveryCreatureType
+from rules_engine.ir.selectors import This
 from rules_engine.oracle.grammar.clauses import fitting
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Choosing, Limit, Mention, with_subject
@@ -137,7 +141,8 @@ def _triggered(event: EventPattern, then: Then, limits: tuple[Limit, ...]) -> Ab
 def _triggered_if(
     event: EventPattern, condition: Condition, then: Then, limits: tuple[Limit, ...]
 ) -> Ability | None:
-    return limited(TriggeredAbility(event, then, condition=condition), limits)
+    zone, _ = functioning_in(condition)
+    return limited(TriggeredAbility(event, then, condition=condition, zone=zone), limits)
 
 
 # --- static ------------------------------------------------------------------------------------
@@ -159,14 +164,29 @@ def static(
     if fitted is None:
         return None
     how = fitted
-    on_stack = is_own and all(isinstance(one, CantBeCountered) for one in how)
+    zone, condition = functioning_in(condition)
+    if is_own and all(isinstance(one, CantBeCountered) for one in how):
+        zone = Zone.STACK
     return StaticAbility(
         what,
         tuple(with_subject(one, what) for one in how),
         condition=condition,
         defines=is_own and condition is None and how == (EveryCreatureType(),),
-        zone=Zone.STACK if on_stack else Zone.BATTLEFIELD,
+        zone=zone,
     )
+
+
+def functioning_in(condition: Condition | None) -> tuple[Zone, Condition | None]:
+    """CR 113.6b: where an ability functions that says so ("as long as this card is in your
+    graveyard"), and what else has to be true."""
+    match condition:
+        case Matches(what=Mention(what=This()), among=InZone(zone=zone)):
+            return zone, None
+        case Both(left=left, right=right):
+            zone, rest = functioning_in(left)
+            return zone, right if rest is None else Both(rest, right)
+        case _:
+            return Zone.BATTLEFIELD, condition
 
 
 @rule("affected", "<x:this>", "<x:host>", "<x:group>", "<x:player>")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from rules_engine.ir import (
     ANY_AMOUNT,
+    ANYTHING,
     CREATURE,
     LAND,
     OPPONENT,
@@ -82,6 +83,7 @@ words(
         "attacked/attack": happened_this_turn(AttacksWith(SUBJECT, CREATURE)),
         "discarded/discard a card": happened_this_turn(Discard(SUBJECT, ANY_AMOUNT)),
         "played/play a land": happened_this_turn(PlaysLand(SUBJECT)),
+        "been dealt damage": happened_this_turn(DealDamage(ANY_AMOUNT, SUBJECT, ANYTHING)),
         "descended/descend": happened_this_turn(
             MovesTo(all_of(IsPermanentCard(), OwnedBy(SUBJECT)), Zone.GRAVEYARD)
         ),
@@ -90,6 +92,16 @@ words(
         ),
     },
 )
+
+
+@rule("one_condition", "<who:some_player> was dealt damage this turn")
+def _damaged(who: Selector) -> Condition:
+    return happened_this_turn(DealDamage(ANY_AMOUNT, who, ANYTHING))
+
+
+@rule("one_condition", "you were dealt damage this turn")
+def _you_were_damaged() -> Condition:
+    return happened_this_turn(DealDamage(ANY_AMOUNT, YOU, ANYTHING))
 
 
 @rule("did", "gained <n:how_many> life")

@@ -21,6 +21,7 @@ from rules_engine.ir import (
     ControlledBy,
     Count,
     CountersOn,
+    EventsThisTurn,
     Exists,
     GreatestPower,
     InZone,
@@ -32,7 +33,7 @@ from rules_engine.ir import (
     PowerIs,
     Selector,
 )
-from rules_engine.ir.selectors import Comparison, DealtDamageThisTurn, ForWhich, Monarch
+from rules_engine.ir.selectors import Comparison, ForWhich, Monarch
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
@@ -54,9 +55,12 @@ def of_player(who: Selector, how: Condition) -> Condition:
 
 
 def of_some(who: Selector, how: Condition) -> Condition:
+    """What one of these players has or has done is there or has happened."""
     match how:
         case Exists(what=what):
             return Exists(with_subject(what, who))
+        case Compare(left=EventsThisTurn(summed=False), comparison=Comparison.AT_LEAST, right=1):
+            return with_subject(how, who)
         case _:
             return Exists(all_of(who, ForWhich(with_subject(how, Iterated()))))
 
@@ -120,10 +124,10 @@ def _control_number(n: HowMany, other: Selector | None, noun: Selector) -> Condi
     return Compare(Count(_theirs(noun) if other is None else all_of(_theirs(noun), other)), *n)
 
 
-words("more_or_fewer", {"more": Comparison.MORE_THAN, "fewer": Comparison.LESS_THAN})
+words("more_than_theirs", {"more": Comparison.MORE_THAN, "fewer": Comparison.LESS_THAN})
 
 
-@rule("player_state", "control/controls <than:more_or_fewer> <noun> than <who:player>")
+@rule("player_state", "control/controls <than:more_than_theirs> <noun> than <who:player>")
 def _control_more(than: Comparison, noun: Selector, who: Selector) -> Condition | None:
     return _compared(lambda whose: Count(all_of(noun, ControlledBy(whose))), than, who)
 
@@ -155,12 +159,12 @@ def _life(n: HowMany) -> Condition:
     return Compare(LifeTotal(SUBJECT), *n)
 
 
-@rule("player_state", "have/has <than:more_or_less> life than <who:player>")
+@rule("player_state", "have/has <than:more_life_than> life than <who:player>")
 def _more_life(than: Comparison, who: Selector) -> Condition | None:
     return _compared(LifeTotal, than, who)
 
 
-words("more_or_less", {"more": Comparison.MORE_THAN, "less": Comparison.LESS_THAN})
+words("more_life_than", {"more": Comparison.MORE_THAN, "less": Comparison.LESS_THAN})
 
 
 def _hand(whose: Selector) -> Amount:
@@ -172,7 +176,7 @@ def _cards_in_hand(n: HowMany) -> Condition:
     return Compare(_hand(SUBJECT), *n)
 
 
-@rule("player_state", "have/has <than:more_or_fewer> cards in hand than <who:player>")
+@rule("player_state", "have/has <than:more_than_theirs> cards in hand than <who:player>")
 def _more_cards(than: Comparison, who: Selector) -> Condition | None:
     return _compared(_hand, than, who)
 
@@ -206,8 +210,3 @@ words(
         "you have max speed": PlayerHas("speed", 4),
     },
 )
-
-
-@rule("player_state", "was/were dealt damage this turn")
-def _damaged() -> Condition:
-    return Matches(SUBJECT, DealtDamageThisTurn())

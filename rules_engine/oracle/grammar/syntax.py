@@ -187,10 +187,14 @@ class Pay(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Instead(Effect):
-    """ "If …, … instead": in place of what was told before it."""
+    """ "If …, … instead": in place of what was told before it.
+
+    `whole`: of all that the sentence before told ("instead …"), not only of what is alike.
+    """
 
     condition: Condition
     then: Then
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

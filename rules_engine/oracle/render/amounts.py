@@ -210,7 +210,7 @@ def _result(node: a.ResultAmount, context: Context) -> str:
 
 @value.of(a.EventsThisTurn)
 def _events(node: a.EventsThisTurn, context: Context) -> str:
-    from rules_engine.oracle.render.events import past
+    from rules_engine.oracle.render.past import past
 
     match node.event:
         case Casts(player=player, what=what):

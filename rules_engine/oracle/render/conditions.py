@@ -6,14 +6,23 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
 from rules_engine.ir.dungeons import InitiativeHolder
+from rules_engine.ir.effects import GainLife, LoseLife
 from rules_engine.ir.selectors import Comparison
 from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.oracle.render.amounts import worth
 from rules_engine.oracle.render.context import Context, Wording
-from rules_engine.oracle.render.english import Noun, number_word
-from rules_engine.oracle.render.nouns import bare, describe, indefinite, is_person, noun, someone
+from rules_engine.oracle.render.english import Noun, number_word, ordinal_word
+from rules_engine.oracle.render.nouns import (
+    bare,
+    describe,
+    indefinite,
+    is_person,
+    noun,
+    reference,
+    someone,
+)
 from rules_engine.oracle.render.qualities import compared
-from rules_engine.vocabulary import Keyword, Phase, Step, Zone
+from rules_engine.vocabulary import Color, Keyword, Phase, Step, Zone
 
 clause: Wording[str] = Wording("condition")
 
@@ -66,6 +75,16 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return "the gift wasn't promised"
         case c.OptionWasTaken():
             return "you don't"
+        case c.WasCast(from_zone=zone, what=what):
+            name = noun(what, context).text if what is not None else _this(context)
+            return f"{name} wasn't cast" + (f" from your {zone.value}" if zone else "")
+        case c.Compare(left=a.EventsThisTurn(event=event), comparison=Comparison.AT_LEAST, right=1):
+            from rules_engine.oracle.render.past import past_not
+
+            text = past_not(event, context)
+            if text is not None:
+                return f"{text} this turn"
+            return f"it isn't true that {clause(node.condition, context)}"
         case inner:
             return f"it isn't true that {clause(inner, context)}"
 
@@ -83,9 +102,33 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.Count(what=what):
             return _compare_count(what, node, context)
         case a.EventsThisTurn(event=event) if _at_least_once(node):
-            from rules_engine.oracle.render.events import past
+            from rules_engine.oracle.render.past import past
 
             return f"{past(event, context)} this turn"
+        case a.EventsThisTurn(event=event, before=False) if isinstance(node.right, int):
+            from rules_engine.oracle.render.past import past_times
+
+            number = _number(node, context)
+            if isinstance(event, GainLife | LoseLife):
+                number = number.replace(number_word(node.right), str(node.right))
+                number = number.replace("fewer", "less")
+            text = past_times(event, number, context)
+            if text is not None:
+                return f"{text} this turn"
+            than = compared(node.comparison, node.right, context)
+            return f"{worth(node.left, context)} is {than}"
+        case a.PowerOf(what=what) if what not in reference:
+            than = compared(node.comparison, node.right, context)
+            return f"{bare(what, context)} have total power {than}"
+        case a.TimesResolved() if node.comparison is Comparison.EQUAL and isinstance(
+            node.right, int
+        ):
+            which = ordinal_word(node.right)
+            return f"this is the {which} time this ability has resolved this turn"
+        case a.ManaSpent(color=Color() as color, what=None) if _at_least_once(node):
+            return f"{{{color.value}}} was spent to cast {_this(context)}"
+        case a.ManaSpent(color=None, number_of_colors=False, what=None):
+            return f"{_number(node, context)} mana was spent to cast {_this(context)}"
         case a.TimesPaid(keyword=keyword) if _at_least_once(node):
             if keyword == Keyword.KICKER:
                 return f"{_this(context)} was kicked"
@@ -124,7 +167,29 @@ def _number(node: c.Compare, context: Context) -> str:
             return f"fewer than {number}"
 
 
+_MORE_OR_FEWER = {Comparison.MORE_THAN: "more", Comparison.LESS_THAN: "fewer"}
+
+
+def _than_another(what: s.Selector, node: c.Compare, context: Context) -> str | None:
+    """`an opponent controls more lands than you`, if both count the same kind of thing."""
+    if node.comparison not in _MORE_OR_FEWER or not isinstance(node.right, a.Count):
+        return None
+    here, there = describe(what, context), describe(node.right.what, context)
+    if here.controller is None or there.controller is None:
+        return None
+    one, other = noun(here.controller, context), noun(there.controller, context)
+    here.controller = there.controller = None
+    words = here.words(True, "and/or", context)
+    if words != there.words(True, "and/or", context):
+        return None
+    more = _MORE_OR_FEWER[node.comparison]
+    return f"{one.text} {one.verb('controls', 'control')} {more} {words} than {other.text}"
+
+
 def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
+    compared_to = _than_another(what, node, context)
+    if compared_to is not None:
+        return compared_to
     description = describe(what, context)
     number = _number(node, context)
     zone = description.zone
@@ -153,7 +218,10 @@ def _place(zone: s.InZone, context: Context) -> str:
 def _who(what: s.Selector) -> tuple[s.Selector, c.Condition] | None:
     """The players and what is asked of each, if that is what is described."""
     match what:
-        case s.AllOf(parts=(s.Opponent() | s.IsPlayer() as who, s.ForWhich(condition=condition))):
+        case (
+            s.AllOf(parts=(s.Opponent() | s.IsPlayer() as who, s.ForWhich(condition=condition)))
+            | s.AllOf(parts=(s.ForWhich(condition=condition), s.Opponent() | s.IsPlayer() as who))
+        ):
             return who, condition
         case _:
             return None

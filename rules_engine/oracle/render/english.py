@@ -106,3 +106,11 @@ class Noun:
         if self.you:
             return "your"
         return "their" if self.many or self.person else "its"
+
+
+_ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
+
+
+def ordinal_word(number: int) -> str:
+    """`second`; `7th` beyond those that texts use."""
+    return _ORDINALS[number] if number < len(_ORDINALS) else f"{number}th"

@@ -56,41 +56,25 @@ def subject_of(pattern: EventPattern) -> Selector | None:
             return what if isinstance(what, Selector) else None
 
 
-def past(pattern: EventPattern, context: Context) -> str:
-    """The event as something that has happened."""
-    match pattern:
-        case e.DealDamage(to=to, source=s.Anything()):
-            return f"{someone(to, context).text} has been dealt damage"
-        case e.LoseLife(player=player):
-            who = someone(player, context)
-            return f"{who.text} {who.verb('has', 'have')} lost life"
-        case v.Dies(what=what):
-            return f"{indefinite(what, context)} died"
-        case v.Enters(what=what):
-            return f"{indefinite(what, context)} entered"
-        case v.Attacks(what=what):
-            return f"{indefinite(what, context)} attacked"
-        case v.Casts(player=player, what=what):
-            who = someone(player, context)
-            return f"{who.text} {who.verb('has', 'have')} cast {_spell(what, context)}"
-        case _:
-            return happening(pattern, context)
-
-
 def _thing(what: Selector, context: Context) -> Noun:
     if is_reference(what) and not isinstance(what, s.IsPlayer | s.Opponent):
         return noun(what, context)
     return Noun(indefinite(what, context))
 
 
-def _spell(what: Selector, context: Context) -> str:
+def spells_of(what: Selector) -> Selector:
+    """What is cast, described as spells."""
     if isinstance(what, s.Anything):
-        return "a spell"
+        return s.SPELL
     if isinstance(what, s.IsSpell) or (
         isinstance(what, s.AllOf) and any(isinstance(part, s.IsSpell) for part in what.parts)
     ):
-        return indefinite(what, context)
-    return indefinite(what & s.SPELL, context)
+        return what
+    return what & s.SPELL
+
+
+def spell_of(what: Selector, context: Context) -> str:
+    return indefinite(spells_of(what), context)
 
 
 @happening.of(v.Acts)
@@ -191,7 +175,7 @@ def _without_owner(what: Selector) -> tuple[Selector, Selector | None]:
 @happening.of(v.Casts)
 def _casts(node: v.Casts, context: Context) -> str:
     who = someone(node.player, context)
-    return f"{who.text} {who.verb('casts', 'cast')} {_spell(node.what, context)}"
+    return f"{who.text} {who.verb('casts', 'cast')} {spell_of(node.what, context)}"
 
 
 @happening.of(v.PlaysLand)

@@ -12,7 +12,15 @@ from pathlib import Path
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.ir import Ability, AllOf, AnyOf, Bound, Casts, IsSpell, Not, Remember
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import ANYTHING, OTHER, IsCard, IsPermanentCard, Selector, This
+from rules_engine.ir.selectors import (
+    ANYTHING,
+    OTHER,
+    InZone,
+    IsCard,
+    IsPermanentCard,
+    Selector,
+    This,
+)
 from rules_engine.oracle.compiler import FaceText, compile_face
 from rules_engine.oracle.diagnostics import OracleParseError
 from tests.rules_engine.cards.published import Fact, published_cards
@@ -21,6 +29,9 @@ OTHER_TREES: dict[str, str] = {
     "Captivating Vampire": "two sentences are two effects, which begin together",
     "Howling Mine": "the player whose draw step begins is the active player",
     "Sindbad": "the card that was drawn is remembered by its name",
+    "Durkwood Tracker": "what isn't on the battlefield isn't dealt damage anyway",
+    "Misers' Cage": "in an upkeep, the player of the event is the active player",
+    "Paupers' Cage": "in an upkeep, the player of the event is the active player",
     "Propaganda": "creatures that attack you are always your opponents'",
     "Vedalken Orrery": "spells that you cast, as in what makes them cost less",
     "Weatherseed Totem": "this is what the event was about, as it last was",
@@ -72,7 +83,7 @@ def _plain(value: object) -> object:
     match node:
         case AllOf() | AnyOf():
             parts = _flat(node)
-            if any(isinstance(part, IsPermanentCard) for part in parts):
+            if any(isinstance(part, IsPermanentCard | InZone) for part in parts):
                 parts = [part for part in parts if not isinstance(part, IsCard)]
             parts = sorted(parts, key=repr)
             return parts[0] if len(parts) == 1 else type(node)(tuple(parts))

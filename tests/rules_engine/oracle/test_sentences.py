@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.vocabulary import Step, Zone
-from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.kit import A, B, C, Setup, Table
 from tests.rules_engine.oracle.lines import NAME, compiled
 
 
@@ -86,3 +86,65 @@ def test_who_drew_loses_life_later_not_whose_end_step_it_is():
     table.go_to(Step.END, turn=4)
     table.resolve_all()
     assert (table.life(A), table.life(B)) == (20, 19)
+
+
+def drawn(table: Table) -> int:
+    return len(table.names(Zone.HAND, A))
+
+
+def test_an_opponent_is_asked_by_himself_not_with_the_others():
+    text = "When this creature enters, if an opponent controls two or more creatures, draw a card."
+    apart = Setup(players=3).battlefield(B, "Bear").battlefield(C, "Bear")
+    assert drawn(cast("creature", text, apart)) == 0
+    together = Setup(players=3).battlefield(C, "Bear", "Bear")
+    assert drawn(cast("creature", text, together)) == 1
+
+
+def test_one_opponent_with_little_life_is_enough():
+    text = "When this creature enters, if an opponent has 5 or less life, draw a card."
+    assert drawn(cast("creature", text, Setup(players=3).life(C, 5))) == 1
+    assert drawn(cast("creature", text, Setup(players=3).life(C, 6))) == 0
+
+
+def test_each_opponent_has_to_have_no_cards_in_hand():
+    text = "When this creature enters, if each opponent has no cards in hand, draw a card."
+    assert drawn(cast("creature", text, Setup(players=3))) == 1
+    assert drawn(cast("creature", text, Setup(players=3).hand(C, "Bear"))) == 0
+
+
+def test_what_it_had_is_asked_of_what_it_last_was():
+    text = "When this creature dies, if it had two or more +1/+1 counters on it, draw a card."
+    for counters, cards in ((1, 0), (2, 1)):
+        setup = Setup()
+        setup.cards[NAME] = printed("creature", text)
+        table = setup.battlefield(A, NAME).battlefield(A, "Altar").play()
+        table.find(NAME).counters = {"+1/+1": counters}
+        table.state.touch()
+        table.game.refresh()
+        table.activate("Altar").resolve_all()
+        assert drawn(table) == cards
+
+
+def test_an_ability_works_from_the_graveyard_that_says_so():
+    text = "As long as this card is in your graveyard, creatures you control get +1/+1."
+    setup = Setup()
+    setup.cards[NAME] = printed("creature", text)
+    table = setup.graveyard(A, NAME).battlefield(A, "Bear").play()
+    assert table.size("Bear") == (3, 3)
+    here = Setup()
+    here.cards[NAME] = printed("creature", text)
+    assert here.battlefield(A, NAME, "Bear").play().size("Bear") == (2, 2)
+
+
+def test_instead_takes_the_place_of_what_is_like_it():
+    text = "You gain 1 life and draw a card. If you control a Forest, you gain 4 life instead."
+    rich = cast("sorcery", text, Setup().battlefield(A, "Forest"))
+    assert (rich.life(A), drawn(rich)) == (24, 1)
+    poor = cast("sorcery", text, Setup())
+    assert (poor.life(A), drawn(poor)) == (21, 1)
+
+
+def test_instead_at_the_beginning_takes_the_place_of_the_whole_sentence():
+    text = "You gain 1 life and draw a card. If you control a Forest, instead you gain 4 life."
+    rich = cast("sorcery", text, Setup().battlefield(A, "Forest"))
+    assert (rich.life(A), drawn(rich)) == (24, 0)

@@ -1,0 +1,83 @@
+"""Events as what happened this turn: "a creature died", "you've cast two or more spells"."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import events as v
+from rules_engine.ir import selectors as s
+from rules_engine.ir.events import EventPattern
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.events import happening, spell_of, spells_of
+from rules_engine.oracle.render.nouns import bare, indefinite, someone
+
+
+def past(pattern: EventPattern, context: Context) -> str:
+    """That it happened."""
+    match pattern:
+        case e.DealDamage(to=to, source=s.Anything()):
+            return f"{someone(to, context).text} has been dealt damage"
+        case e.LoseLife(player=player):
+            who = someone(player, context)
+            return f"{who.text} {who.verb('has', 'have')} lost life"
+        case v.Dies(what=what):
+            return f"{indefinite(what, context)} died"
+        case v.Enters(what=what):
+            return f"{indefinite(what, context)} entered"
+        case v.LeavesBattlefield(what=what):
+            return f"{indefinite(what, context)} left the battlefield"
+        case v.Attacks(what=what):
+            return f"{indefinite(what, context)} attacked"
+        case v.Casts(player=player, what=what):
+            who = someone(player, context)
+            return f"{who.text} {who.verb('has', 'have')} cast {spell_of(what, context)}"
+        case _:
+            did = _did(pattern, context)
+            return happening(pattern, context) if did is None else f"{did[0]} {did[1]}"
+
+
+def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None:
+    """Who did it, what they did, and what they didn't do."""
+    match pattern:
+        case e.GainLife(player=player):
+            return someone(player, context).text, "gained life", "gain life"
+        case e.LoseLife(player=player):
+            return someone(player, context).text, "lost life", "lose life"
+        case v.AttacksWith(player=player, at_least=1):
+            return someone(player, context).text, "attacked", "attack"
+        case v.PlaysLand(player=player):
+            return someone(player, context).text, "played a land", "play a land"
+        case v.Casts(player=player, what=what):
+            spell = spell_of(what, context)
+            return someone(player, context).text, f"cast {spell}", f"cast {spell}"
+        case _:
+            return None
+
+
+def past_not(pattern: EventPattern, context: Context) -> str | None:
+    """That it didn't happen; None if there are no words for it."""
+    did = _did(pattern, context)
+    return None if did is None else f"{did[0]} didn't {did[2]}"
+
+
+def past_times(pattern: EventPattern, number: str, context: Context) -> str | None:
+    """That it happened so often: `two or more`; None if there are no words for it."""
+    match pattern:
+        case e.GainLife(player=player):
+            return f"{someone(player, context).text} gained {number} life"
+        case e.LoseLife(player=player):
+            return f"{someone(player, context).text} lost {number} life"
+        case e.Draw(player=player):
+            who = someone(player, context)
+            return f"{who.text} {who.verb('has', 'have')} drawn {number} cards"
+        case v.Casts(player=player, what=what):
+            who = someone(player, context)
+            spells = bare(spells_of(what), context)
+            return f"{who.text} {who.verb('has', 'have')} cast {number} {spells}"
+        case v.Dies(what=what):
+            return f"{number} {bare(what, context)} died"
+        case v.Enters(what=what):
+            return f"{number} {bare(what, context)} entered"
+        case v.LeavesBattlefield(what=what):
+            return f"{number} {bare(what, context)} left the battlefield"
+        case _:
+            return None
