@@ -185,8 +185,8 @@ def _also_colored(colors: tuple[Color, ...]) -> tuple[Modification, ...]:
 
 @rule(
     "ability",
-    "as long as <condition> , <what:its_subject> <how:becoming> .",
-    "as long as <condition> , <what:its_subject> <how:becoming> and <rest:change_list> .",
+    "as long as <condition> , <what:pronoun_is> <how:becoming> .",
+    "as long as <condition> , <what:pronoun_is> <how:becoming> and <rest:change_list> .",
 )
 def _as_long_as_it_is(
     condition: Condition,

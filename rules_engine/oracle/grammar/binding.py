@@ -29,7 +29,6 @@ from rules_engine.ir import (
     Bound,
     ChosenTarget,
     Compare,
-    Condition,
     DelayedTrigger,
     EventAmount,
     EventObject,
@@ -684,7 +683,7 @@ def _put(tree: Node, what: object, name: Selector) -> Node:
 
 def _is_of_payment(condition: Condition) -> bool:
     """Whether it asks for an optional cost of the spell."""
-    if isinstance(condition, IsNot):
+    if isinstance(condition, IsNot | OfThis):
         return _is_of_payment(condition.condition)
     return isinstance(condition, Compare) and isinstance(condition.left, TimesPaid)
 

@@ -12,7 +12,6 @@ What is said of players is in `player_conditions`, of the past of this turn in `
 from __future__ import annotations
 
 from rules_engine.ir import (
-    ANYTHING,
     AURA,
     CARD,
     EQUIPMENT,
@@ -183,22 +182,22 @@ for _verb in ("is", "are", "was", "were"):
     words("not_be", {f"{_verb} not": True})
 
 
-@rule("its_subject", "it's")
+@rule("pronoun_is", "it's")
 def _its(at: int) -> Selector:
     return Pronoun(at)
 
 
-@rule("its_subject", "they're")
+@rule("pronoun_is", "they're")
 def _theirs(at: int) -> Selector:
     return Pronoun(at, plural=True)
 
 
-@rule("one_condition", "<what:said> <be> <how:state>", "<what:its_subject> <how:state>")
+@rule("one_condition", "<what:said> <be> <how:state>", "<what:pronoun_is> <how:state>")
 def _is(what: Selector, how: Selector) -> Condition:
     return Matches(what, how)
 
 
-@rule("one_condition", "<what:said> <not_be> <how:state>", "<what:its_subject> not <how:state>")
+@rule("one_condition", "<what:said> <not_be> <how:state>", "<what:pronoun_is> not <how:state>")
 def _is_not(what: Selector, how: Selector) -> Condition:
     return IsNot(Matches(what, how))
 
@@ -231,9 +230,9 @@ words(
 )
 
 
-@rule("description", "a/an <noun>", "a/an <noun:card_noun>")
-def _described(noun: Selector) -> Selector | None:
-    return None if noun == ANYTHING else noun
+@rule("description", "a/an <noun>")
+def _described(noun: Selector) -> Selector:
+    return noun
 
 
 @rule("one_condition", "<what:said> has/have/had <how:feature>")
