@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import AsLongAs, Condition
+from rules_engine.ir import AsLongAs, Condition, ControlledBy, Matches, This, You
 from rules_engine.ir.durations import (
     UNTIL_END_OF_COMBAT,
     UNTIL_END_OF_TURN,
@@ -12,6 +12,7 @@ from rules_engine.ir.durations import (
     DurationKind,
 )
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.syntax import Mention
 
 words(
     "duration",
@@ -43,5 +44,9 @@ def _while_tapped(self: bool) -> AnyDuration:
 
 
 @rule("duration", "for as long as <condition>")
-def _as_long_as(condition: Condition) -> AnyDuration:
-    return AsLongAs(condition)
+def _as_long_as(condition: Condition) -> AnyDuration | None:
+    match condition:
+        case Matches(what=Mention(what=This()), among=ControlledBy(player=You())):
+            return None  # a duration of its own
+        case _:
+            return AsLongAs(condition)
