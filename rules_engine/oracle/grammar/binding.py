@@ -19,16 +19,22 @@ from dataclasses import dataclass, field, fields, replace
 from typing import TypeVar, cast
 
 from rules_engine.ir import (
+    HOST,
+    OPPONENT,
+    PLAYER,
     THIS,
     Ability,
     ActivePlayer,
     AffectedObject,
+    AllOf,
     Apply,
     BeginningOf,
     Both,
     Bound,
     ChosenTarget,
     Compare,
+    ControlledBy,
+    ControllerOf,
     DelayedTrigger,
     EventAmount,
     EventObject,
@@ -60,7 +66,8 @@ from rules_engine.ir.abilities import (
     Replacement,
     TriggeredAbility,
 )
-from rules_engine.ir.amounts import TimesPaid
+from rules_engine.ir.amounts import ManaSpent, TimesPaid
+from rules_engine.ir.conditions import Condition, WasCast
 from rules_engine.ir.costs import (
     CostPart,
     DiscardCards,
@@ -76,9 +83,35 @@ from rules_engine.ir.costs import (
     SacrificeThis,
     TapPermanents,
 )
-from rules_engine.ir.conditions import Condition, WasCast
-from rules_engine.ir.effects import Action, Effect, Mode, Then
-from rules_engine.ir.events import EventPattern
+from rules_engine.ir.effects import (
+    Action,
+    CreateToken,
+    DealDamage,
+    Destroy,
+    Discard,
+    Effect,
+    Exile,
+    FlipCoin,
+    LoseLife,
+    May,
+    Mode,
+    PutInHand,
+    PutIntoGraveyard,
+    PutOntoBattlefield,
+    RemoveCounters,
+    ReturnToHand,
+    RollDice,
+    Sacrifice,
+    Then,
+)
+from rules_engine.ir.events import (
+    AttacksWith,
+    DamageIsPrevented,
+    DealtExcessDamage,
+    EventPattern,
+    OneOrMore,
+    RollsDie,
+)
 from rules_engine.ir.layouts import Solved
 from rules_engine.ir.modifications import OptionalAttackCost
 from rules_engine.ir.node import Node, transform, walk
@@ -133,6 +166,7 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
         return replace(ability, ability=bind(ability.ability, own_kinds))
     ability = where_it_functions(ability)
     binding = _Binding(own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))
+    binding.event_has_amount = _event_has_amount(ability)
     if isinstance(ability, ActivatedAbility):
         if any(isinstance(part, _OF_THIS) for part in ability.cost.parts):
             binding.known.append(_Mentioned(-1, own_kinds, False, THIS, own=True))
@@ -232,6 +266,8 @@ class _Place:
     clause: int
     instruction: Instruction | None
     scope: _Scope
+    earlier: Instruction | None = None
+    """What was told just before that."""
     delayed: tuple[tuple[int, DelayedTrigger], ...] = ()
     """The delayed triggers in whose instructions or events it stands, with their clauses."""
     in_event: bool = False
@@ -259,6 +295,8 @@ class _Mentioned:
     introduced: bool = False
     way: str = ""
     only_by_way: bool = False
+    described: Selector | None = None
+    """What was said of it."""
     name: str = ""
     """Under which it has to be remembered, once something refers to it."""
     delayed: tuple[tuple[int, DelayedTrigger], ...] = ()
@@ -268,6 +306,7 @@ class _Mentioned:
 class _Binding:
     own_kinds: frozenset[str]
     is_triggered: bool = False
+    event_has_amount: bool = False
     static: StaticAbility | None = None
     paid: frozenset[str] = frozenset()
     """What is done to objects to pay for it, or may be to pay for the spell."""
@@ -290,6 +329,8 @@ class _Binding:
         if isinstance(value, tuple):
             for item in value:
                 self.collect(item, place)
+                if isinstance(item, Effect | Action):
+                    place = replace(place, earlier=_last_of(item))
             return
         if not isinstance(value, Node):
             return
@@ -409,6 +450,7 @@ class _Binding:
                 meaning,
                 clause=place.clause,
                 scope=place.scope,
+                described=phrase.what,
             )
         )
 
@@ -427,6 +469,7 @@ class _Binding:
                 place.scope,
                 place.loops,
                 delayed=place.delayed,
+                described=phrase.what,
             )
         )
 
@@ -439,11 +482,18 @@ class _Binding:
             self.means[pronoun] = ExiledWithThis()
             return
         if antecedent is None:
-            raise Unbound(pronoun.at)
+            whose = self._whose(pronoun, place)
+            if whose is None:
+                raise Unbound(pronoun.at)
+            self.means[pronoun] = whose
+            return
         if antecedent.refers is None:
             self._name(antecedent, place, pronoun.way)
         assert antecedent.refers is not None
-        self.means[pronoun] = refers = self._final(self._still(antecedent, place))
+        refers = self._final(self._still(antecedent, place))
+        if refers == HOST and pronoun.kinds == ("card",):
+            refers = EventObject()  # the card that it became as it died (CR 400.7)
+        self.means[pronoun] = refers
         self.known.append(
             replace(
                 antecedent,
@@ -457,6 +507,23 @@ class _Binding:
             if antecedent.name == "" and antecedent.refers != Iterated() and not pronoun.way
             else antecedent
         )
+
+    def _whose(self, pronoun: Pronoun, place: _Place) -> Selector | None:
+        """ "That player" after "a creature an opponent controls": the controller of that one."""
+        if "player" not in pronoun.kinds or place.delayed:
+            return None
+        before = [
+            one
+            for one in self.known
+            if one.at < pronoun.at and one.described is not None and not one.plural
+        ]
+        if not before:
+            return None
+        nearest = max(before, key=lambda one: one.at)
+        assert nearest.described is not None
+        if nearest.refers is None or not _is_controlled_by_some(nearest.described):
+            return None
+        return self._final(ControllerOf(nearest.refers))
 
     def _still(self, antecedent: _Mentioned, place: _Place) -> Selector:
         """What it is in a delayed ability, in which the event is another one (CR 603.7c): what
@@ -536,9 +603,9 @@ class _Binding:
             raise Unbound(phrase.at)
         if place.delayed:
             return EventAmount()
-        if place.clause > 1:
+        if place.earlier is not None and _has_amount(place.earlier):
             return ResultAmount()
-        if self.is_triggered:
+        if self.is_triggered and self.event_has_amount:
             return EventAmount()
         raise Unbound(phrase.at)
 
@@ -612,9 +679,13 @@ class _Binding:
         condition = self._final(said.condition)
         if what == THIS:
             return condition
-        if isinstance(condition, WasCast):
-            return replace(condition, what=what)
-        raise Unbound(said.at)
+        match condition:
+            case WasCast():
+                return replace(condition, what=what)
+            case Compare(left=ManaSpent() as spent):
+                return replace(condition, left=replace(spent, what=what))
+            case _:
+                raise Unbound(said.at)
 
     def _then(self, then: Then) -> Then:
         result: list[Instruction] = []
@@ -674,6 +745,58 @@ def _is_lost(refers: Selector, trigger: DelayedTrigger) -> bool:
     players = (EventPlayer, ActivePlayer)
     kinds = players if _is_moment(trigger) else (*players, *_OF_THE_EVENT)
     return any(isinstance(node, kinds) for node in walk(refers))
+
+
+_WITH_AMOUNT = (
+    CreateToken,
+    DealDamage,
+    Destroy,
+    Discard,
+    Exile,
+    FlipCoin,
+    LoseLife,
+    PutInHand,
+    PutIntoGraveyard,
+    PutOntoBattlefield,
+    RemoveCounters,
+    ReturnToHand,
+    RollDice,
+    Sacrifice,
+)
+"""What leaves how much it did for what follows it (`ResultAmount`)."""
+
+
+def _is_controlled_by_some(what: Selector) -> bool:
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return any(
+        isinstance(part, ControlledBy) and part.player in (OPPONENT, PLAYER) for part in parts
+    )
+
+
+_MANY = (AttacksWith, DamageIsPrevented, DealtExcessDamage, OneOrMore, RollsDie)
+
+
+def _event_has_amount(ability: Ability) -> bool:
+    """Whether there is a number in what the ability is about ("that much")."""
+    event = getattr(ability, "when", None) or getattr(ability, "event", None)
+    if event is None:
+        return isinstance(ability, DamagePrevention)
+    return any(isinstance(node, _MANY) or hasattr(node, "amount") for node in walk(event))
+
+
+def _has_amount(instruction: Instruction) -> bool:
+    return isinstance(instruction, _WITH_AMOUNT)
+
+
+def _last_of(instruction: Instruction) -> Instruction:
+    """What is done last in it: of "you may discard a card", the discarding."""
+    match instruction:
+        case Introduces(then=inner):
+            return _last_of(inner)
+        case May(then=(*_, last)) | If(then=(*_, last), otherwise=()) | ForEach(then=(*_, last)):
+            return _last_of(last)
+        case _:
+            return instruction
 
 
 def _put(tree: Node, what: object, name: Selector) -> Node:

@@ -79,7 +79,7 @@ def kinds_of(what: Selector) -> frozenset[str]:
         case IsPermanent():
             return frozenset({"permanent", "card", "source", *_PERMANENT})
         case AttachedHost():
-            return frozenset({"permanent", "source", "player", *_PERMANENT}) - {"player"}
+            return frozenset({"permanent", "card", "source", *_PERMANENT})
         case InZone(zone=Zone.BATTLEFIELD):
             return frozenset({"permanent"})
         case InZone():

@@ -148,3 +148,27 @@ def test_instead_at_the_beginning_takes_the_place_of_the_whole_sentence():
     text = "You gain 1 life and draw a card. If you control a Forest, instead you gain 4 life."
     rich = cast("sorcery", text, Setup().battlefield(A, "Forest"))
     assert (rich.life(A), drawn(rich)) == (24, 0)
+
+
+def test_that_player_controlled_the_creature_that_died():
+    text = "Whenever a creature an opponent controls dies, that player loses 2 life."
+    setup = Setup(players=3).battlefield(C, "Bear")
+    table = cast("enchantment", text, setup)
+    state = table.state
+    bear = table.find("Bear")
+    bear.damage = 2
+    state.touch()
+    table.pass_priority()
+    table.resolve_all()
+    assert [table.life(player) for player in (A, B, C)] == [20, 20, 18]
+
+
+def test_the_spell_for_which_nothing_was_spent_is_asked_for():
+    text = "Whenever you cast a spell, if no mana was spent to cast it, you gain 2 life."
+    setup = Setup()
+    setup.cards[NAME] = printed("enchantment", text)
+    free = replace(compiled("sorcery", "You gain 1 life."), name="Free")
+    setup.cards["Free"] = CardDefinition((replace(free, mana_cost=ManaCost.parse("{0}")),))
+    table = setup.battlefield(A, NAME).hand(A, "Free").play()
+    table.cast("Free").resolve_all()
+    assert table.life(A) == 23
