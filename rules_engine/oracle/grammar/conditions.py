@@ -304,7 +304,7 @@ def _did_not_attack(what: Selector) -> Condition:
 
 
 words(
-    "cast_from",
+    "was_cast_from",
     {
         "from your hand": Zone.HAND,
         "from a graveyard": Zone.GRAVEYARD,
@@ -316,8 +316,8 @@ words(
 
 @rule(
     "one_condition",
-    "<what:said> was cast [<zone:cast_from>]",
-    "you cast <what:said> [<zone:cast_from>]",
+    "<what:said> was cast [<zone:was_cast_from>]",
+    "you cast <what:said> [<zone:was_cast_from>]",
 )
 def _was_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
     return OfThis(at, what, WasCast(zone))
@@ -325,8 +325,8 @@ def _was_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
 
 @rule(
     "one_condition",
-    "<what:said> wasn't cast [<zone:cast_from>]",
-    "you didn't cast <what:said> [<zone:cast_from>]",
+    "<what:said> wasn't cast [<zone:was_cast_from>]",
+    "you didn't cast <what:said> [<zone:was_cast_from>]",
 )
 def _was_not_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
     return IsNot(OfThis(at, what, WasCast(zone)))
