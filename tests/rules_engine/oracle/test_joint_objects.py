@@ -1,0 +1,45 @@
+"""Several objects of one instruction, in play (CR 608.2f)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.cards.definition import CardDefinition
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.vocabulary import Zone
+from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.oracle.lines import NAME, compiled
+
+
+def cast(text: str, setup: Setup, *answers: object) -> Table:
+    face = compiled("sorcery", text.replace("~", NAME))
+    setup.cards[NAME] = CardDefinition((replace(face, mana_cost=ManaCost.parse("{0}")),))
+    return setup.hand(A, NAME).play().cast(NAME, *answers).resolve_all()
+
+
+def test_both_targets_are_destroyed():
+    setup = Setup().battlefield(B, "Bear", "Forest", "Ox", "Mountain")
+    table = cast("Destroy target creature and target land.", setup, "Bear", "Forest")
+    assert table.names(Zone.GRAVEYARD, B) == ["Bear", "Forest"]
+    assert table.names(Zone.BATTLEFIELD, B) == ["Mountain", "Ox"]
+
+
+def test_the_legal_target_is_destroyed_without_the_other():
+    setup = Setup().battlefield(B, "Bear", "Forest")
+    face = compiled("sorcery", "Destroy target creature and target land.")
+    setup.cards[NAME] = CardDefinition((replace(face, mana_cost=ManaCost.parse("{0}")),))
+    table = setup.hand(A, NAME).play().cast(NAME, "Bear", "Forest")
+    bear = table.find("Bear")
+    bear.damage = 2
+    table.state.touch()
+    table.resolve_all()
+    assert table.names(Zone.GRAVEYARD, B) == ["Bear", "Forest"]
+    assert table.names(Zone.BATTLEFIELD, B) == []
+
+
+def test_all_of_two_groups_are_destroyed():
+    setup = Setup().battlefield(A, "Bear", "Forest").battlefield(B, "Ox", "Altar")
+    table = cast("Destroy all creatures and all artifacts.", setup)
+    assert table.names(Zone.BATTLEFIELD, A) == ["Forest"]
+    assert table.names(Zone.BATTLEFIELD, B) == []
+    assert table.names(Zone.GRAVEYARD, B) == ["Altar", "Ox"]
