@@ -116,6 +116,7 @@ from rules_engine.ir.layouts import Solved
 from rules_engine.ir.modifications import OptionalAttackCost
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import OTHER, EventOther, This
+from rules_engine.oracle.grammar.branches import is_known, shared
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import (
@@ -619,6 +620,8 @@ class _Binding:
                 raise Unbound(0)
             built = replace(built, targets=targets)  # type: ignore[call-arg]
         assert isinstance(built, Ability)
+        if not is_known(built):
+            raise Unbound(0)
         return built
 
     def _final(self, value: N) -> N:
@@ -708,9 +711,15 @@ class _Binding:
                 built, before = _remembered_first(built)
                 result.extend(before)
             result.extend(Remember(name, what) for name, what in self._kept_for(clause))
+            before, built = shared(built)
+            result.extend(before)
             result.append(built)  # type: ignore[arg-type]
             result.extend(dict.fromkeys(after))
-        return tuple(dict.fromkeys(result)) if len(set(result)) != len(result) else tuple(result)
+        return tuple(
+            one
+            for place, one in enumerate(result)
+            if not isinstance(one, Remember) or one not in result[:place]
+        )
 
     def _kept_for(self, clause: int) -> list[tuple[str, Selector]]:
         return [(name, self._final(what)) for name, what in self.kept.get(clause, {}).items()]

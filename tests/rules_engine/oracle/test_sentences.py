@@ -172,3 +172,26 @@ def test_the_spell_for_which_nothing_was_spent_is_asked_for():
     table = setup.battlefield(A, NAME).hand(A, "Free").play()
     table.cast("Free").resolve_all()
     assert table.life(A) == 23
+
+
+def test_those_creatures_are_named_in_the_branch_that_is_not_followed():
+    text = (
+        "Creatures you control get +1/+1 until end of turn. "
+        "If you control a Forest, those creatures get +2/+1 until end of turn instead."
+    )
+    rich = cast("sorcery", text, Setup().battlefield(A, "Forest", "Bear").battlefield(B, "Ox"))
+    assert (rich.size("Bear"), rich.size("Ox")) == ((4, 3), (2, 4))
+    poor = cast("sorcery", text, Setup().battlefield(A, "Bear"))
+    assert poor.size("Bear") == (3, 3)
+
+
+def test_what_was_made_in_either_branch_is_meant_afterwards():
+    text = (
+        "Create a 1/1 red Goblin creature token. "
+        "If you control a Forest, instead create two 1/1 red Goblin creature tokens. "
+        "They gain haste until end of turn."
+    )
+    with_forest = cast("sorcery", text, Setup().battlefield(A, "Forest"))
+    assert len(with_forest.all("Goblin Token")) == 2
+    for token in with_forest.all("Goblin Token"):
+        assert len(with_forest.seen(token.id).abilities) == 1

@@ -1,0 +1,70 @@
+"""What is remembered in one branch of an "instead" and spoken of in the other, or after both.
+
+"Creatures you control get +1/+1. If …, those creatures get +2/+1 instead": the group is named in
+the branch that isn't followed, so it is remembered before either. "Search … for a card. If …,
+instead search … for two. Reveal them": what was found is remembered in either branch.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.ir import Ability, Bound, If, Remember, ResultCards
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import Node, walk
+
+
+def shared(instruction: Node) -> tuple[tuple[Remember, ...], Node]:
+    """What has to be remembered before the instruction, and the instruction after that."""
+    if not isinstance(instruction, If) or not instruction.otherwise:
+        return (), instruction
+    then, otherwise = instruction.then, instruction.otherwise
+    before = [*_named(then, otherwise), *_named(otherwise, then)]
+    then = tuple(one for one in then if one not in before)
+    otherwise = tuple(one for one in otherwise if one not in before)
+    then, otherwise = _with_results(then, otherwise), _with_results(otherwise, then)
+    return tuple(before), replace(instruction, then=then, otherwise=otherwise)
+
+
+def _named(here: Then, there: Then) -> list[Remember]:
+    """What is named here and spoken of there."""
+    spoken_of = {node.name for one in there for node in walk(one) if isinstance(node, Bound)}
+    return [
+        one
+        for one in here
+        if isinstance(one, Remember) and one.name in spoken_of and one.what != ResultCards()
+    ]
+
+
+def _with_results(here: Then, there: Then) -> Then:
+    """With what is remembered there of the result of the same kind of instruction."""
+    if not here or len(there) < 2:
+        return here
+    made, last = there[-2:]
+    if not isinstance(last, Remember) or last.what != ResultCards():
+        return here
+    return (*here, last) if type(made) is type(here[-1]) else here
+
+
+def is_known(ability: Ability) -> bool:
+    """Whether nothing is spoken of that only a branch that isn't followed would have named."""
+    everywhere = _uses(ability)
+    for node in walk(ability):
+        if isinstance(node, If) and node.otherwise:
+            for branch, other in (
+                (node.then, node.otherwise),
+                (node.otherwise, node.then),
+            ):
+                for name in _remembered(branch) - _remembered(other):
+                    inside = sum(_uses(one).count(name) for one in branch)
+                    if everywhere.count(name) > inside:
+                        return False
+    return True
+
+
+def _remembered(then: Then) -> set[str]:
+    return {node.name for one in then for node in walk(one) if isinstance(node, Remember)}
+
+
+def _uses(tree: Node) -> list[str]:
+    return [node.name for node in walk(tree) if isinstance(node, Bound)]
