@@ -28,9 +28,11 @@ from rules_engine.ir import (
     SetColors,
     SetTypes,
     StaticAbility,
+    X,
 )
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import SetCreatureTypes, SetLandTypes
+from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import static
@@ -84,6 +86,11 @@ same("new_type", "<x:card_type>", "<x:card_types>")
 @rule("new_with", "with base power and toughness <size>")
 def _with_size(size: Size) -> _With:
     return _With(size)
+
+
+@rule("new_with", "with [base] power and toughness each equal to <n:value>")
+def _with_equal(n: Amount) -> _With:
+    return _With((n, n))
 
 
 @rule("new_with", "with <abilities:granted>")
@@ -167,6 +174,16 @@ def _is_artifact_creature(types: tuple[CardType, ...]) -> bool:
 @rule("changed", "become/becomes <how:becoming>", "is/are <how:becoming>")
 def _becomes(how: tuple[Modification, ...]) -> tuple[Modification, ...]:
     return how
+
+
+@rule(
+    "changed",
+    "become/becomes <how:becoming> , where x is <what:value>",
+    "is/are <how:becoming> , where x is <what:value>",
+)
+def _becomes_where(how: tuple[Modification, ...], what: Amount) -> tuple[Modification, ...] | None:
+    changed = tuple(transform(one, lambda name, part: what if part == X else part) for one in how)
+    return None if changed == how else changed
 
 
 @rule("changed", "become/becomes <colors:new_colors>", "is/are <colors:new_colors>")

@@ -575,11 +575,21 @@ class _Binding:
             return one.way == pronoun.way
         if one.only_by_way or (pronoun.whole and not one.introduced):
             return False
-        if one.kinds == frozenset({"player"}) or one.plural != pronoun.plural:
+        if one.kinds == frozenset({"player"}):
+            return False
+        if one.plural != pronoun.plural and not self._is_each_affected(one, pronoun):
             return False
         if pronoun.demonstrative and one.own:
             return False
         return not pronoun.kinds or bool(one.kinds & frozenset(pronoun.kinds))
+
+    def _is_each_affected(self, one: _Mentioned, pronoun: Pronoun) -> bool:
+        """ "Each creature you control gets +1/+1 for each Aura attached to it": one of those that
+        the static ability affects, unless the pronoun describes them itself."""
+        phrase, static = one.phrase, self.static
+        if static is None or phrase is None or not phrase.each or static.affects is not phrase:
+            return False
+        return not any(part is pronoun for part in walk(phrase.what))
 
     def _name(self, antecedent: _Mentioned, place: _Place, way: str = "") -> None:
         """Decides how something is found again that isn't known by itself."""

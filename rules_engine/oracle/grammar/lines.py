@@ -102,7 +102,10 @@ def _loyalty(loyalty: LoyaltyChange, then: Then) -> Ability:
 def limited(ability: Ability, limits: tuple[Limit, ...]) -> Ability | None:
     """The ability with its limits; None if two of them are of one kind."""
     seen: set[str] = set()
+    single: list[Limit] = []
     for limit in limits:
+        single.extend(limit.value if isinstance(limit.value, tuple) else (limit,))
+    for limit in single:
         if limit.field in seen:
             return None
         seen.add(limit.field)

@@ -121,6 +121,11 @@ _DETERMINERS = frozenset(
 )
 
 
+def _is_one(tokens: Sequence[Token], i: int) -> bool:
+    """Whether the noun there is singular: what this is attached to is one."""
+    return i < len(tokens) and (tokens[i].word in CARD_TYPES or tokens[i].word == "permanent")
+
+
 @matcher("adjective_of_attached")
 def _attached(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]:
     """ "each enchanted creature", "enchanted creatures"; one without a determiner is what this is
@@ -128,6 +133,8 @@ def _attached(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]
     if i + 1 >= len(tokens):
         return
     if tokens[i + 1].word.endswith("s") or (i > 0 and tokens[i - 1].word in _DETERMINERS):
+        if tokens[i - 1].word == "of" and _is_one(tokens, i + 1):
+            return
         if tokens[i].word == "enchanted":
             yield HasAttached(AURA), i + 1
         elif tokens[i].word == "equipped":

@@ -51,8 +51,14 @@ def _this(self: bool, at: int) -> Selector:
     return Mention(at, THIS, THIS, subject=True)
 
 
-@rule("host", "enchanted/equipped <types:types>", "enchanted permanent", "fortified land")
-def _host(types: Selector | None, at: int) -> Selector:
+@rule(
+    "host",
+    "enchanted/equipped <kind:card_type+>",
+    "enchanted/equipped <kind:subtype>",
+    "enchanted permanent",
+    "fortified land",
+)
+def _host(kind: object, at: int) -> Selector:
     return Mention(at, HOST, HOST, subject=True)
 
 
@@ -125,14 +131,24 @@ UNLIMITED = 99
 # --- groups and choices ------------------------------------------------------------------------
 
 
-@rule("group", "all/each <noun>", "all the <noun>", "<noun>")
+@rule("group", "all <noun>", "all the <noun>", "<noun>")
 def _group(noun: Selector, at: int) -> Selector:
     return Mention(at, noun, plural=True)
 
 
-@rule("group", "(all other|each other|other) <noun>")
+@rule("group", "each <noun>")
+def _each_of_group(noun: Selector, at: int) -> Selector:
+    return Mention(at, noun, plural=True, each=True)
+
+
+@rule("group", "(all other|other) <noun>")
 def _other_group(noun: Selector, at: int) -> Selector:
     return Mention(at, all_of(noun, Other()), plural=True)
+
+
+@rule("group", "each other <noun>")
+def _each_other(noun: Selector, at: int) -> Selector:
+    return Mention(at, all_of(noun, Other()), plural=True, each=True)
 
 
 @rule("choice", "a/an <noun>")

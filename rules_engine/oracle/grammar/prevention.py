@@ -22,7 +22,7 @@ from rules_engine.ir import (
     IsType,
     Selector,
 )
-from rules_engine.ir.abilities import DamagePrevention
+from rules_engine.ir.abilities import DamagePrevention, DamageRedirection
 from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import PreventDamage, RedirectDamage, Then
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -295,6 +295,26 @@ def _if_dealt(combat: bool, to: Selector) -> Ability:
 )
 def _if_dealt_then(combat: bool, to: Selector, then: Then) -> Ability:
     return DamagePrevention(to, None, None, combat, then)
+
+
+@rule(
+    "ability",
+    "if a/an <color> source would deal damage to <to:damage_recipient> , prevent "
+    "<n:fixed_number> of that damage .",
+)
+def _prevent_some_of(color: Color, to: Selector, n: int) -> Ability:
+    return DamagePrevention(to, IsColor(color), n)
+
+
+@rule(
+    "ability",
+    "all <combat:damage_kind> that would be dealt to <to:protected> is dealt to <instead:host> "
+    "instead .",
+    "all <combat:damage_kind> that would be dealt to <to:protected> is dealt to <instead:this> "
+    "instead .",
+)
+def _redirects(combat: bool, to: Selector, instead: Selector) -> Ability:
+    return DamageRedirection(to, instead, ANYTHING, combat)
 
 
 @rule(

@@ -31,6 +31,7 @@ from rules_engine.ir import (
     Draw,
     Exile,
     GainLife,
+    LeavesBattlefield,
     LoseLife,
     Mill,
     MovesTo,
@@ -44,7 +45,7 @@ from rules_engine.ir import (
     TokenSpec,
 )
 from rules_engine.ir.abilities import DamageMultiplier, ModifiedEvent, Replacement
-from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
+from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import LibraryPosition, ReplaceEvents, Then
 from rules_engine.ir.event_changes import AlsoCreates, AmountBecomes, EventChange, GoesTo
 from rules_engine.ir.events import TappedForMana
@@ -419,6 +420,15 @@ words("moved_back", {"a card": Not(TOKEN)})
 @rule("sentence", "<one:replacing_this_turn> .")
 def _effect(one: Replacement | ModifiedEvent) -> Then:
     return (ReplaceEvents(one, UNTIL_END_OF_TURN),)
+
+
+@rule(
+    "sentence",
+    "if <what:pronoun> would leave the battlefield , exile it instead of putting it anywhere "
+    "else .",
+)
+def _exiled_on_leaving(what: Selector) -> Then:
+    return (ReplaceEvents(Replacement(LeavesBattlefield(what), (Exile(IT),)), INDEFINITELY),)
 
 
 @rule("replacing_next", "the next time you would draw a card this turn , <then:clauses> instead")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import (
     ANYTHING,
+    HOST,
     OPPONENT,
     SPELL,
     YOU,
@@ -25,7 +26,14 @@ from rules_engine.ir import (
     StaticAbility,
 )
 from rules_engine.ir.durations import AnyDuration, Duration, DurationKind
-from rules_engine.ir.effects import ChooseColor, Then
+from rules_engine.ir.effects import (
+    ChooseBasicLandType,
+    ChooseColor,
+    ChooseCreatureType,
+    LoseGame,
+    Then,
+    WinGame,
+)
 from rules_engine.ir.modifications import (
     AdditionalLandPlays,
     AddTypes,
@@ -55,18 +63,22 @@ from rules_engine.ir.modifications import (
     PlaysWithTopRevealed,
     SetChosenColor,
     SetChosenCreatureType,
+    SetChosenLandType,
     SetMaximumHandSize,
     SkipsStep,
     SpendsManaAsAnyColor,
 )
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Choosing
+from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing
 from rules_engine.vocabulary import CardType, Color, Keyword, Phase, Step, Supertype
 
 _OF_YOUR_CHOICE = Choosing(ChooseColor(), SetChosenColor())
+_TYPE_OF_YOUR_CHOICE = Choosing(ChooseCreatureType(), SetChosenCreatureType())
+_LAND_OF_YOUR_CHOICE = Choosing(ChooseBasicLandType(), SetChosenLandType())
 
 # --- objects -----------------------------------------------------------------------------------
 
@@ -88,16 +100,27 @@ words(
         "loses all creature types": (RemoveTypes(all_creature_types=True),),
         "lose all creature types": (RemoveTypes(all_creature_types=True),),
         "becomes the color of your choice": (_OF_YOUR_CHOICE,),
+        "becomes the creature type of your choice": (_TYPE_OF_YOUR_CHOICE,),
+        "become the creature type of your choice": (_TYPE_OF_YOUR_CHOICE,),
+        "becomes the basic land type of your choice": (_LAND_OF_YOUR_CHOICE,),
+        "become the basic land type of your choice": (_LAND_OF_YOUR_CHOICE,),
         "become the color of your choice": (_OF_YOUR_CHOICE,),
         "is the chosen color": (SetChosenColor(),),
         "are the chosen color": (SetChosenColor(),),
         "becomes the chosen color": (SetChosenColor(),),
-        "is the chosen type": (SetChosenCreatureType(),),
-        "are the chosen type": (SetChosenCreatureType(),),
-        "is the chosen type in addition to its other types": (SetChosenCreatureType(True),),
-        "are the chosen type in addition to their other types": (SetChosenCreatureType(True),),
+        "is the chosen creature type": (SetChosenCreatureType(),),
+        "are the chosen creature type": (SetChosenCreatureType(),),
+        "is the chosen creature type in addition to its other types": (
+            SetChosenCreatureType(True),
+        ),
         "are the chosen creature type in addition to their other types": (
             SetChosenCreatureType(True),
+        ),
+        "is the chosen basic land type": (SetChosenLandType(),),
+        "are the chosen basic land type": (SetChosenLandType(),),
+        "is the chosen basic land type in addition to its other types": (SetChosenLandType(True),),
+        "are the chosen basic land type in addition to their other types": (
+            SetChosenLandType(True),
         ),
         "its activated abilities can't be activated": (CantActivateAbilities(),),
         "their activated abilities can't be activated": (CantActivateAbilities(),),
@@ -118,8 +141,28 @@ def _protection_of_choice() -> tuple[Modification, ...]:
 
 
 @action("choose a color")
-def _choose_color() -> Instruction | None:
+def _choose_color() -> Instruction:
     return ChooseColor()
+
+
+@action("choose a creature type")
+def _choose_creature_type() -> Instruction:
+    return ChooseCreatureType()
+
+
+@action("choose a basic land type")
+def _choose_land_type() -> Instruction:
+    return ChooseBasicLandType()
+
+
+@action("win the game")
+def _win() -> Instruction:
+    return WinGame(SUBJECT)
+
+
+@action("lose the game")
+def _lose() -> Instruction:
+    return LoseGame(SUBJECT)
 
 
 @rule("changed", "can't be the target/targets of <by:targeting>")
@@ -160,6 +203,39 @@ def _loses_two(one: Keyword, other: Keyword) -> tuple[Modification, ...]:
 @rule("changed", "has/have all activated abilities of <what:group>")
 def _abilities_of(what: Selector) -> tuple[Modification, ...]:
     return (GainActivatedAbilitiesOf(what),)
+
+
+@rule("ability", "enchanted land is the chosen type .")
+def _land_is_chosen() -> Ability:
+    return StaticAbility(HOST, (SetChosenLandType(),))
+
+
+@rule("ability", "enchanted creature is the chosen type .")
+def _creature_is_chosen() -> Ability:
+    return StaticAbility(HOST, (SetChosenCreatureType(),))
+
+
+@rule(
+    "ability",
+    "<what:group> are the chosen type [<more:other_types>] .",
+    "<what:group> is the chosen type [<more:other_types>] .",
+)
+def _group_is_chosen(what: Selector, more: bool | None) -> Ability | None:
+    """A creature type of creatures, a basic land type of lands."""
+    kinds = kinds_of(what)
+    if ("creature" in kinds) == ("land" in kinds):
+        return None
+    chosen = SetChosenLandType if "land" in kinds else SetChosenCreatureType
+    return StaticAbility(what, (chosen(bool(more)),))
+
+
+words(
+    "other_types",
+    {
+        "in addition to its other types": True,
+        "in addition to their other types": True,
+    },
+)
 
 
 @rule(

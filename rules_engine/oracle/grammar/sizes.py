@@ -8,16 +8,19 @@ from rules_engine.ir import (
     Amount,
     Apply,
     Modification,
+    ModifyPowerToughness,
     Plus,
     Selector,
     SetBasePowerToughness,
     StaticAbility,
     SwitchPowerToughness,
+    Times,
     X,
 )
-from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform
+from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule, same
 
 same("defined", "<x:value>")
@@ -83,6 +86,22 @@ def _base_each(n: Amount) -> tuple[Modification, ...]:
 def _base_where(size: tuple[Amount, Amount], n: Amount) -> tuple[Modification, ...]:
     changed = SetBasePowerToughness(*size)
     return (transform(changed, lambda name, part: n if part == X else part),)
+
+
+@rule("clause", "<what:thing> get/gets <by:change> until end of turn for each <of:each>")
+def _gets_for_each(what: Selector, by: tuple[Amount, Amount], of: Amount) -> Then | None:
+    power, toughness = (_so_often(one, of) for one in by)
+    if power is None or toughness is None:
+        return None
+    return started(what, (ModifyPowerToughness(power, toughness),), UNTIL_END_OF_TURN)
+
+
+def _so_often(change: Amount, of: Amount) -> Amount | None:
+    if not isinstance(change, int):
+        return None
+    if change in (0, 1):
+        return of if change else 0
+    return Times(change, of)
 
 
 @rule("clause", "switch <what:single> 's power and toughness <until:duration>")

@@ -78,6 +78,8 @@ class Mention(Selector):
     """Whether it is the subject of its clause, which "it" means before anything else in it."""
     zone: Zone | None = None
     """Where the text says that this object is; there the ability functions (CR 113.6m)."""
+    each: bool = False
+    """ "each creature": several, but "its power" is said of one of them."""
 
 
 @dataclass(frozen=True, slots=True)

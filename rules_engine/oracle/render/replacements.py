@@ -203,6 +203,8 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
                 return f"if {event}{condition}, {instead}"
             case _:
                 pass
+        if isinstance(node.event, v.LeavesBattlefield) and node.instead == (e.Exile(s.IT),):
+            return f"if {event}{condition}, exile it instead of putting it anywhere else"
         may = "you may have this happen instead: " if node.optional else ""
         end = "" if node.optional else " instead"
         return f"if {event}{condition}, {may}{instead}{end}"

@@ -8,14 +8,14 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Timing
 from rules_engine.ir.conditions import ActivatedBy
 from rules_engine.ir.costs import LoyaltyChange, SacrificeThis
-from rules_engine.oracle.render.abilities.spells import modal, own_change
+from rules_engine.oracle.render.abilities.spells import modal, only_when, own_change
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.effects import sentences
-from rules_engine.oracle.render.english import listed, sentence
+from rules_engine.oracle.render.english import sentence
 
 _TIMINGS = {
     Timing.SORCERY: "as a sorcery",
@@ -54,10 +54,10 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     if node.timing is not Timing.ANY and not is_loyalty:
         only.append(_TIMINGS[node.timing])
     if node.condition is not None:
-        only.append(f"if {clause(node.condition, context)}")
+        only.append(only_when(node.condition, context))
     if node.once_each_turn:
         only.append("once each turn")
-    text = f" Activate only {listed(only)}." if only else ""
+    text = f" Activate only {' and only '.join(only)}." if only else ""
     if isinstance(node.condition, ActivatedBy):
         who = affected_players(node.condition.player)
         return f" Only {who} may activate this ability."

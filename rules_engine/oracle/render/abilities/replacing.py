@@ -65,12 +65,13 @@ def _prevention(node: b.DamagePrevention, context: Context) -> str:
 def _prevention_itself(node: b.DamagePrevention, context: Context) -> str:
     kind = "combat damage" if node.combat_only else "damage"
     if node.amount is not None and node.source is not None:
-        if isinstance(node.source, s.Anything) and node.to is not None:
+        if isinstance(node.source, s.Anything | s.IsColor) and node.to is not None:
             to = indefinite(node.to, context)
             if is_reference(node.to) or isinstance(node.to, s.You):
                 to = noun(node.to, context).text
             number = figure(node.amount, context)
-            return f"If a source would deal {kind} to {to}, prevent {number} of that damage."
+            source = source_of(node.source, context)
+            return f"If {source} would deal {kind} to {to}, prevent {number} of that damage."
         source = indefinite(node.source, context)
         to_any = node.to is None or node.to == s.ANY_TARGET
         to = "a permanent or player" if to_any or node.to is None else indefinite(node.to, context)

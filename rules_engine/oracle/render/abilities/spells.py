@@ -6,19 +6,30 @@ from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import TurnsTaken
-from rules_engine.ir.conditions import Both, Compare, IsNot, Matches, YourTurn
+from rules_engine.ir.conditions import (
+    AfterPoint,
+    BeforePoint,
+    Both,
+    Compare,
+    Condition,
+    DuringPhase,
+    DuringStep,
+    IsNot,
+    Matches,
+    YourTurn,
+)
 from rules_engine.ir.effects import Mode
 from rules_engine.oracle.render.abilities.keywords import keyword_cost
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import where_x
-from rules_engine.oracle.render.conditions import clause
+from rules_engine.oracle.render.conditions import clause, step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, to_pay
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import listed, number_word, sentence
 from rules_engine.oracle.render.modifications import cost_change_text
 from rules_engine.oracle.render.nouns import indefinite
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Keyword, Phase
 
 
 @line.of(b.SpellAbility)
@@ -122,7 +133,38 @@ def _restriction(node: b.CastingRestriction, context: Context) -> str:
             return f"You can't cast this spell during your {turns} turns of the game."
         case _:
             pass
-    return f"Cast this spell only if {clause(node.condition, context)}."
+    return f"Cast this spell only {only_when(node.condition, context)}."
+
+
+def only_when(condition: Condition, context: Context) -> str:
+    """`during your turn`, `before attackers are declared`, `if you control a Swamp` (CR 506.7)."""
+    match condition:
+        case Both(left=left, right=right):
+            return f"{only_when(left, context)} and only {only_when(right, context)}"
+        case YourTurn():
+            return "during your turn"
+        case IsNot(condition=YourTurn()):
+            return "during an opponent's turn"
+        case DuringPhase(phase=Phase.COMBAT, whose=whose):
+            return f"during combat{_on_turn_of(whose)}"
+        case DuringStep(step=step, whose=s.You()):
+            return f"during your {step_name(step)}"
+        case DuringStep(step=step, whose=whose):
+            return f"during the {step_name(step)}{_on_turn_of(whose)}"
+        case BeforePoint() | AfterPoint():
+            return clause(condition, context)
+        case _:
+            return f"if {clause(condition, context)}"
+
+
+def _on_turn_of(whose: s.Selector | None) -> str:
+    match whose:
+        case None:
+            return ""
+        case s.You():
+            return " on your turn"
+        case _:
+            return " on an opponent's turn"
 
 
 @line.of(b.DeckLimit)

@@ -153,7 +153,9 @@ def _set_text(node: m.SetTextOf, context: Context) -> Predicate:
 @predicate.of(m.SetChosenLandType)
 def _set_chosen_land_type(node: m.SetChosenLandType, context: Context) -> Predicate:
     more = " in addition to its other types" if node.in_addition else ""
-    return plain_predicate(f"{its_subject(context).verb('is', 'are')} the chosen type{more}")
+    return plain_predicate(
+        f"{its_subject(context).verb('is', 'are')} the chosen basic land type{more}"
+    )
 
 
 @predicate.of(m.CantHave)
@@ -229,7 +231,7 @@ def _set_land_types(node: m.SetLandTypes, context: Context) -> Predicate:
 def _set_chosen_type(node: m.SetChosenCreatureType, context: Context) -> Predicate:
     subject = its_subject(context)
     more = f" in addition to {subject.its} other types" if node.in_addition else ""
-    return plain_predicate(f"{subject.verb('is', 'are')} the chosen type{more}")
+    return plain_predicate(f"{subject.verb('is', 'are')} the chosen creature type{more}")
 
 
 @predicate.of(m.EveryCreatureType)
