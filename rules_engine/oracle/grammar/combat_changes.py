@@ -186,6 +186,20 @@ def _cant_attack_unless(what: Selector, condition: Condition) -> Ability:
     return StaticAbility(what, (CantAttack(unless=condition),))
 
 
+@rule(
+    "ability",
+    "<what:this> can't be blocked as long as <condition:defender_condition> .",
+    "as long as <condition:defender_condition> , <what:this> can't be blocked .",
+)
+def _unblockable_while(what: Selector, condition: Condition) -> Ability:
+    return StaticAbility(what, (CantBeBlocked(),), condition=condition)
+
+
+@rule("defender_condition", "defending player controls (a|an) <noun>")
+def _defending_player_controls(noun: Selector) -> Condition:
+    return Exists(all_of(noun, ControlledBy(DefendingPlayer())))
+
+
 @rule("ability", "<what:this> can't block unless <condition> .")
 def _cant_block_unless(what: Selector, condition: Condition) -> Ability:
     return StaticAbility(what, (CantBlock(unless=condition),))

@@ -15,8 +15,10 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
     CARD,
+    YOU,
     AllOf,
     Amount,
+    ControlledBy,
     Cost,
     DiscardCards,
     DiscardThis,
@@ -41,6 +43,7 @@ from rules_engine.ir.costs import (
     MillCards,
     OneOfCosts,
     PayCounters,
+    RemoveCounters,
     RevealCards,
 )
 from rules_engine.ir.node import walk
@@ -221,6 +224,35 @@ def _reveal_cards(n: Amount, what: Selector) -> CostPart | None:
     if IN_YOUR_HAND not in parts:
         return None
     return RevealCards(all_of(*(part for part in parts if part not in (IN_YOUR_HAND, CARD))), n)
+
+
+@rule("cost_part", "exile <n:count> <what:noun>")
+def _exile_permanents(n: Amount, what: Selector) -> CostPart | None:
+    """Permanents that you control (CR 118.3): with no zone named, they are on the battlefield."""
+    if any(isinstance(part, InZone) for part in walk(what)) or not _is_yours(what):
+        return None
+    return ExileCards(what, n)
+
+
+@rule("cost_part", "remove <n:count> <kind:counter> counter from (a|an) <what:noun>")
+def _remove_from_one(n: Amount, kind: str, what: Selector) -> CostPart | None:
+    return RemoveCounters(_others(what), 1, kind) if n == 1 and _is_yours(what) else None
+
+
+@rule("cost_part", "remove <n:number> <kind:counter> counters from among <what:noun>")
+def _remove_from_among(n: Amount, kind: str, what: Selector) -> CostPart | None:
+    return RemoveCounters(_others(what), n, kind) if _is_yours(what) else None
+
+
+def _others(what: Selector) -> Selector:
+    """What is said beside "you control"."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return all_of(*(part for part in parts if part != ControlledBy(YOU)))
+
+
+def _is_yours(what: Selector) -> bool:
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return ControlledBy(YOU) in parts
 
 
 @paid("mill <n:count> card/cards")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import (
+    ANYTHING,
     YOU,
     Ability,
     Amount,
@@ -143,6 +144,15 @@ def _group_for_each(what: Selector, more: tuple[str, Amount], of: Amount) -> Abi
 def _group_where(what: Selector, more: tuple[str, Amount], of: Amount) -> Ability | None:
     kind, n = more
     return EntersWithCounters(kind, of, what) if n == X else None
+
+
+# --- where ---
+
+
+@rule("post", "on the battlefield")
+def _on_the_battlefield() -> Selector:
+    """Of permanents, it says nothing new (CR 109.2)."""
+    return ANYTHING
 
 
 # --- choices -----------------------------------------------------------------------------------

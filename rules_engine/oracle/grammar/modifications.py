@@ -55,7 +55,7 @@ words(
 )
 
 
-@rule("changed", "get/gets <by:change>")
+@rule("changed", "get/gets [an additional] <by:change>")
 def _gets(by: tuple[Amount, Amount]) -> tuple[Modification, ...]:
     return (ModifyPowerToughness(*by),)
 

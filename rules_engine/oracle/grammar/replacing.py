@@ -188,6 +188,11 @@ def _noun_source(noun: Selector) -> Selector:
     return noun
 
 
+@rule("source", "another <color:adjective> source you control")
+def _other_adjective_source(color: Selector) -> Selector:
+    return all_of(color, ControlledBy(YOU), OTHER)
+
+
 @rule("source", "a/an <color:adjective> source you control")
 def _adjective_source(color: Selector) -> Selector:
     return all_of(color, ControlledBy(YOU))

@@ -23,10 +23,12 @@ from rules_engine.ir import (
     Condition,
     ControlledBy,
     Cost,
+    InZone,
     IsSpell,
     Mana,
     Matches,
     Modification,
+    OwnedBy,
     Selector,
     Times,
 )
@@ -185,6 +187,14 @@ def _cast_at(what: Selector) -> Selector:
 @rule("cast_post", "that target/targets (a|an|one or more) <noun>")
 def _cast_at_one(noun: Selector) -> Selector:
     return Targets(noun)
+
+
+@rule("cast_post", "<one:post>")
+def _cast_quality(one: Selector) -> Selector | None:
+    """A quality of the spell, not where it comes from: on the stack it is there no more."""
+    if any(isinstance(part, InZone | ControlledBy | OwnedBy | Targets) for part in walk(one)):
+        return None
+    return one
 
 
 same("affected", "<x:cast_spells>")

@@ -8,7 +8,7 @@ from rules_engine.ir.selectors import CARD, UNTAPPED
 from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import capitalized, listed
-from rules_engine.oracle.render.nouns import counted, noun
+from rules_engine.oracle.render.nouns import bare, counted, noun
 from rules_engine.vocabulary import Zone
 
 payment: Wording[str] = Wording("part of a cost")
@@ -137,6 +137,9 @@ def _pay_counters(node: k.PayCounters, context: Context) -> str:
 @payment.of(k.RemoveCounters)
 def _remove_counters_from(node: k.RemoveCounters, context: Context) -> str:
     kind = f"{node.kind} counter" if node.kind is not None else "counter"
+    if isinstance(node.count, int) and node.count > 1:
+        group = bare(node.what, context)
+        return f"remove {of_things(node.count, kind, context)} from among {group} you control"
     among = counted(1, node.what, context)
     return f"remove {of_things(node.count, kind, context)} from {among} you control"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import mana as n
-from rules_engine.ir.selectors import SPELL
+from rules_engine.ir.selectors import SPELL, Anything
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.modifications import predicates
@@ -40,7 +40,9 @@ def _restriction(node: n.ManaRestriction, context: Context) -> str:
     if node.spells is not None:
         uses.append(f"cast {bare(node.spells & SPELL, context)}")
     if node.abilities is not None:
-        uses.append(f"activate abilities of {bare(node.abilities, context)}")
+        any_object = isinstance(node.abilities, Anything)
+        of = "" if any_object else f" of {bare(node.abilities, context)}"
+        uses.append(f"activate abilities{of}")
     return f"Spend this mana only to {listed(uses, 'or')}"
 
 

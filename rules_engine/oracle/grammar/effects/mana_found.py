@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    ANYTHING,
     CARD,
     IT,
     SPELL,
@@ -169,6 +170,11 @@ def _to_activate(noun: Selector) -> ManaRestriction:
     return ManaRestriction(abilities=noun)
 
 
+@rule("mana_use", "activate abilities")
+def _to_activate_any() -> ManaRestriction:
+    return ManaRestriction(abilities=ANYTHING)
+
+
 @rule("mana_use", "<one:mana_use_spell> or <other:mana_use_ability>")
 def _either_use(one: ManaRestriction, other: ManaRestriction) -> ManaRestriction:
     return ManaRestriction(one.spells, other.abilities)
@@ -250,6 +256,8 @@ def _lasting() -> Then:
 
 def lasting(before: Then) -> Then | None:
     """CR 106.4: it stays until end of turn."""
-    if not before or not isinstance(before[-1], Adding):
-        return None
-    return (*before[:-1], replace(before[-1], lasting=True))
+    for place in reversed(range(len(before))):
+        added = before[place]
+        if isinstance(added, Adding):
+            return (*before[:place], replace(added, lasting=True), *before[place + 1 :])
+    return None

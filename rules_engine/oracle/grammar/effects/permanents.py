@@ -65,7 +65,7 @@ def _tap_or_untap(what: Selector) -> Instruction:
     return TapOrUntap(what)
 
 
-@action("regenerate <what:single>")
+@action("regenerate <what:thing>")
 def _regenerate(what: Selector) -> Instruction:
     return Regenerate(what)
 
