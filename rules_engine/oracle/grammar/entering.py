@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rules_engine.ir import (
     ANYTHING,
+    THIS,
     YOU,
     Ability,
     Amount,
     Condition,
     ControlledBy,
     Cost,
+    DoesntUntap,
     EitherOf,
     EntersTapped,
     EntersWithCounters,
@@ -17,6 +19,7 @@ from rules_engine.ir import (
     Instruction,
     IsNot,
     Selector,
+    StaticAbility,
     Times,
     X,
 )
@@ -54,6 +57,11 @@ def _you_control_either(one: Selector, other: Selector) -> Condition:
     return EitherOf(
         Exists(all_of(one, ControlledBy(YOU))), Exists(all_of(other, ControlledBy(YOU)))
     )
+
+
+@rule("line", "<self> enters tapped and doesn't untap during your untap step .")
+def _tapped_for_good(self: bool) -> tuple[Ability, ...]:
+    return (EntersTapped(), StaticAbility(THIS, (DoesntUntap(),)))
 
 
 # --- counters ----------------------------------------------------------------------------------

@@ -312,6 +312,8 @@ def _prevent_some_of(color: Color, to: Selector, n: int) -> Ability:
     "instead .",
     "all <combat:damage_kind> that would be dealt to <to:protected> is dealt to <instead:this> "
     "instead .",
+    "all <combat:damage_kind> that would be dealt to <to:host> is dealt to <instead:player> "
+    "instead .",
 )
 def _redirects(combat: bool, to: Selector, instead: Selector) -> Ability:
     return DamageRedirection(to, instead, ANYTHING, combat)

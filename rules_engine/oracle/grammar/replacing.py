@@ -34,6 +34,7 @@ from rules_engine.ir import (
     LeavesBattlefield,
     LoseLife,
     Mill,
+    Minus,
     MovesTo,
     Not,
     OneOrMore,
@@ -251,6 +252,23 @@ def _more_damage(
     return ModifiedEvent(DealDamage(ANY_AMOUNT, to, by, combat), (AmountBecomes(n),))
 
 
+@rule("more_damage", "that much damage minus <n:fixed_number>")
+def _damage_minus(n: int) -> Amount:
+    return Minus(THAT_MUCH, n)
+
+
+@rule(
+    "replacing",
+    "if <by:source> would deal <combat:combat_word> damage to <to:dealt_to> , it deals "
+    "<factor:multiplied> that damage <again:same_one> instead",
+)
+def _times_damage(
+    by: Selector, combat: bool, to: Selector, factor: int, again: bool
+) -> ModifiedEvent:
+    event = DealDamage(ANY_AMOUNT, to, by, combat)
+    return ModifiedEvent(event, (AmountBecomes(Times(factor, THAT_MUCH)),))
+
+
 @rule("more_damage", "that much damage plus <n:fixed_number>")
 def _damage_plus(n: int) -> Amount:
     return Plus(THAT_MUCH, n)
@@ -272,6 +290,11 @@ def _life_plus(n: int) -> ModifiedEvent:
 )
 def _no_life() -> Replacement:
     return Replacement(GainLife(OPPONENT, ANY_AMOUNT), ())
+
+
+@rule("replacing", "if a player would gain life , that player gains no life instead")
+def _no_life_for_anyone() -> Replacement:
+    return Replacement(GainLife(PLAYER, ANY_AMOUNT), ())
 
 
 @rule("replacing", "if an opponent would lose life , they lose <n:new_amount> life instead")

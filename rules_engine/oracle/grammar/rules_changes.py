@@ -394,7 +394,17 @@ def _they_skip(step: Step | Phase) -> tuple[Modification, ...]:
 words("skipped_many", {f"{text}s": step for text, step in _SKIPPED.items()})
 
 
-@rule("ability", "you may cast <what:noun> as though they had flash .")
+@rule("ability", "you can spend mana of any type to cast <what:noun> .")
+def _spend_any_type(what: Selector) -> Ability:
+    return StaticAbility(YOU, (SpendsManaAsAnyColor(what, True),))
+
+
+@rule("changed", "can't have <kind:counter> counters put on it/them")
+def _cant_have_counters(kind: str) -> tuple[Modification, ...]:
+    return (CantHaveCounters(kind),)
+
+
+@rule("ability", "you may cast <what:cast_noun> as though they had flash .")
 def _as_though_flash(what: Selector) -> Ability:
     return StaticAbility(all_of(what, ControlledBy(YOU)), (MayCastAsThoughFlash(),))
 

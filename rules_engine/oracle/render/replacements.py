@@ -8,7 +8,7 @@ from rules_engine.ir import event_changes as c
 from rules_engine.ir import events as v
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import EventAmount, Plus, Times
+from rules_engine.ir.amounts import EventAmount, Minus, Plus, Times
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.amounts import figure, of_things, worth
 from rules_engine.oracle.render.conditions import clause
@@ -58,6 +58,7 @@ def would(event: str) -> str:
 
 
 _TIMES = {2: "twice that much", 3: "three times that much"}
+_DAMAGE = {2: "double", 3: "triple"}
 _TIMES_MANY = {2: "twice that many", 3: "three times that many"}
 
 
@@ -73,10 +74,14 @@ def _of_event(event: v.EventPattern, amount: object, context: Context) -> str:
             type(inner), "counters"
         )
     match amount:
+        case Times(factor=factor, amount=EventAmount()) if unit == "damage" and factor in _DAMAGE:
+            return f"{_DAMAGE[factor]} that damage"
         case Times(factor=factor, amount=EventAmount()) if factor in times:
             return f"{times[factor]} {unit}"
         case Plus(left=EventAmount(), right=more):
             return f"that {many} {unit} plus {figure(more, context)}"
+        case Minus(left=EventAmount(), right=more):
+            return f"that {many} {unit} minus {figure(more, context)}"
         case _:
             return f"{worth(amount, context)} {unit}"  # type: ignore[arg-type]  # an Amount
 
@@ -195,6 +200,8 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
     condition = f" and {clause(node.condition, inner)}" if node.condition is not None else ""
     if isinstance(node, b.Replacement):
         instead = sentences(node.instead, inner) if node.instead else "it doesn't"
+        if not node.instead and isinstance(node.event, e.GainLife):
+            instead = "that player gains no life"
         match node.event, node.instead:
             case e.DealDamage(to=to, source=s.Anything()), _:
                 named = inner.self_name if isinstance(to, s.This) else noun(to, inner)

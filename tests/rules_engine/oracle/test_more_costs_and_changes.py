@@ -56,3 +56,33 @@ def test_spells_with_a_quality_cost_less_for_their_caster():
     table.resolve_all()
     with_pool(table, "CC").cast("Small")
     assert pool(table) == ""
+
+
+def test_combat_damage_of_the_enchanted_creature_is_doubled_and_other_damage_is_not():
+    drums = printed(
+        "War Drums",
+        "aura",
+        "Enchant creature / If enchanted creature would deal combat damage to a permanent or "
+        "player, it deals double that damage instead.",
+    )
+    setup = Setup(cards=[drums]).battlefield(A, "Bear").hand(A, "War Drums")
+    table = setup.play()
+    table.cast("War Drums", table.find("Bear").id)
+    table.resolve_all()
+    table.attack("Bear")
+    table.damage()
+    assert table.life(B) == 16
+
+
+def test_damage_of_spells_is_less_by_one():
+    unicorn = printed(
+        "Gentle Beast",
+        "creature",
+        "If a spell would deal damage to a permanent or player, it deals that much damage minus 1 "
+        "to that permanent or player instead.",
+    )
+    zap = printed("Zap", "sorcery", "~ deals 3 damage to any target.")
+    table = Setup(cards=[unicorn, zap]).battlefield(B, "Gentle Beast").hand(A, "Zap").play()
+    table.cast("Zap", "B")
+    table.resolve_all()
+    assert table.life(B) == 18
