@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import TypeVar
 
 from rules_engine.ir.abilities import Target
-from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import Noun
+from rules_engine.oracle.render.wording import Phrases, Unrenderable
 from rules_engine.vocabulary import Zone
 
 IT = Noun("it")
 THAT_PLAYER = Noun("that player", person=True)
 THAT_CREATURE = Noun("that creature")
 
+__all__ = ["Context", "Unrenderable", "Wording"]
+
 Out = TypeVar("Out")
-Function = TypeVar("Function", bound=Callable[..., Any])
-
-
-class Unrenderable(TypeError):
-    """A node stands where its kind has no wording."""
 
 
 @dataclass(slots=True)
@@ -91,33 +87,5 @@ class Context:
         )
 
 
-class Wording(Generic[Out]):
-    """The phrases of one family of nodes, by class."""
-
-    def __init__(self, family: str) -> None:
-        self.family = family
-        self._by_class: dict[type[Node], Callable[[Any, Context], Out]] = {}
-
-    def of(self, *classes: type[Node]) -> Callable[[Function], Function]:
-        """Registers the decorated function for these classes."""
-
-        def register(function: Function) -> Function:
-            for node_class in classes:
-                self._by_class[node_class] = function
-            return function
-
-        return register
-
-    def __call__(self, node: Node, context: Context) -> Out:
-        try:
-            function = self._by_class[type(node)]
-        except KeyError:
-            raise Unrenderable(f"{type(node).__name__} is no {self.family}") from None
-        return function(node, context)
-
-    def __contains__(self, node: Node) -> bool:
-        return type(node) in self._by_class
-
-    @property
-    def classes(self) -> frozenset[type[Node]]:
-        return frozenset(self._by_class)
+class Wording(Phrases[Context, Out]):
+    """The English phrases of one family of nodes, by class."""

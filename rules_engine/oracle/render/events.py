@@ -150,7 +150,7 @@ def _dies(node: v.Dies, context: Context) -> str:
 
 @happening.of(v.MovesTo)
 def _moves_to(node: v.MovesTo, context: Context) -> str:
-    what, owner = _without_owner(node.what)
+    what, owner = without_owner(node.what)
     name = _thing(what, context).text
     where = node.zone.value
     zone = with_article(where) if where != "exile" else where
@@ -162,7 +162,7 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
     return f"{name} is put into {zone} from {origin}"
 
 
-def _without_owner(what: Selector) -> tuple[Selector, Selector | None]:
+def without_owner(what: Selector) -> tuple[Selector, Selector | None]:
     """What is left of a description without its owner, who is told with the zone."""
     if isinstance(what, s.AllOf):
         for part in what.parts:

@@ -1,0 +1,310 @@
+"""Spell, activated, triggered and static abilities as lines of Japanese rules text."""
+
+from __future__ import annotations
+
+from rules_engine.ir import abilities as b
+from rules_engine.ir import events as v
+from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
+from rules_engine.ir.abilities import KeywordAbility, Timing
+from rules_engine.ir.conditions import ActivatedBy, Matches
+from rules_engine.ir.costs import LoyaltyChange, RemoveCountersFromThis, SacrificeThis
+from rules_engine.ir.effects import Mode
+from rules_engine.oracle.render.events import subject_of
+from rules_engine.oracle.render.japanese.amounts import where_x
+from rules_engine.oracle.render.japanese.conditions import as_long_as, if_so, unless
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.costs import activation_cost, to_pay
+from rules_engine.oracle.render.japanese.effects_of_objects import about
+from rules_engine.oracle.render.japanese.events import trigger
+from rules_engine.oracle.render.japanese.grammar import (
+    chained,
+    figure_of,
+    may,
+    sentence,
+    te_form,
+)
+from rules_engine.oracle.render.japanese.joining import predicates, sentences, with_targets
+from rules_engine.oracle.render.japanese.keyword_names import keyword_name
+from rules_engine.oracle.render.japanese.keyword_words import keyword_cost
+from rules_engine.oracle.render.japanese.nouns import affected, bare, is_reference, noun
+from rules_engine.oracle.render.japanese.rule_words import cost_change
+from rules_engine.oracle.render.japanese.targets import target_words
+from rules_engine.oracle.render.japanese.wordings import clause, line, value
+from rules_engine.oracle.render.japanese.words import ZONES
+from rules_engine.vocabulary import Keyword, Step, Zone
+
+# --- spells ------------------------------------------------------------------------------------
+
+
+@line.of(b.SpellAbility)
+def _spell(node: b.SpellAbility, context: Context) -> str:
+    inner = context.within(node.targets)
+    if node.modes:
+        return modal(node.modes, node.choose, node.choose_at_least, inner)
+    return with_targets(node.then, inner)
+
+
+def modal(modes: tuple[Mode, ...], choose: int, at_least: int | None, context: Context) -> str:
+    """`以下から１つを選ぶ。` and the bullets, each on a line of its own."""
+    number = f"{figure_of(choose)}つ"
+    if at_least is not None and at_least < choose:
+        number = "１つか両方" if choose == 2 else f"{figure_of(at_least)}つ以上"
+    bullets = []
+    for mode in modes:
+        price = "" if mode.cost is None else f"{activation_cost(mode.cost, context)} ― "
+        bullets.append(f"・{price}{with_targets(mode.then, context.within(mode.targets))}")
+    return "\n".join([f"以下から{number}を選ぶ。", *bullets])
+
+
+@line.of(b.AdditionalCost)
+def _additional(node: b.AdditionalCost, context: Context) -> str:
+    return f"この呪文を唱えるための追加コストとして、{to_pay(node.cost, context)}。"
+
+
+@line.of(b.AlternativeCost)
+def _alternative(node: b.AlternativeCost, context: Context) -> str:
+    start = if_so(node.condition, context) if node.condition is not None else ""
+    price = te_form(to_pay(node.cost, context))
+    return f"{start}あなたはこの呪文のマナ・コストを支払うのではなく、{price}もよい。"
+
+
+@line.of(b.SelfCostChange)
+def _self_cost(node: b.SelfCostChange, context: Context) -> str:
+    inner = context.within(())
+    change = f"{node.mana}少なくなる" if node.mana is not None else cost_change(node.generic, inner)
+    return sentence(f"この呪文を唱えるためのコストは{change}{where_x(inner)}")
+
+
+@line.of(b.OptionalCost)
+def _optional_cost(node: b.OptionalCost, context: Context) -> str:
+    if node.name == Keyword.KICKER and node.repeated:
+        return f"多重キッカー{keyword_cost(node.cost, context)}"
+    times = "望む回数" if node.repeated else ""
+    price = may(to_pay(node.cost, context))
+    return f"この呪文を唱えるための追加コストとして、あなたは{times}{price}。"
+
+
+@line.of(b.CostForTargets)
+def _cost_for_targets(node: b.CostForTargets, context: Context) -> str:
+    price = activation_cost(node.cost, context)
+    return f"この呪文を唱えるためのコストは、２つ目以降の対象１つにつき{price}多くなる。"
+
+
+@line.of(b.CastingRestriction)
+def _restriction(node: b.CastingRestriction, context: Context) -> str:
+    return f"この呪文は、{clause(node.condition, context)}ときにのみ唱えられる。"
+
+
+@line.of(b.DeckLimit)
+def _deck_limit(node: b.DeckLimit, context: Context) -> str:
+    number = "望む枚数" if node.count is None else f"最大{figure_of(node.count)}枚"
+    return f"デッキには《{context.self_name}》という名前のカードを{number}入れてもよい。"
+
+
+@line.of(b.Target)
+def _target(node: b.Target, context: Context) -> str:
+    return target_words(node, context)
+
+
+# --- activated ---------------------------------------------------------------------------------
+
+_TIMINGS = {
+    Timing.SORCERY: "ソーサリーとして",
+    Timing.YOUR_TURN: "あなたのターンの間",
+    Timing.YOUR_UPKEEP: "あなたのアップキープの間",
+    Timing.COMBAT: "戦闘中に",
+    Timing.BEFORE_ATTACKERS: "攻撃クリーチャーが指定される前に",
+}
+
+
+@line.of(b.ActivatedAbility)
+def _activated(node: b.ActivatedAbility, context: Context) -> str:
+    inner = context.within(node.targets)
+    inner.zone = node.zone
+    price = activation_cost(node.cost, inner)
+    if any(isinstance(part, LoyaltyChange) for part in node.cost.parts):
+        price = f"［{price}］"
+    inner.this_is_it = any(
+        isinstance(part, SacrificeThis | RemoveCountersFromThis) for part in node.cost.parts
+    )
+    told_x = where_x(inner)
+    if node.modes:
+        text = modal(node.modes, 1, None, inner)
+    else:
+        text = with_targets(node.then, inner)
+    if told_x:
+        text += sentence(told_x.removeprefix("。"))
+    return f"{price}：{text}{_limits(node, inner)}"
+
+
+def _limits(node: b.ActivatedAbility, context: Context) -> str:
+    if isinstance(node.condition, ActivatedBy):
+        who = "対戦相手" if isinstance(node.condition.player, s.Opponent) else "プレイヤー"
+        return f"{who}のみがこの能力を起動できる。"
+    only = []
+    if node.condition is not None:
+        only.append(f"{clause(node.condition, context)}場合に")
+    if node.timing is not Timing.ANY:
+        only.append(_TIMINGS[node.timing])
+    if node.once_each_turn:
+        only.append("毎ターン１回")
+    if node.once:
+        only.append("１回")
+    text = f"{'、'.join(only)}のみ起動できる。" if only else ""
+    if node.any_player:
+        text += "どのプレイヤーもこの能力を起動してよい。"
+    return text
+
+
+# --- triggered ---------------------------------------------------------------------------------
+
+
+@line.of(b.TriggeredAbility)
+def _triggered(node: b.TriggeredAbility, context: Context) -> str:
+    inner = context.within(node.targets)
+    inner.this_is_it = False
+    inner.event_recipient = _recipient(node.when)
+    inner.event_object = _object(node.when)
+    inner.zone = node.zone
+    if isinstance(node.when, v.StateIs):
+        start = f"{clause(node.condition, inner)}とき、" if node.condition is not None else ""
+        return start + with_targets(node.then, inner)
+    if isinstance(node.when, v.BeginningOf) and node.when.step is Step.DRAW:
+        inner.extra_draw = True
+    start = trigger(node.when, inner)
+    for when, _ in node.elsewhere:
+        start = f"{start.removesuffix('、')}か{trigger(when, inner)}"
+    subject = subject_of(node.when)
+    inner.this_is_it = isinstance(subject, s.This)
+    condition = if_so(node.condition, inner) if node.condition is not None else ""
+    if isinstance(node.when, v.BeginningOf) and isinstance(
+        node.when.whose, s.IsPlayer | s.Opponent
+    ):
+        inner.event_player = "そのプレイヤー"
+    body = modal(node.modes, 1, None, inner) if node.modes else with_targets(node.then, inner)
+    text = start + condition + body
+    if node.once_each_turn:
+        text += "この能力は毎ターン１回しか誘発しない。"
+    if node.done_once_each_turn:
+        text += "これは毎ターン１回のみ行う。"
+    if node.only_if is not None:
+        text += f"この能力は、{clause(node.only_if, inner)}ときにのみ誘発する。"
+    return text
+
+
+def _recipient(pattern: v.EventPattern) -> str:
+    from rules_engine.ir.effects import DealDamage
+
+    match pattern:
+        case DealDamage(to=s.IsPlayer() | s.Opponent()):
+            return "そのプレイヤー"
+        case DealDamage():
+            return "そのクリーチャー"
+        case _:
+            return "それ"
+
+
+def _object(pattern: v.EventPattern) -> str:
+    match pattern:
+        case v.Casts():
+            return "その呪文"
+        case v.AnyOfEvents(patterns=patterns):
+            return _object(patterns[0])
+        case _:
+            return "それ"
+
+
+# --- static ------------------------------------------------------------------------------------
+
+
+@line.of(b.StaticAbility)
+def _static(node: b.StaticAbility, context: Context) -> str:
+    inner = context.within(())
+    start = ""
+    if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not node.defines:
+        place = f"このカードがあなたの{ZONES[node.zone]}にある"
+        if node.condition is not None:
+            start = f"{place[:-1]}り、{as_long_as(node.condition, inner)}"
+        else:
+            start = f"{place}かぎり、"
+    elif node.condition is not None:
+        start = as_long_as(node.condition, inner)
+        if isinstance(node.condition, Matches) and isinstance(node.condition.what, s.This):
+            inner.this_is_it = True
+    return sentence(start + _static_body(node, inner) + where_x(inner))
+
+
+def _static_body(node: b.StaticAbility, context: Context) -> str:
+    match node.modifications:
+        case (m.SetController(player=s.You()),):
+            return f"あなたは{noun(node.affects, context)}をコントロールする"
+        case (m.SetBasePowerToughness(power=power, toughness=toughness),) if (
+            node.defines and power == toughness and power is not None
+        ):
+            assert not isinstance(power, int)
+            whose = context.self_name
+            return f"{whose}のパワーとタフネスはそれぞれ{value(power, context)}に等しい"
+        case (m.SetBasePowerToughness(power=power),) if node.defines and not isinstance(
+            power, int | None
+        ):
+            return f"{context.self_name}のパワーは{value(power, context)}に等しい"
+        case (m.MayChooseNotToUntap(),):
+            named = noun(node.affects, context)
+            return (
+                f"あなたは自分のアンタップ・ステップの間に{named}を"
+                "アンタップしないことを選んでもよい"
+            )
+        case (m.MayCastAsThoughFlash(),):
+            return (
+                f"あなたは{bare(node.affects, context)}を、それらが瞬速を持つかのように唱えてもよい"
+            )
+        case (m.DamageStopsAtOneLife(),):
+            life = noun(node.affects, context)
+            return f"{life}のライフ総量を１未満に減少させるダメージは、代わりにそれを１に減少させる"
+        case (m.MayPlay() as may_play,):
+            who = noun(may_play.player, context)
+            from rules_engine.oracle.render.japanese.wordings import predicate
+
+            return f"{who}は{bare(node.affects, context)}を{predicate(may_play, context)}"
+        case (m.CantBeCountered(),) if isinstance(node.affects, s.This):
+            return "この呪文は打ち消されない"
+        case _:
+            subject = _subject(node, context)
+            return about_all(subject, node, context)
+
+
+def about_all(subject: str, node: b.StaticAbility, context: Context) -> str:
+    """The subject and all predicates; those of what it has or costs follow without `は`."""
+    found = predicates(node.modifications, subject, context, starts=False)
+    if len(found) > 1 and any(one.startswith(("の", "を")) for one in found):
+        return "。".join(_of(subject, one) for one in found)
+    return _of(subject, chained(found))
+
+
+def _of(subject: str, text: str) -> str:
+    return subject + text if text.startswith(("を唱える", "をその")) else about(subject, text)
+
+
+def _subject(node: b.StaticAbility, context: Context) -> str:
+    match node.affects:
+        case s.Opponent():
+            return "対戦相手"
+        case s.IsPlayer():
+            return "プレイヤー"
+        case what:
+            subject = affected(what, context)
+            gives_text = any(
+                isinstance(one, m.GainAbility) and not isinstance(one.ability, KeywordAbility)
+                for one in node.modifications
+            )
+            if gives_text and not is_reference(what) and _is_unlimited(what):
+                return f"すべての{subject}"
+            return subject
+
+
+def _is_unlimited(what: s.Selector) -> bool:
+    return isinstance(what, s.IsType | s.IsSubtype)
+
+
+__all__ = ["keyword_name", "modal", "sentences", "unless"]

@@ -1,0 +1,272 @@
+"""Amounts in Japanese: figures (`３`, `Ｘ`), values (`…の総数`) and points (`３点のダメージ`)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import amounts as a
+from rules_engine.ir import layouts as f
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.effects import LoseLife
+from rules_engine.ir.events import Casts
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.grammar import figure_of, listed, past
+from rules_engine.oracle.render.japanese.keyword_names import keyword_name
+from rules_engine.oracle.render.japanese.nouns import bare, describe, noun, whose, zone_words
+from rules_engine.oracle.render.japanese.wordings import happening, value
+from rules_engine.oracle.render.japanese.words import COLORS, counter_name
+from rules_engine.vocabulary import Keyword
+
+
+def worth(amount: Amount, context: Context) -> str:
+    """The amount as a value: `３`, `あなたがコントロールしている沼の総数`."""
+    return figure_of(amount) if isinstance(amount, int) else value(amount, context)
+
+
+def figure(amount: Amount, context: Context) -> str:
+    """The amount as a figure where only a figure fits; what Ｘ is, is told afterwards."""
+    if isinstance(amount, int):
+        return figure_of(amount)
+    if isinstance(amount, a.ChosenX):
+        return "Ｘ"
+    if isinstance(amount, a.AnyAmount):
+        return "望む数"
+    if isinstance(amount, a.Times) and isinstance(amount.amount, a.ChosenX):
+        return f"{figure_of(amount.factor)}Ｘ"
+    text = value(amount, context)
+    if text not in context.x:
+        context.x.append(text)
+    return "Ｘ"
+
+
+def where_x(context: Context) -> str:
+    """`。Ｘは…に等しい` for what `figure` met, once."""
+    if not context.x:
+        return ""
+    text, context.x[:] = f"。Ｘは{context.x[0]}に等しい", []
+    return text
+
+
+Unit = a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid
+
+
+def per(amount: Amount) -> tuple[int, Unit | None] | None:
+    """An amount as so many for each of something; None if it isn't one."""
+    if isinstance(amount, int):
+        return amount, None
+    if isinstance(amount, Unit):
+        return 1, amount
+    if isinstance(amount, a.Times):
+        inner = per(amount.amount)
+        if inner is not None and inner[1] is not None:
+            return amount.factor * inner[0], inner[1]
+    return None
+
+
+def for_each(unit: Unit, context: Context) -> str:
+    """`あなたがコントロールしている沼１つにつき`."""
+    match unit:
+        case a.Count(what=what):
+            description = describe(what, context)
+            text = description.words("や", whose(description, context))
+            several = "のうち" if description.one_of_several else ""
+            return f"{text}{several}１{description.counter_word}につき"
+        case a.CountBasicLandTypes(what=what):
+            return f"{bare(what, context)}の中の基本土地タイプ１種類につき"
+        case a.CountersOn(kind=kind, what=what):
+            return f"{noun(what, context)}の上の{counter_name(kind)}１個につき"
+        case a.TimesPaid():
+            return f"{_paid(unit)}１回につき"
+
+
+def _paid(node: a.TimesPaid) -> str:
+    if node.keyword == Keyword.KICKER:
+        return "これがキッカーされた回数"
+    return f"これの{keyword_name(node.keyword)}・コストが支払われた回数"
+
+
+def points(amount: Amount, word: str, context: Context) -> str:
+    """`３点のダメージ`, `それのパワーに等しい点数のライフ`."""
+    if isinstance(amount, int | a.ChosenX):
+        return f"{figure(amount, context)}点の{word}"
+    if isinstance(amount, a.EventAmount | a.ResultAmount):
+        return f"その点数に等しい点数の{word}"
+    unit = per(amount)
+    if isinstance(amount, a.Times) and unit is not None and unit[1] is not None:
+        return f"{for_each(unit[1], context)}{figure_of(unit[0])}点の{word}"
+    return f"{value(amount, context)}に等しい点数の{word}"
+
+
+def things(amount: Amount, word: str, counter: str, context: Context) -> str:
+    """`カード２枚`, `沼１つにつきカード１枚`, `その数に等しい枚数のカード`."""
+    if isinstance(amount, int | a.ChosenX):
+        return f"{word}{figure(amount, context)}{counter}"
+    if isinstance(amount, a.AnyAmount):
+        return f"望む数の{word}"
+    if isinstance(amount, a.EventAmount | a.ResultAmount):
+        return f"その数に等しい数の{word}"
+    unit = per(amount)
+    if unit is not None and unit[1] is not None:
+        return f"{for_each(unit[1], context)}{word}{figure_of(unit[0])}{counter}"
+    return f"{value(amount, context)}に等しい数の{word}"
+
+
+value.fixed(
+    {
+        a.ChosenX: "Ｘ",
+        a.AnyAmount: "望む数",
+        a.ChosenNumber: "選ばれた数",
+        a.EventAmount: "その数",
+        a.ResultAmount: "これにより与えられたダメージの点数",
+        a.TimesResolved: "このターンにこの能力が解決された回数",
+    }
+)
+
+
+@value.of(a.Count)
+def _count(node: a.Count, context: Context) -> str:
+    match node.what:
+        case s.InZone() as zone:
+            return f"{zone_words(zone, context)}のカードの枚数"
+        case s.AllOf(parts=(s.IsCard(), s.InZone() as zone)):
+            return f"{zone_words(zone, context)}のカードの枚数"
+        case _:
+            number = "枚数" if describe(node.what, context).counter_word == "枚" else "総数"
+            return f"{bare(node.what, context, 'と')}の{number}"
+
+
+@value.of(a.CountCardTypes)
+def _count_types(node: a.CountCardTypes, context: Context) -> str:
+    return f"{bare(node.what, context)}の中のカード・タイプの種類数"
+
+
+@value.of(a.CountBasicLandTypes)
+def _count_land_types(node: a.CountBasicLandTypes, context: Context) -> str:
+    return f"{bare(node.what, context)}の中の基本土地タイプの種類数"
+
+
+@value.of(a.PowerOf)
+def _power(node: a.PowerOf, context: Context) -> str:
+    return f"{noun(node.what, context)}のパワー"
+
+
+@value.of(a.ToughnessOf)
+def _toughness(node: a.ToughnessOf, context: Context) -> str:
+    return f"{noun(node.what, context)}のタフネス"
+
+
+@value.of(a.ManaValueOf)
+def _mana_value(node: a.ManaValueOf, context: Context) -> str:
+    return f"{noun(node.what, context)}のマナ総量"
+
+
+@value.of(a.GreatestPower)
+def _greatest_power(node: a.GreatestPower, context: Context) -> str:
+    return f"{bare(node.among, context)}の中のパワーの最大値"
+
+
+@value.of(a.GreatestManaValue)
+def _greatest_mana_value(node: a.GreatestManaValue, context: Context) -> str:
+    return f"{bare(node.among, context)}の中のマナ総量の最大値"
+
+
+@value.of(a.CountersOn)
+def _counters(node: a.CountersOn, context: Context) -> str:
+    return f"{noun(node.what, context)}の上の{counter_name(node.kind)}の個数"
+
+
+@value.of(a.LifeTotal)
+def _life(node: a.LifeTotal, context: Context) -> str:
+    return f"{noun(node.player, context)}のライフ総量"
+
+
+@value.of(a.Devotion)
+def _devotion(node: a.Devotion, context: Context) -> str:
+    return f"あなたの{listed([COLORS[one] for one in node.colors])}への信心"
+
+
+@value.of(a.EventsThisTurn)
+def _events(node: a.EventsThisTurn, context: Context) -> str:
+    match node.event:
+        case Casts(player=player, what=what):
+            spells = "呪文" if isinstance(what, s.Anything) else bare(what, context)
+            if not spells.endswith("呪文"):
+                spells += "である呪文"
+            before = "それより前に" if node.before else ""
+            return f"このターンに{before}{noun(player, context)}が唱えた{spells}の数"
+        case LoseLife(player=player) if node.summed:
+            return f"このターンに{noun(player, context)}が失ったライフの点数"
+        case _:
+            pass
+    text = past(happening(node.event, context))
+    return f"このターンに{text}{'ことによる合計' if node.summed else '回数'}"
+
+
+@value.of(a.SpeedOf)
+def _speed(node: a.SpeedOf, context: Context) -> str:
+    return f"{noun(node.player, context)}の速度"
+
+
+@value.of(a.TurnsTaken)
+def _turns(node: a.TurnsTaken, context: Context) -> str:
+    return f"{noun(node.player, context)}が開始したターンの数"
+
+
+@value.of(a.TimesPaid)
+def _times_paid(node: a.TimesPaid, context: Context) -> str:
+    return _paid(node)
+
+
+_PAID = {
+    "life": "これにより支払われたライフの点数",
+    "mana": "これにより支払われたマナの点数",
+    "counters": "これにより取り除かれたカウンターの個数",
+    "discarded": "これにより捨てられたカードの枚数",
+    "exiled": "これにより追放されたカードの枚数",
+    "sacrificed": "これにより生け贄に捧げられたパーマネントの数",
+    "tapped": "これによりタップされたパーマネントの数",
+}
+
+
+@value.of(a.PaidAmount)
+def _paid_amount(node: a.PaidAmount, context: Context) -> str:
+    return _PAID.get(node.how, "これにより支払われた数")
+
+
+@value.of(a.ManaSpent)
+def _mana_spent(node: a.ManaSpent, context: Context) -> str:
+    what = noun(node.what, context) if node.what is not None else "この呪文"
+    if node.number_of_colors:
+        return f"{what}を唱えるために支払われたマナの色の数"
+    color = f"{COLORS[node.color]}" if node.color is not None else ""
+    return f"{what}を唱えるために支払われた{color}マナの点数"
+
+
+@value.of(a.Plus)
+def _plus(node: a.Plus, context: Context) -> str:
+    return f"{worth(node.left, context)}に{worth(node.right, context)}を足した値"
+
+
+@value.of(a.Minus)
+def _minus(node: a.Minus, context: Context) -> str:
+    return f"{worth(node.left, context)}から{worth(node.right, context)}を引いた値"
+
+
+@value.of(a.Times)
+def _times(node: a.Times, context: Context) -> str:
+    return f"{worth(node.amount, context)}の{figure_of(node.factor)}倍"
+
+
+@value.of(a.Half)
+def _half(node: a.Half, context: Context) -> str:
+    rounded = "切り上げ" if node.round_up else "切り捨て"
+    return f"{worth(node.amount, context)}の半分（端数{rounded}）"
+
+
+@value.of(a.AtMost)
+def _at_most(node: a.AtMost, context: Context) -> str:
+    return f"{worth(node.amount, context)}と{worth(node.limit, context)}のうち小さい方"
+
+
+@value.of(f.LevelOf)
+def _level(node: f.LevelOf, context: Context) -> str:
+    return f"{noun(node.what, context)}のレベル"

@@ -1,0 +1,129 @@
+"""Whole cards in Japanese: the lines of every face."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_engine.cards.layouts import Layout
+from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.turning import AsTurned
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.grammar import figure_of
+from rules_engine.oracle.render.japanese.nouns import describe
+from rules_engine.oracle.render.japanese.wordings import line
+from rules_engine.oracle.render.japanese.words import CARD_TYPES, subtype_name
+from rules_engine.vocabulary import CardType, Keyword, Supertype
+
+if TYPE_CHECKING:
+    from rules_engine.cards.definition import CardDefinition, CardFace
+
+_SELF_NAMES = (
+    "Aura",
+    "Equipment",
+    "Fortification",
+    "Vehicle",
+    "Spacecraft",
+    "Saga",
+    "Class",
+    "Case",
+    "Room",
+    "Siege",
+)
+"""Subtypes by which a permanent's text calls it."""
+
+_PERMANENTS = (
+    CardType.CREATURE,
+    CardType.LAND,
+    CardType.PLANESWALKER,
+    CardType.BATTLE,
+    CardType.ARTIFACT,
+    CardType.ENCHANTMENT,
+)
+
+
+def render_card(card: CardDefinition) -> str:
+    """The Japanese rules text of a card; faces are parted by a line with `//`."""
+    name = dict(card.localized_names).get("ja", "")
+    if card.layout is Layout.PROTOTYPE:
+        other = card.faces[1]
+        size = f"{figure_of(str(other.power))}/{figure_of(str(other.toughness))}"
+        inset = f"試作{other.mana_cost} ― {size}"
+        return f"{inset}\n{render_face(card.front, name)}".rstrip()
+    names = [part.strip() for part in name.split("//")]
+    if len(names) != len(card.faces):
+        names = [name if face is card.front else "" for face in card.faces]
+    return "\n//\n".join(
+        render_face(face, own) for face, own in zip(card.faces, names, strict=True)
+    )
+
+
+def render_face(face: CardFace, name: str = "") -> str:
+    """The Japanese rules text of one face, one ability a line, plain keywords together.
+
+    `name` is its Japanese name, by which instants, sorceries and legends call themselves.
+    """
+    lines: list[str] = []
+    keywords: list[str] = []
+
+    def end_keywords() -> None:
+        if keywords:
+            lines.append("、".join(keywords))
+            keywords.clear()
+
+    for number, ability in enumerate(face.abilities):
+        after = face.abilities[number + 1] if number + 1 < len(face.abilities) else None
+        if isinstance(after, AsTurned) and after.ability == ability:
+            continue  # that line says both: "as this enters or is turned face up"
+        text = render_ability(ability, face, name)
+        if isinstance(ability, KeywordAbility):
+            alone = ability.cost is not None or ability.amount is not None
+            if not alone and ability.keyword is not Keyword.ENCHANT:
+                keywords.append(text)
+                continue
+        end_keywords()
+        lines.append(text)
+    end_keywords()
+    return "\n".join(lines)
+
+
+def render_ability(ability: Ability, face: CardFace, name: str = "") -> str:
+    """One ability of a face in Japanese."""
+    return line(ability, face_context(face, name))
+
+
+def face_context(face: CardFace, name: str = "") -> Context:
+    """How a face names itself and what it is attached to."""
+    is_spell = bool({CardType.INSTANT, CardType.SORCERY} & set(face.types))
+    return Context(self_name(face, name), host=_host(face), is_spell=is_spell)
+
+
+def self_name(face: CardFace, name: str) -> str:
+    """What the text calls this object: instants, sorceries and legends by name, others `この…`."""
+    own = name or face.name
+    if {CardType.INSTANT, CardType.SORCERY} & set(face.types):
+        return own
+    if Supertype.LEGENDARY in face.supertypes and CardType.LAND not in face.types:
+        if name:
+            return name.rpartition("、")[2]
+        return face.name.partition(",")[0]
+    for subtype in _SELF_NAMES:
+        if subtype in face.subtypes and CardType.CREATURE not in face.types:
+            return f"この{subtype_name(subtype)}"
+    for card_type in _PERMANENTS:
+        if card_type in face.types:
+            return f"この{CARD_TYPES[card_type]}"
+    return "このパーマネント"
+
+
+def _host(face: CardFace) -> str:
+    if "Equipment" in face.subtypes:
+        return "装備しているクリーチャー"
+    if "Fortification" in face.subtypes:
+        return "城砦化している土地"
+    for ability in face.abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.ENCHANT:
+            if ability.what is None:
+                return "エンチャントしているクリーチャー"
+            found = describe(ability.what, Context("このオーラ"))
+            return f"エンチャントしている{found.head('や')}"
+    return "エンチャントしているパーマネント"

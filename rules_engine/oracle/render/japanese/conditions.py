@@ -1,0 +1,285 @@
+"""Conditions in Japanese, in the plain form that `なら` and `かぎり` follow."""
+
+from __future__ import annotations
+
+from rules_engine.ir import amounts as a
+from rules_engine.ir import conditions as c
+from rules_engine.ir import selectors as s
+from rules_engine.ir import turning as t
+from rules_engine.ir.conditions import Condition
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.render.japanese.amounts import figure, worth
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.grammar import continuative, negative, past
+from rules_engine.oracle.render.japanese.keyword_names import keyword_name
+from rules_engine.oracle.render.japanese.nouns import (
+    bare,
+    describe,
+    is_person,
+    noun,
+    someone,
+    whose,
+    zone_words,
+)
+from rules_engine.oracle.render.japanese.qualities import compared
+from rules_engine.oracle.render.japanese.wordings import clause, happening
+from rules_engine.oracle.render.japanese.words import PHASES, STEPS, ZONES, counter_name
+from rules_engine.vocabulary import Keyword, Step
+
+
+def if_so(condition: Condition, context: Context) -> str:
+    """`…なら、`."""
+    return f"{clause(condition, context)}なら、"
+
+
+def as_long_as(condition: Condition, context: Context) -> str:
+    """`…かぎり、`."""
+    return f"{clause(condition, context)}かぎり、"
+
+
+def unless(condition: Condition, context: Context) -> str:
+    """`…でないかぎり、`."""
+    return f"{negative(clause(condition, context))}かぎり、"
+
+
+clause.fixed(
+    {
+        c.YourTurn: "あなたのターンである",
+        c.OptionWasTaken: "そうした",
+        c.CameUnderControlSinceUpkeep: (
+            "これがあなたの前回のアップキープの開始時よりも後にあなたのコントロール下になっている"
+        ),
+    }
+)
+
+
+@clause.of(c.Both)
+def _both(node: c.Both, context: Context) -> str:
+    return f"{continuative(clause(node.left, context))}、{clause(node.right, context)}"
+
+
+@clause.of(c.EitherOf)
+def _either(node: c.EitherOf, context: Context) -> str:
+    left, right = node.left, node.right
+    if isinstance(left, c.Exists) and isinstance(right, c.Exists):
+        return clause(c.Exists(s.AnyOf((left.what, right.what))), context)
+    return f"{clause(left, context)}か{clause(right, context)}"
+
+
+@clause.of(c.IsNot)
+def _is_not(node: c.IsNot, context: Context) -> str:
+    match node.condition:
+        case c.Exists(what=what):
+            description = describe(what, context)
+            if description.controller is not None and description.zone is None:
+                who, description.controller = description.controller, None
+                words = description.words("や", "")
+                return f"{_who(who, context)}が{words}をコントロールしていない"
+            return f"{bare(what, context)}がない"
+        case c.OptionWasTaken():
+            return "そうしなかった"
+        case c.ChoiceWas(name=name, value="yes"):
+            return clause(c.ChoiceWas(name, "no"), context)
+        case c.Compare(left=a.TimesPaid(keyword=Keyword.KICKER), right=1):
+            return f"{_this(context)}がキッカーされていない"
+        case inner:
+            return negative(clause(inner, context))
+
+
+def _this(context: Context) -> str:
+    return "この呪文" if context.is_spell or not context.this_is_it else "これ"
+
+
+def _who(player: s.Selector, context: Context) -> str:
+    return "対戦相手" if isinstance(player, s.Opponent) else noun(player, context)
+
+
+@clause.of(c.Compare)
+def _compare(node: c.Compare, context: Context) -> str:
+    match node.left:
+        case a.ResultAmount() if node.right in (0, 1):
+            return "そうできない" if node.comparison is Comparison.AT_MOST else "そうした"
+        case a.LifeTotal(player=player):
+            amount = compared(node.comparison, node.right, context)
+            return f"{noun(player, context)}のライフ総量が{amount}である"
+        case a.Count(what=what):
+            return _compare_count(what, node, context)
+        case a.EventsThisTurn(event=event) if _at_least_once(node):
+            return f"このターンに{past(happening(event, context))}ことがある"
+        case a.TimesPaid(keyword=keyword) if _at_least_once(node):
+            if keyword == Keyword.KICKER:
+                return f"{_this(context)}がキッカーされている"
+            return f"{_this(context)}の{keyword_name(keyword)}・コストが支払われている"
+        case a.CountersOn(kind=kind, what=what):
+            place = f"{noun(what, context)}の上に{counter_name(kind)}が"
+            if node.right == 0 and node.comparison in (Comparison.EQUAL, Comparison.AT_MOST):
+                return f"{place}ない"
+            return f"{place}{_number(node, '個', context)}置かれている"
+        case left:
+            text = f"{worth(left, context)}が{compared(node.comparison, node.right, context)}"
+            return text if text.endswith("い") else f"{text}である"
+
+
+def _at_least_once(node: c.Compare) -> bool:
+    return node.comparison is Comparison.AT_LEAST and node.right == 1
+
+
+def _number(node: c.Compare, counter: str, context: Context) -> str:
+    """`３つ以上`."""
+    number = figure(node.right, context) + counter
+    return {
+        Comparison.AT_LEAST: f"{number}以上",
+        Comparison.AT_MOST: f"{number}以下",
+        Comparison.EQUAL: f"ちょうど{number}",
+        Comparison.MORE_THAN: f"{number}より多く",
+        Comparison.LESS_THAN: f"{number}未満",
+    }[node.comparison]
+
+
+def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
+    description = describe(what, context)
+    number = _number(node, description.counter_word, context)
+    if description.controller is not None and description.zone is None:
+        who = _who(description.controller, context)
+        return f"{who}が{description.words('や', '')}を{number}コントロールしている"
+    verb = "ある" if node.comparison is Comparison.AT_LEAST else "である"
+    return f"{description.words('や', whose(description, context))}が{number}{verb}"
+
+
+@clause.of(c.Exists)
+def _exists(node: c.Exists, context: Context) -> str:
+    parts = node.what.parts if isinstance(node.what, s.AnyOf) else (node.what,)
+    found = [describe(part, context) for part in parts]
+    controllers = {type(one.controller) for one in found}
+    if len(controllers) == 1 and found[0].controller is not None and not found[0].zone:
+        words = "か".join(one.words("か", "") for one in found)
+        return f"{_who(found[0].controller, context)}が{words}をコントロールしている"
+    text = bare(node.what, context, "か")
+    return f"{text}が{'いる' if is_person(node.what) else 'ある'}"
+
+
+@clause.of(c.Matches)
+def _matches(node: c.Matches, context: Context) -> str:
+    match node.among:
+        case s.Not(part=part) if not isinstance(part, s.IsTapped | s.IsFaceDown):
+            return negative(clause(c.Matches(node.what, part), context))
+        case _:
+            pass
+    subject = noun(node.what, context)
+    description = describe(node.among, context)
+    if not description.has_noun or description.kind == "パーマネント":
+        description.kind = ""
+        modifiers = [*description.relatives, *description.states]
+        if not modifiers and description.controller is not None and description.zone is None:
+            who = _who(description.controller, context)
+            if description.controller_verb.endswith("である"):
+                return f"{subject}のオーナーが{who}である"
+            return f"{who}が{subject}をコントロールしている"
+        if description.zone is not None and not modifiers:
+            return f"{subject}が{zone_words(description.zone, context)}にある"
+        if len(modifiers) == 1 and not description.colors and not description.negations:
+            return f"{subject}が{_predicate(modifiers[0])}"
+        words = description.words("や", whose(description, context)).removesuffix("パーマネント")
+        return f"{subject}が{_predicate(words)}"
+    if description.kind == "カード" and description.zone is not None and not description.types:
+        return f"{subject}が{zone_words(description.zone, context)}にある"
+    return f"{subject}が{description.words('か', whose(description, context))}である"
+
+
+def _predicate(modifier: str) -> str:
+    """What stands before a noun as a predicate: `タップ状態の` → `タップ状態である`."""
+    return modifier[:-1] + "である" if modifier.endswith("の") else modifier
+
+
+def whose_turn(whose_it_is: s.Selector | None, context: Context) -> str:
+    return f"{noun(whose_it_is, context)}の" if whose_it_is is not None else ""
+
+
+@clause.of(c.DuringPhase)
+def _during_phase(node: c.DuringPhase, context: Context) -> str:
+    return f"{whose_turn(node.whose, context)}{PHASES[node.phase]}である"
+
+
+@clause.of(c.DuringStep)
+def _during_step(node: c.DuringStep, context: Context) -> str:
+    return f"{whose_turn(node.whose, context)}{STEPS[node.step]}である"
+
+
+@clause.of(c.DuringMainPhase)
+def _during_main(node: c.DuringMainPhase, context: Context) -> str:
+    return f"{whose_turn(node.whose, context)}メイン・フェイズである"
+
+
+def _point(step: Step) -> str:
+    match step:
+        case Step.DECLARE_ATTACKERS:
+            return "攻撃クリーチャーの指定"
+        case Step.DECLARE_BLOCKERS:
+            return "ブロック・クリーチャーの指定"
+        case _:
+            return STEPS[step]
+
+
+@clause.of(c.BeforePoint)
+def _before(node: c.BeforePoint, context: Context) -> str:
+    return f"{'戦闘中の' if node.during_combat else ''}{_point(node.step)}よりも前である"
+
+
+@clause.of(c.AfterPoint)
+def _after(node: c.AfterPoint, context: Context) -> str:
+    return f"{'戦闘中の' if node.during_combat else ''}{_point(node.step)}よりも後である"
+
+
+@clause.of(c.WasCastWith)
+def _was_cast_with(node: c.WasCastWith, context: Context) -> str:
+    return f"{_this(context)}の{keyword_name(node.way)}・コストが支払われている"
+
+
+@clause.of(c.WasCast)
+def _was_cast(node: c.WasCast, context: Context) -> str:
+    what = noun(node.what, context) if node.what is not None else _this(context)
+    origin = f"あなたの{ZONES[node.from_zone]}から" if node.from_zone is not None else ""
+    return f"あなたが{what}を{origin}唱えている"
+
+
+@clause.of(c.ActivatedBy)
+def _activated_by(node: c.ActivatedBy, context: Context) -> str:
+    return f"{someone(node.player, context)}がこの能力を起動している"
+
+
+_DESIGNATIONS = {
+    "city's blessing": "都市の承認を持っている",
+    "the city's blessing": "都市の承認を持っている",
+    "monarch": "統治者である",
+    "the monarch": "統治者である",
+    "initiative": "イニシアチブを持っている",
+    "the initiative": "イニシアチブを持っている",
+}
+
+
+@clause.of(c.PlayerHas)
+def _player_has(node: c.PlayerHas, context: Context) -> str:
+    who = noun(node.player, context) if node.player is not None else "あなた"
+    name = node.designation
+    if name.startswith("completed "):
+        return f"{who}が『{name.removeprefix('completed ')}』を踏破している"
+    if name == "speed":
+        speed = "最高速度" if node.at_least == 4 else f"{figure(node.at_least, context)}以上の速度"
+        return f"{who}が{speed}を持っている"
+    return f"{who}が{_DESIGNATIONS.get(name, f'『{name}』を持っている')}"
+
+
+@clause.of(c.ChoiceWas)
+def _choice_was(node: c.ChoiceWas, context: Context) -> str:
+    match node.value:
+        case "yes":
+            return f"{keyword_name(node.name)}が支払われている"
+        case "no":
+            return f"{keyword_name(node.name)}が支払われていない"
+        case value:
+            return f"選ばれたものが『{value}』である"
+
+
+@clause.of(t.IsTimeOfDay)
+def _is_time(node: t.IsTimeOfDay, context: Context) -> str:
+    return f"{'昼' if node.time.value == 'day' else '夜'}である"

@@ -1,0 +1,65 @@
+"""What a Japanese phrase has to know about the text around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules_engine.ir.abilities import Target
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.japanese.description import Description
+from rules_engine.vocabulary import Zone
+
+
+@dataclass(slots=True)
+class Context:
+    """The state of one ability's text as it is written from left to right."""
+
+    self_name: str
+    """`このクリーチャー`, or the name of an instant or sorcery."""
+    host: str = "エンチャントしているパーマネント"
+    is_spell: bool = False
+    this_is_it: bool = False
+    """Whether this object was named already, so that `これ` follows."""
+    targets: tuple[Target, ...] = ()
+    event_object: str = "それ"
+    event_player: str = "そのプレイヤー"
+    event_recipient: str = "それ"
+    event_other: str = "そのクリーチャー"
+    doer: Selector | None = None
+    """Whose action this is by what was said before, so that no subject is needed."""
+    zone: Zone = Zone.BATTLEFIELD
+    """Where this object is as the ability works."""
+    starts: bool = False
+    """Whether a modification begins (`飛行を得る`) or just is (`飛行を持つ`)."""
+    subject: str = "それ"
+    """What a modification is of."""
+    top_named: bool = False
+    """Whether the top card of a library was named already."""
+    extra_draw: bool = False
+    """Whether a draw comes on top of the draw step's own."""
+    describing: Description = field(default_factory=Description)
+    """The noun phrase that is being gathered."""
+    x: list[str] = field(default_factory=list)
+    """What Ｘ stands for, to be told in a sentence of its own."""
+
+    def within(self, targets: tuple[Target, ...]) -> Context:
+        """A context for instructions with targets of their own."""
+        return Context(
+            self.self_name,
+            self.host,
+            self.is_spell,
+            self.this_is_it,
+            targets,
+            self.event_object,
+            self.event_player,
+            self.event_recipient,
+            self.event_other,
+            zone=self.zone,
+            extra_draw=self.extra_draw,
+        )
+
+    def of(self, subject: str, *, starts: bool) -> Context:
+        """The context of predicates about that subject."""
+        inner = self.within(self.targets)
+        inner.doer, inner.subject, inner.starts, inner.x = self.doer, subject, starts, self.x
+        return inner

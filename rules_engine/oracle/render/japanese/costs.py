@@ -1,0 +1,176 @@
+"""Costs in Japanese: what stands before the colon, and what is paid."""
+
+from __future__ import annotations
+
+from rules_engine.ir import costs as k
+from rules_engine.ir.costs import Cost, CostPart
+from rules_engine.ir.selectors import CARD, UNTAPPED
+from rules_engine.oracle.render.japanese.amounts import figure, points, things
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.grammar import chained, figure_of
+from rules_engine.oracle.render.japanese.nouns import bare, counted, noun
+from rules_engine.oracle.render.japanese.wordings import payment, telling
+from rules_engine.oracle.render.japanese.words import counter_name
+
+
+def activation_cost(cost: Cost, context: Context) -> str:
+    """The parts in order: `{1}、{T}、このクリーチャーを生け贄に捧げる`."""
+    return "、".join(payment(part, context) for part in cost.parts)
+
+
+def to_pay(cost: Cost, context: Context) -> str:
+    """The cost as something to do: `{2}を支払う`."""
+    return chained([as_action(part, context) for part in cost.parts])
+
+
+def as_action(part: CostPart, context: Context) -> str:
+    text = payment(part, context)
+    match part:
+        case k.Mana():
+            return f"{text}を支払う"
+        case k.TapThis():
+            return f"{context.self_name}をタップする"
+        case k.UntapThis():
+            return f"{context.self_name}をアンタップする"
+        case _:
+            return text
+
+
+def is_mana_only(cost: Cost) -> bool:
+    return all(type(part) is k.Mana for part in cost.parts)
+
+
+payment.fixed(
+    {
+        k.TapThis: "{T}",
+        k.UntapThis: "{Q}",
+        k.RevealThis: "このカードを公開する",
+        k.DiscardThis: "このカードを捨てる",
+    }
+)
+
+
+@payment.of(k.Mana)
+def _mana(node: k.Mana, context: Context) -> str:
+    return str(node.cost)
+
+
+@payment.of(k.Waterbend)
+def _waterbend(node: k.Waterbend, context: Context) -> str:
+    return f"水の技{node.cost}を行う"
+
+
+@payment.of(k.PayLife)
+def _life(node: k.PayLife, context: Context) -> str:
+    return f"{points(node.amount, 'ライフ', context)}を支払う"
+
+
+@payment.of(k.SacrificeThis)
+def _sacrifice_this(node: k.SacrificeThis, context: Context) -> str:
+    return f"{context.self_name}を生け贄に捧げる"
+
+
+@payment.of(k.SacrificePermanents)
+def _sacrifice(node: k.SacrificePermanents, context: Context) -> str:
+    return f"{counted(node.count, node.what, context)}を生け贄に捧げる"
+
+
+@payment.of(k.DiscardCards)
+def _discard(node: k.DiscardCards, context: Context) -> str:
+    what = (
+        things(node.count, "カード", "枚", context)
+        if node.what is None
+        else counted(node.count, node.what & CARD, context)
+    )
+    return f"{what}を{'無作為に選んで' if node.at_random else ''}捨てる"
+
+
+@payment.of(k.ExileThis)
+def _exile_this(node: k.ExileThis, context: Context) -> str:
+    return f"{context.self_name}を追放する"
+
+
+@payment.of(k.ExileCards)
+def _exile(node: k.ExileCards, context: Context) -> str:
+    return f"{counted(node.count, node.what, context)}を追放する"
+
+
+@payment.of(k.ReturnPermanents)
+def _return(node: k.ReturnPermanents, context: Context) -> str:
+    return f"{counted(node.count, node.what, context)}をオーナーの手札に戻す"
+
+
+@payment.of(k.TapPermanents)
+def _tap_permanents(node: k.TapPermanents, context: Context) -> str:
+    return f"{counted(node.count, UNTAPPED & node.what, context)}をタップする"
+
+
+@payment.of(k.TapTotalPower)
+def _tap_power(node: k.TapTotalPower, context: Context) -> str:
+    what = bare(UNTAPPED & node.what, context)
+    power = figure(node.power, context)
+    return f"パワーの合計が{power}以上になるように、望む数の{what}をタップする"
+
+
+@payment.of(k.RemoveCountersFromThis)
+def _remove_counters(node: k.RemoveCountersFromThis, context: Context) -> str:
+    counters = things(node.count, counter_name(node.kind), "個", context)
+    return f"{context.self_name}の上から{counters}を取り除く"
+
+
+@payment.of(k.PutCountersOnThis)
+def _put_counters(node: k.PutCountersOnThis, context: Context) -> str:
+    counters = things(node.count, counter_name(node.kind), "個", context)
+    return f"{context.self_name}の上に{counters}を置く"
+
+
+@payment.of(k.ReturnThis)
+def _return_this(node: k.ReturnThis, context: Context) -> str:
+    return f"{context.self_name}をオーナーの手札に戻す"
+
+
+@payment.of(k.PayCounters)
+def _pay_counters(node: k.PayCounters, context: Context) -> str:
+    if node.kind == "energy" and isinstance(node.count, int):
+        return f"{'{E}' * node.count}を支払う"
+    return f"あなたから{things(node.count, counter_name(node.kind), '個', context)}を取り除く"
+
+
+@payment.of(k.RemoveCounters)
+def _remove_from(node: k.RemoveCounters, context: Context) -> str:
+    kind = counter_name(node.kind) if node.kind is not None else "カウンター"
+    among = f"あなたがコントロールしている{bare(node.what, context)}の中"
+    return f"{among}から{things(node.count, kind, '個', context)}を取り除く"
+
+
+@payment.of(k.MillCards)
+def _mill(node: k.MillCards, context: Context) -> str:
+    return f"{things(node.count, 'カード', '枚', context)}を切削する"
+
+
+@payment.of(k.Perform)
+def _perform(node: k.Perform, context: Context) -> str:
+    return "。".join(telling(one, context) for one in node.then)
+
+
+@payment.of(k.ManaCostOf)
+def _mana_cost_of(node: k.ManaCostOf, context: Context) -> str:
+    return f"{noun(node.what, context)}のマナ・コストを支払う"
+
+
+@payment.of(k.RevealCards)
+def _reveal(node: k.RevealCards, context: Context) -> str:
+    what = counted(node.count, node.what, context)
+    return f"{what}を{'見つめる' if node.or_permanents else '公開する'}"
+
+
+@payment.of(k.OneOfCosts)
+def _one_of(node: k.OneOfCosts, context: Context) -> str:
+    return "か、".join(to_pay(option, context) for option in node.options)
+
+
+@payment.of(k.LoyaltyChange)
+def _loyalty(node: k.LoyaltyChange, context: Context) -> str:
+    if node.amount == 0:
+        return figure_of(0)
+    return f"{'－' if node.minus else '＋'}{figure(node.amount, context)}"

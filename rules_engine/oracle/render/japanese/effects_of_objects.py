@@ -1,0 +1,394 @@
+"""Instructions that move and change objects, in Japanese."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
+from rules_engine.ir.durations import Duration, DurationKind
+from rules_engine.ir.effects import LibraryPosition
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.japanese.amounts import figure, things
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.costs import to_pay
+from rules_engine.oracle.render.japanese.grammar import chained, figure_of, may, te_form
+from rules_engine.oracle.render.japanese.joining import (
+    exceptions,
+    is_land_animation,
+    lasting,
+    predicates,
+    token_counter,
+    token_words,
+)
+from rules_engine.oracle.render.japanese.modification_words import text_change
+from rules_engine.oracle.render.japanese.nouns import (
+    affected,
+    bare,
+    counted,
+    doing,
+    each,
+    everything,
+    is_person,
+    is_reference,
+    noun,
+    told,
+)
+from rules_engine.oracle.render.japanese.wordings import telling
+from rules_engine.oracle.render.japanese.words import counter_name
+from rules_engine.vocabulary import Zone
+
+
+@telling.of(e.Destroy)
+def _destroy(node: e.Destroy, context: Context) -> str:
+    text = f"{everything(node.what, context)}を破壊する"
+    if not node.can_regenerate:
+        them = "それ" if is_reference(node.what) else "それら"
+        text += f"。{them}は再生できない"
+    return text
+
+
+@telling.of(e.Exile)
+def _exile(node: e.Exile, context: Context) -> str:
+    down = "裏向きに" if node.face_down else ""
+    return f"{everything(node.what, context)}を{down}追放する"
+
+
+@telling.of(e.ExileUntilLeaves)
+def _exile_until(node: e.ExileUntilLeaves, context: Context) -> str:
+    what = everything(node.what, context)
+    return f"{context.self_name}が戦場を離れるまで、{what}を追放する"
+
+
+def _is_yours(what: Selector, context: Context) -> bool:
+    """Whether what moves is a card of your own zones."""
+    match what:
+        case s.ChosenTarget(index=index) if index < len(context.targets):
+            return _is_yours(context.targets[index].what, context)
+        case s.Choice(among=among):
+            return _is_yours(among, context)
+        case s.InZone(of=s.You()):
+            return True
+        case s.AllOf(parts=parts):
+            return any(_is_yours(part, context) for part in parts)
+        case s.TopOfLibrary(player=s.You()):
+            return True
+        case _:
+            return False
+
+
+def _whose(what: Selector, context: Context) -> str:
+    return "あなたの" if _is_yours(what, context) else "オーナーの"
+
+
+@telling.of(e.ReturnToHand)
+def _return_to_hand(node: e.ReturnToHand, context: Context) -> str:
+    return f"{everything(node.what, context)}を{_whose(node.what, context)}手札に戻す"
+
+
+@telling.of(e.PutInHand)
+def _put_in_hand(node: e.PutInHand, context: Context) -> str:
+    return f"{everything(node.what, context)}を{_whose(node.what, context)}手札に加える"
+
+
+@telling.of(e.PutIntoGraveyard)
+def _graveyard(node: e.PutIntoGraveyard, context: Context) -> str:
+    return f"{everything(node.what, context)}を{_whose(node.what, context)}墓地に置く"
+
+
+@telling.of(e.Sacrifice)
+def _sacrifice(node: e.Sacrifice, context: Context) -> str:
+    if node.count is None or is_reference(node.what):
+        what = everything(node.what, context)
+    else:
+        what = counted(node.count, node.what, context)
+    return f"{told(node.player, context)}{what}を生け贄に捧げる"
+
+
+@telling.of(e.PutOntoBattlefield)
+def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
+    what = everything(node.what, context)
+    how = "タップ状態で" if node.tapped else ""
+    if node.face_down is not None:
+        how += f"裏向きの{hidden_as(node.face_down, context)}として"
+    if node.transformed:
+        how += "変身させた状態で"
+    if node.under is None:
+        how += "オーナーのコントロール下で"
+    elif isinstance(node.under, s.You):
+        how += "" if _is_yours(node.what, context) else "あなたのコントロール下で"
+    else:
+        how += f"{noun(node.under, context)}のコントロール下で"
+    if isinstance(node.what, s.This) and node.under is not None:
+        how = how.replace("あなたのコントロール下で", "")
+    for kind, number in node.counters:
+        how += f"{counter_name(kind)}{figure_of(number)}個が置かれた状態で"
+    if node.attached_to is not None:
+        how += f"{noun(node.attached_to, context)}につけられた状態で"
+    if node.attacking:
+        how += f"{f'{noun(node.attacked, context)}を' if node.attacked else ''}攻撃している状態で"
+    if node.blocking:
+        blocked = f"{noun(node.blocked, context)}を" if node.blocked else ""
+        how += f"{blocked}ブロックしている状態で"
+    back = is_reference(node.what) and not isinstance(node.what, s.Choice | s.TopOfLibrary)
+    if isinstance(node.what, s.ChosenTarget) and _from_hand(node.what, context):
+        back = False
+    text = f"{what}を{how}戦場に{'戻す' if back else '出す'}"
+    if node.being:
+        text += f"。それは{chained(predicates(node.being, 'それ', context, starts=False))}"
+    return text
+
+
+def _from_hand(what: Selector, context: Context) -> bool:
+    match what:
+        case s.ChosenTarget(index=index) if index < len(context.targets):
+            return _from_hand(context.targets[index].what, context)
+        case s.InZone(zone=zone):
+            return zone in (Zone.HAND, Zone.GRAVEYARD)
+        case s.AllOf(parts=parts):
+            return any(_from_hand(part, context) for part in parts)
+        case _:
+            return False
+
+
+def hidden_as(node: e.FaceDownAs, context: Context) -> str:
+    """CR 708.2: what is face down, and how it is turned up."""
+    size = "２/２のクリーチャー"
+    if node.values is not None:
+        size = token_words(node.values, context).removesuffix("・トークン")
+    if node.up is None:
+        return size
+    return f"{to_pay(node.up, context)}ことで表向きにしてもよい{size}"
+
+
+@telling.of(e.PutInLibrary)
+def _put_in_library(node: e.PutInLibrary, context: Context) -> str:
+    what = everything(node.what, context)
+    library = f"{_whose(node.what, context)}ライブラリー"
+    if node.position is LibraryPosition.SHUFFLED:
+        return f"{what}を{library}に加えて切り直す"
+    if node.from_top:
+        return f"{what}を{library}の一番上から{figure_of(node.from_top)}枚目に置く"
+    if node.position is LibraryPosition.TOP:
+        return f"{what}を{library}の一番上に置く"
+    order = "無作為の順番で" if node.position is LibraryPosition.RANDOM_BOTTOM else ""
+    return f"{what}を{library}の一番下に{order}置く"
+
+
+# --- permanents --------------------------------------------------------------------------------
+
+_SIMPLE: dict[type[Node], str] = {
+    e.Tap: "をタップする",
+    e.Untap: "をアンタップする",
+    e.TapOrUntap: "をタップまたはアンタップする",
+    e.Regenerate: "を再生する",
+    e.RemoveFromCombat: "を戦闘から取り除く",
+    e.TurnFaceUp: "を表向きにする",
+    e.Unattach: "をはずす",
+}
+
+
+@telling.of(*_SIMPLE)
+def _simple(node: e.Tap, context: Context) -> str:
+    return everything(node.what, context) + _SIMPLE[type(node)]
+
+
+@telling.of(e.TurnFaceDown)
+def _turn_face_down(node: e.TurnFaceDown, context: Context) -> str:
+    shape = f"{hidden_as(node.values, context)}として" if node.values is not None else ""
+    return f"{everything(node.what, context)}を{shape}裏向きにする"
+
+
+@telling.of(e.PutCounters)
+def _put_counters(node: e.PutCounters, context: Context) -> str:
+    counters = things(node.amount, counter_name(node.kind), "個", context)
+    on = each(node.on, context)
+    if is_person(node.on) or on.endswith("プレイヤー"):
+        return f"{on}は{counters}を得る"
+    return f"{on}の上に{counters}を置く"
+
+
+@telling.of(e.RemoveCounters)
+def _remove_counters(node: e.RemoveCounters, context: Context) -> str:
+    name = counter_name(node.kind)
+    on = each(node.on, context)
+    if node.amount is None:
+        return f"{on}の上から{name}をすべて取り除く"
+    return f"{on}の上から{things(node.amount, name, '個', context)}を取り除く"
+
+
+@telling.of(e.DistributeCounters)
+def _distribute(node: e.DistributeCounters, context: Context) -> str:
+    counters = things(node.amount, counter_name(node.kind), "個", context)
+    return f"{counters}を{noun(node.among, context)}の上に割り振る"
+
+
+@telling.of(e.MoveCounters)
+def _move_counters(node: e.MoveCounters, context: Context) -> str:
+    name = counter_name(node.kind) if node.kind is not None else "カウンター"
+    on, to = noun(node.on, context), noun(node.to, context)
+    if node.amount is None:
+        return f"{on}の上から{name}をすべて{to}の上に移動させる"
+    return f"{on}の上から{things(node.amount, name, '個', context)}を{to}の上に移動させる"
+
+
+@telling.of(e.PutSameCounters)
+def _same_counters(node: e.PutSameCounters, context: Context) -> str:
+    name = counter_name(node.kind) if node.kind is not None else "カウンター"
+    like = noun(node.like, context)
+    return f"{noun(node.on, context)}の上に、{like}の上の{name}と同じ数の同じカウンターを置く"
+
+
+@telling.of(e.RemoveOrAddCounter)
+def _remove_or_add(node: e.RemoveOrAddCounter, context: Context) -> str:
+    on = noun(node.on, context)
+    return (
+        f"{on}の上のカウンター１個を選ぶ。そのカウンターを取り除くか、同じ種類のカウンター１個を"
+        f"{on}の上に置く"
+    )
+
+
+@telling.of(e.Attach)
+def _attach(node: e.Attach, context: Context) -> str:
+    return f"{noun(node.what, context)}を{noun(node.to, context)}につける"
+
+
+@telling.of(e.ExchangeControl)
+def _exchange(node: e.ExchangeControl, context: Context) -> str:
+    return f"{noun(node.one, context)}と{noun(node.other, context)}のコントロールを交換する"
+
+
+# --- continuous effects ------------------------------------------------------------------------
+
+
+@telling.of(e.Apply)
+def _apply(node: e.Apply, context: Context) -> str:
+    until = lasting(node.duration, context)
+    match node.modifications:
+        case (m.SetController(player=s.You()), *rest):
+            text = f"{until}{everything(node.what, context)}のコントロールを得る"
+            if not rest:
+                return text
+            found = predicates(tuple(rest), "それ", context, starts=True)
+            return f"{text}。{until}それは{chained(found)}"
+        case (m.ForNextSpell(modifications=changes),):
+            found = predicates(changes, "それ", context, starts=False)
+            when = "このターン、" if until else ""
+            return f"{when}あなたが次に唱える{bare(node.what, context)}は{chained(found)}"
+        case (m.ChangeText() as change,):
+            return f"{until}{everything(node.what, context)}の文章を、{text_change(change)}"
+        case (m.SwitchPowerToughness(),):
+            return f"{until}{noun(node.what, context)}のパワーとタフネスを入れ替える"
+        case _:
+            pass
+    if isinstance(node.duration, Duration) and node.duration.kind is DurationKind.NEXT_UNTAP_STEP:
+        who = "あなた" if isinstance(node.what, s.This) else "それのコントローラー"
+        subject = affected(node.what, context)
+        return f"{subject}は、{who}の次のアンタップ・ステップにアンタップしない"
+    subject = affected(node.what, context)
+    found = predicates(node.modifications, subject, context, starts=True)
+    rules_only = all(one.endswith("ない") for one in found)
+    if rules_only and until == "ターン終了時まで、":
+        until = "このターン、"
+    text = f"{until}{about(subject, chained(found))}"
+    if is_land_animation(node.modifications) and "土地" in subject + context.self_name:
+        text += "。それは土地でもある"
+    if m.GainFlashbackForManaCost() in node.modifications:
+        text += "。そのフラッシュバック・コストは、そのマナ・コストに等しい"
+    return text
+
+
+def about(subject: str, told_of_it: str) -> str:
+    """Subject and predicate; one that begins with `の` is of something that the subject has."""
+    return subject + (told_of_it if told_of_it.startswith("の") else f"は{told_of_it}")
+
+
+# --- tokens, spells ----------------------------------------------------------------------------
+
+
+@telling.of(e.TokenSpec)
+def _token(node: e.TokenSpec, context: Context) -> str:
+    return token_words(node, context)
+
+
+def _state(node: e.CreateToken | e.CreateTokenCopy, context: Context) -> str:
+    state = "タップ状態で" if node.tapped else ""
+    if node.attacking:
+        whom = f"{noun(node.attacked, context)}を" if node.attacked is not None else ""
+        state += f"{whom}攻撃している状態で"
+    return state
+
+
+@telling.of(e.CreateToken)
+def _create(node: e.CreateToken, context: Context) -> str:
+    words, counter = token_words(node.token, context), token_counter(node.token)
+    what = things(node.count, words, counter, context)
+    state = _state(node, context)
+    if node.attached_to is not None:
+        state += f"{noun(node.attached_to, context)}につけられた状態で"
+    return f"{told(node.player, context)}{what}を{state}生成する"
+
+
+@telling.of(e.CreateTokenCopy)
+def _create_copy(node: e.CreateTokenCopy, context: Context) -> str:
+    what = things(node.count, f"{noun(node.of, context)}のコピーであるトークン", "体", context)
+    except_for = exceptions(node.exceptions, context)
+    return f"{told(node.player, context)}{what}を{_state(node, context)}生成する{except_for}"
+
+
+@telling.of(e.CounterSpell)
+def _counter(node: e.CounterSpell, context: Context) -> str:
+    text = f"{everything(node.what, context)}を打ち消す"
+    if node.exile_instead:
+        text += "。その呪文がこれにより打ち消されたなら、それをオーナーの墓地に置く代わりに追放する"
+    return text
+
+
+@telling.of(e.CopySpell)
+def _copy_spell(node: e.CopySpell, context: Context) -> str:
+    who = told(node.controller, context)
+    what = noun(node.what, context)
+    if node.for_each_target is not None:
+        each_one = bare(node.for_each_target, context)
+        text = f"{who}{what}が対象とすることのできる{each_one}それぞれについて、{what}をコピーする"
+    elif node.count == 1:
+        text = f"{who}{what}をコピーする"
+    else:
+        text = f"{who}{what}を{figure(node.count, context)}回コピーする"
+    text += exceptions(node.exceptions, context)
+    if node.new_target is not None:
+        return f"{text}。そのコピーは{noun(node.new_target, context)}を対象とする"
+    if node.may_choose_new_targets:
+        copies = "そのコピー" if node.count == 1 else "それらのコピー"
+        text += f"。{doing(node.controller, context)}{copies}の新しい対象を選んでもよい"
+    return text
+
+
+@telling.of(e.ChooseNewTargets)
+def _new_targets(node: e.ChooseNewTargets, context: Context) -> str:
+    who = told(node.player, context)
+    what = noun(node.what, context)
+    to = f"{noun(node.to, context)}に" if node.to is not None else ""
+    match node.how:
+        case e.TargetChange.NEW:
+            return f"{who}{what}の新しい対象を選ぶ"
+        case e.TargetChange.ALL:
+            return f"{who}{what}の対象を{to}変更する"
+        case e.TargetChange.ONE:
+            return f"{who}{what}の対象１つを{to}変更する"
+        case e.TargetChange.ANY:
+            return f"{who}{what}の対象のうち望む数を{to}変更する"
+
+
+@telling.of(e.CastWithoutPaying)
+def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
+    what, start = noun(node.what, context), ""
+    if node.copy:
+        start, what = f"{what}をコピーする。", "そのコピー"
+    if node.pays:
+        text = f"{what}を唱える"
+    elif node.cost is not None:
+        text = f"{te_form(to_pay(node.cost, context))}{what}を唱える"
+    else:
+        text = f"{what}をそのマナ・コストを支払うことなく唱える"
+    return start + (f"あなたは{may(text)}" if node.optional else text)

@@ -1,0 +1,283 @@
+"""Instructions about cards in hands and libraries, life and damage, in Japanese."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import selectors as s
+from rules_engine.ir.durations import UNTIL_END_OF_TURN
+from rules_engine.ir.effects import LibraryPosition
+from rules_engine.oracle.render.japanese.amounts import figure, points, things, worth
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.grammar import figure_of
+from rules_engine.oracle.render.japanese.joining import lasting, sentences
+from rules_engine.oracle.render.japanese.nouns import (
+    bare,
+    counted,
+    doing,
+    each,
+    everything,
+    his,
+    is_reference,
+    noun,
+    someone,
+    told,
+)
+from rules_engine.oracle.render.japanese.wordings import telling
+from rules_engine.vocabulary import Zone
+
+
+@telling.of(e.Draw)
+def _draw(node: e.Draw, context: Context) -> str:
+    more = "追加の" if context.extra_draw else ""
+    who = told(node.player, context)
+    if isinstance(node.amount, int):
+        return f"{who}{more}カードを{figure_of(node.amount)}枚引く"
+    cards = things(node.amount, f"{more}カード", "枚", context)
+    return f"{who}{cards}を引く"
+
+
+@telling.of(e.Discard)
+def _discard(node: e.Discard, context: Context) -> str:
+    who = told(node.player, context)
+    at_random = "無作為に" if node.at_random else ""
+    chosen = f"{noun(node.by, context)}が選んだ" if node.by is not None else ""
+    if node.amount is None:
+        what = (
+            f"{his(node.player, context)}手札"
+            if node.what is None
+            else everything(node.what, context)
+        )
+        return f"{who}{what}を{at_random}すべて捨てる"
+    if node.what is not None and is_reference(node.what):
+        return f"{who}{noun(node.what, context)}を捨てる"
+    if node.what is not None:
+        cards = counted(node.amount, node.what & s.CARD, context)
+        return f"{who}{chosen}{cards}を{at_random}捨てる"
+    if isinstance(node.amount, int) and not chosen:
+        return f"{who}カードを{at_random}{figure_of(node.amount)}枚捨てる"
+    return f"{who}{chosen}{things(node.amount, 'カード', '枚', context)}を{at_random}捨てる"
+
+
+@telling.of(e.Mill)
+def _mill(node: e.Mill, context: Context) -> str:
+    who = told(node.player, context)
+    if isinstance(node.amount, int):
+        return f"{who}カードを{figure_of(node.amount)}枚切削する"
+    return f"{who}{things(node.amount, 'カード', '枚', context)}を切削する"
+
+
+@telling.of(e.Scry)
+def _scry(node: e.Scry, context: Context) -> str:
+    return f"{told(node.player, context)}占術{figure(node.amount, context)}を行う"
+
+
+@telling.of(e.Surveil)
+def _surveil(node: e.Surveil, context: Context) -> str:
+    return f"{told(node.player, context)}諜報{figure(node.amount, context)}を行う"
+
+
+INTO = {
+    Zone.HAND: "手札に加える",
+    Zone.BATTLEFIELD: "戦場に出す",
+    Zone.GRAVEYARD: "墓地に置く",
+    Zone.EXILE: "追放する",
+    Zone.LIBRARY: "ライブラリーに置く",
+}
+
+
+@telling.of(e.Search)
+def _search(node: e.Search, context: Context) -> str:
+    who = told(node.player, context)
+    library = his(node.player, context)
+    if node.library_of is not None:
+        library = f"{noun(node.library_of, context)}の"
+    cards = counted(node.count, node.what & s.CARD, context, up_to=node.up_to)
+    one = node.count == 1
+    them = "それ" if one else "それら"
+    text = f"{who}{library}ライブラリーから{cards}を探し、"
+    if node.reveal:
+        text += f"{them}を公開し、"
+    if node.rest_to is not None:
+        taken = f"そのうち{figure_of(node.take)}枚"
+        return f"{text}{taken}を{_put(node, context)}、残りを{_stem(INTO[node.rest_to])}、切り直す"
+    if node.to is Zone.LIBRARY:
+        return f"{text}切り直し、{them}をその一番上に置く"
+    return f"{text}{them}を{_put(node, context)}、切り直す"
+
+
+def _put(node: e.Search, context: Context) -> str:
+    under = ""
+    if node.under is not None and node.to is Zone.BATTLEFIELD:
+        under = f"{noun(node.under, context)}のコントロール下で"
+    tapped = "タップ状態で" if node.tapped else ""
+    return f"{tapped}{under}{_stem(INTO.get(node.to, '手札に加える'))}"
+
+
+def _stem(text: str) -> str:
+    from rules_engine.oracle.render.japanese.grammar import continuative
+
+    return continuative(text)
+
+
+@telling.of(e.Shuffle)
+def _shuffle(node: e.Shuffle, context: Context) -> str:
+    return f"{told(node.player, context)}{his(node.player, context)}ライブラリーを切り直す"
+
+
+@telling.of(e.RearrangeTop)
+def _rearrange(node: e.RearrangeTop, context: Context) -> str:
+    cards = f"カード{figure(node.amount, context)}枚"
+    library = f"{noun(node.player, context)}のライブラリーの一番上"
+    text = f"{library}から{cards}を見て、それらを望む順番で戻す"
+    return f"{text}。あなたは切り直してもよい" if node.may_shuffle else text
+
+
+@telling.of(e.LookAndTake)
+def _look_and_take(node: e.LookAndTake, context: Context) -> str:
+    top = f"あなたのライブラリーの一番上からカード{figure(node.amount, context)}枚"
+    seen = f"{top}を{'公開する' if node.reveal else '見る'}"
+    most = "最大" if node.up_to else ""
+    if isinstance(node.what, s.Anything):
+        chosen = f"そのうち{most}{figure(node.take, context)}枚"
+    else:
+        chosen = "その中から" + counted(node.take, node.what & s.CARD, context, up_to=node.up_to)
+    put = INTO.get(node.to, "手札に加える")
+    if node.face_down and node.to is Zone.EXILE:
+        put = "裏向きに追放する"
+    match node.rest_to, node.rest_position:
+        case Zone.GRAVEYARD, _:
+            rest = "残りを墓地に置く"
+        case _, LibraryPosition.RANDOM_BOTTOM:
+            rest = "残りをあなたのライブラリーの一番下に無作為の順番で置く"
+        case _, LibraryPosition.BOTTOM:
+            rest = "残りをあなたのライブラリーの一番下に望む順番で置く"
+        case _:
+            rest = "残りをあなたのライブラリーの一番上に望む順番で置く"
+    return f"{seen}。{chosen}を{_stem(put)}、{rest}"
+
+
+@telling.of(e.Reveal)
+def _reveal(node: e.Reveal, context: Context) -> str:
+    return f"{everything(node.what, context)}を公開する"
+
+
+@telling.of(e.RevealUntil)
+def _reveal_until(node: e.RevealUntil, context: Context) -> str:
+    who, own = told(node.player, context), his(node.player, context)
+    what = counted(node.count, node.until, context)
+    rest = INTO[node.rest_to]
+    if node.rest_to is Zone.LIBRARY:
+        rest = "ライブラリーの一番下に無作為の順番で置く"
+    return (
+        f"{who}{what}が公開されるまで、{own}ライブラリーの一番上からカードを１枚ずつ公開する。"
+        f"そのカードを{_stem(INTO[node.to])}、残りを{rest}"
+    )
+
+
+@telling.of(e.DivideIntoPiles)
+def _divide(node: e.DivideIntoPiles, context: Context) -> str:
+    text = f"あなたのライブラリーの一番上からカード{figure(node.amount, context)}枚を公開する"
+    text += f"。{someone(node.divided_by, context)}はそれらのカードを２つの束に分ける"
+    text += f"。{someone(node.chosen_by, context)}はそれらの束のうち１つを選ぶ"
+    taken = "その束"
+    if node.take is not None:
+        taken += f"からカード{figure(node.take, context)}枚"
+    rest = "墓地に置く"
+    if node.rest_to is not Zone.GRAVEYARD:
+        rest = "あなたのライブラリーの一番下に望む順番で置く"
+    return f"{text}。{taken}を手札に加え、残りを{rest}"
+
+
+@telling.of(e.RevealHand)
+def _reveal_hand(node: e.RevealHand, context: Context) -> str:
+    return f"{told(node.player, context)}{his(node.player, context)}手札を公開する"
+
+
+@telling.of(e.LookAtHand)
+def _look_at_hand(node: e.LookAtHand, context: Context) -> str:
+    return f"{noun(node.player, context)}の手札を見る"
+
+
+# --- damage and life ---------------------------------------------------------------------------
+
+
+@telling.of(e.DealDamage)
+def _deal_damage(node: e.DealDamage, context: Context) -> str:
+    source = noun(node.source, context)
+    text = f"{source}は{each(node.to, context)}に{points(node.amount, 'ダメージ', context)}を与える"
+    if not node.preventable:
+        text += "。そのダメージは軽減されない"
+    if node.excess_to is not None:
+        to = noun(node.excess_to, context)
+        text += f"。余剰のダメージは代わりに{to}に与えられる"
+    return text
+
+
+@telling.of(e.DealDividedDamage)
+def _divided(node: e.DealDividedDamage, context: Context) -> str:
+    among = noun(node.among, context)
+    damage = points(node.amount, "ダメージ", context)
+    return f"{context.self_name}は{among}に、{damage}をあなたの望むように割り振って与える"
+
+
+@telling.of(e.Fight)
+def _fight(node: e.Fight, context: Context) -> str:
+    return f"{noun(node.one, context)}は{noun(node.other, context)}と格闘を行う"
+
+
+@telling.of(e.GainLife)
+def _gain_life(node: e.GainLife, context: Context) -> str:
+    return f"{doing(node.player, context)}{points(node.amount, 'ライフ', context)}を得る"
+
+
+@telling.of(e.LoseLife)
+def _lose_life(node: e.LoseLife, context: Context) -> str:
+    return f"{doing(node.player, context)}{points(node.amount, 'ライフ', context)}を失う"
+
+
+@telling.of(e.SetLife)
+def _set_life(node: e.SetLife, context: Context) -> str:
+    return f"{noun(node.player, context)}のライフ総量は{worth(node.amount, context)}になる"
+
+
+@telling.of(e.ExchangeLifeTotals)
+def _exchange_life(node: e.ExchangeLifeTotals, context: Context) -> str:
+    one, other = noun(node.one, context), noun(node.other, context)
+    return f"{one}と{other}はライフ総量を交換する"
+
+
+@telling.of(e.RedistributeLifeTotals)
+def _redistribute(node: e.RedistributeLifeTotals, context: Context) -> str:
+    return f"{each(node.players, context)}のライフ総量を再配分する"
+
+
+@telling.of(e.PreventDamage)
+def _prevent(node: e.PreventDamage, context: Context) -> str:
+    kind = "戦闘ダメージ" if node.combat_only else "ダメージ"
+    until = lasting(node.duration, context)
+    if node.duration == UNTIL_END_OF_TURN:
+        until = "このターン、"
+    by = ""
+    if node.chosen_source:
+        sources = "発生源" if node.source is None else bare(node.source, context)
+        by = f"あなたが選んだ{sources}１つ"
+    elif node.source is not None:
+        by = noun(node.source, context) if is_reference(node.source) else bare(node.source, context)
+    to = f"{each(node.to, context)}に" if node.to is not None else ""
+    after = f"。{sentences(node.then, context)}" if node.then else ""
+    if node.next_time:
+        next_time = f"{by}が{to}次に{kind}を与える" if by else f"{to}次に{kind}が与えられる"
+        return f"{until}{next_time}なら、そのダメージを軽減する{after}"
+    dealt = f"{by}が{to}与える{kind}" if by else f"{to}与えられる{kind}"
+    if node.amount is not None:
+        return f"{until}{dealt}を次の{figure(node.amount, context)}点ぶん軽減する{after}"
+    return f"{until}{dealt}をすべて軽減する{after}"
+
+
+@telling.of(e.RedirectDamage)
+def _redirect(node: e.RedirectDamage, context: Context) -> str:
+    amount = f"次の{figure(node.amount, context)}点" if node.amount is not None else "すべて"
+    source = "あなたが選んだ発生源１つが" if node.chosen_source else ""
+    verb = "与える" if source else "与えられる"
+    to, instead = noun(node.to, context), noun(node.instead, context)
+    return f"このターン、{source}{to}に{verb}ダメージの{amount}は、代わりに{instead}に与えられる"

@@ -1,0 +1,249 @@
+"""Abilities of how a permanent enters, of the start of the game, and of frames, in Japanese."""
+
+from __future__ import annotations
+
+from rules_engine.ir import abilities as b
+from rules_engine.ir import dungeons as d
+from rules_engine.ir import layouts as f
+from rules_engine.ir import turning as t
+from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.effects import Mode
+from rules_engine.oracle.render.japanese.abilities import modal
+from rules_engine.oracle.render.japanese.amounts import things, where_x
+from rules_engine.oracle.render.japanese.conditions import if_so, unless
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.costs import activation_cost, to_pay
+from rules_engine.oracle.render.japanese.grammar import (
+    chained,
+    figure_of,
+    listed,
+    may,
+    sentence,
+)
+from rules_engine.oracle.render.japanese.joining import (
+    exceptions,
+    predicates,
+    sentences,
+    with_targets,
+)
+from rules_engine.oracle.render.japanese.nouns import affected, bare, counted, someone
+from rules_engine.oracle.render.japanese.wordings import clause, line
+from rules_engine.oracle.render.japanese.words import counter_name
+
+_ROMAN = ("", "Ⅰ", "Ⅱ", "Ⅲ", "Ⅳ", "Ⅴ", "Ⅵ", "Ⅶ", "Ⅷ", "Ⅸ", "Ⅹ")
+
+
+@line.of(b.EntersTapped)
+def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
+    name = context.self_name
+    if node.unless_paid is not None:
+        price = may(to_pay(node.unless_paid, context))
+        return (
+            f"{name}が戦場に出るに際し、あなたは{price}。"
+            "そうしないなら、これはタップ状態で戦場に出る。"
+        )
+    start = unless(node.unless, context) if node.unless is not None else ""
+    return f"{start}{affected(node.what, context)}はタップ状態で戦場に出る。"
+
+
+@line.of(b.EntersWithCounters)
+def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
+    start = if_so(node.condition, context) if node.condition is not None else ""
+    what = affected(node.what, context)
+    context.this_is_it = True
+    counters = things(node.amount, counter_name(node.kind), "個", context)
+    return sentence(f"{start}{what}は{counters}が置かれた状態で戦場に出る{where_x(context)}")
+
+
+@line.of(b.EntersWithChoice)
+def _with_choice(node: b.EntersWithChoice, context: Context) -> str:
+    name, who = context.self_name, someone(node.by, context)
+    counters = listed(
+        [things(amount, counter_name(kind), "個", context) for kind, amount in node.counters]
+    )
+    placed = f"これは{counters}が置かれた状態で戦場に出る"
+    then = sentences(node.then, context)
+    if not then:
+        return f"{name}が戦場に出るに際し、{who}は{counters}が置かれた状態で戦場に出してもよい。"
+    text = f"{name}が戦場に出るに際し、{who}は{may(then)}。"
+    return f"{text}そうしたなら、{placed}。" if counters else text
+
+
+@line.of(b.EntersAsCopy)
+def _as_copy(node: b.EntersAsCopy, context: Context) -> str:
+    copied = f"戦場にある{bare(node.of, context)}のうち１つのコピーとして"
+    tapped = "タップ状態で" if node.tapped else ""
+    text = f"{context.self_name}を、{copied}{tapped}戦場に出してもよい"
+    text = (
+        f"あなたは{text}" if node.optional else (f"{context.self_name}は{copied}{tapped}戦場に出る")
+    )
+    text += exceptions(node.exceptions, context)
+    if node.when_you_do is not None:
+        text += f"。{sentences((node.when_you_do,), context)}"
+    return sentence(text)
+
+
+@line.of(b.EntersAsOneOf)
+def _as_one_of(node: b.EntersAsOneOf, context: Context) -> str:
+    name = context.self_name
+    kinds = [chained(predicates(one, name, context, starts=False)) for one in node.options]
+    options = "」か「".join(kinds)
+    return f"{name}が戦場に出るに際し、あなたは以下から１つを選ぶ：「{options}」。"
+
+
+@line.of(b.AsEnters)
+def _as_enters(node: b.AsEnters, context: Context) -> str:
+    return f"{context.self_name}が戦場に出るに際し、{sentences((node.choose,), context)}。"
+
+
+@line.of(b.OpeningHandAction)
+def _opening_hand(node: b.OpeningHandAction, context: Context) -> str:
+    what = may(sentences(node.then, context))
+    if node.instead_of_mulligan:
+        return f"このカードがあなたの手札にあり、あなたがマリガンできるとき、あなたは{what}。"
+    condition = f"{clause(node.condition, context)}なら、" if node.condition is not None else ""
+    return f"このカードがあなたのゲーム開始時の手札にあるなら、{condition}あなたは{what}。"
+
+
+@line.of(b.CompanionCondition)
+def _companion(node: b.CompanionCondition, context: Context) -> str:
+    kind = "カード" if node.among is None else bare(node.among, context)
+    parts: list[str] = []
+    if node.cards_over_minimum:
+        number = figure_of(node.cards_over_minimum)
+        parts.append(f"デッキの下限の枚数より{number}枚以上多い")
+    if node.each is not None:
+        parts.append(f"各{kind}が{bare(node.each, context)}である")
+    if node.singleton:
+        parts.append(f"同じ名前の{kind}が２枚以上ない")
+    if node.share_a_type:
+        parts.append(f"{kind}が共通のカード・タイプを持つ")
+    return f"相棒 ― あなたの開始時のデッキにおいて、{chained(parts)}。"
+
+
+@line.of(b.BeginsOnBattlefield)
+def _begins(node: b.BeginsOnBattlefield, context: Context) -> str:
+    name = context.self_name
+    not_first = "あり、あなたが開始プレイヤーでない" if node.unless_starting else "ある"
+    counters = listed(
+        [f"{counter_name(kind)}{figure_of(number)}個" for kind, number in node.counters]
+    )
+    state = f"{counters}が置かれた状態で" if counters else ""
+    text = (
+        f"{name}があなたのゲーム開始時の手札に{not_first}なら、あなたは{name}が{state}戦場にある"
+        "状態でゲームを開始してもよい。"
+    )
+    return f"{text}そうしたなら、{sentences(node.then, context)}。" if node.then else text
+
+
+# --- frames ------------------------------------------------------------------------------------
+
+
+def _body(then: tuple[object, ...], modes: tuple[Mode, ...], context: Context) -> str:
+    if modes:
+        return modal(modes, 1, None, context)
+    return with_targets(then, context)  # type: ignore[arg-type]  # instructions of a node
+
+
+def lines_of(abilities: tuple[Ability, ...], context: Context) -> list[str]:
+    """The abilities one a line, plain keywords together."""
+    lines: list[str] = []
+    keywords: list[str] = []
+    for ability in abilities:
+        if isinstance(ability, KeywordAbility) and ability.cost is None:
+            keywords.append(line(ability, context))
+        else:
+            lines.append(line(ability, context))
+    return ["、".join(keywords), *lines] if keywords else lines
+
+
+@line.of(f.Chapter)
+def _chapter(node: f.Chapter, context: Context) -> str:
+    start = "、".join(roman(number) for number in node.numbers)
+    return f"{start} ― {_body(node.then, node.modes, context.within(node.targets))}"
+
+
+def roman(number: int) -> str:
+    """Chapter symbols are Roman numerals (CR 714.2a)."""
+    tens, ones = divmod(number, 10)
+    return "Ⅹ" * tens + _ROMAN[ones]
+
+
+@line.of(d.Room)
+def _room(node: d.Room, context: Context) -> str:
+    return f"{node.name} ― {_body(node.then, node.modes, context.within(node.targets))}"
+
+
+@line.of(f.LevelBand)
+def _level_band(node: f.LevelBand, context: Context) -> str:
+    levels = figure_of(node.low)
+    if node.high is None:
+        levels += "＋"
+    elif node.high != node.low:
+        levels += f"－{figure_of(node.high)}"
+    size = f"{figure_of(node.power)}/{figure_of(node.toughness)}"
+    return "\n".join([f"レベル{levels}", size, *lines_of(node.abilities, context)])
+
+
+@line.of(f.ClassLevel)
+def _class_level(node: f.ClassLevel, context: Context) -> str:
+    start = f"{activation_cost(node.cost, context)}：レベル{figure_of(node.level)}"
+    return "\n".join([start, *lines_of(node.abilities, context)])
+
+
+@line.of(f.ToSolve)
+def _to_solve(node: f.ToSolve, context: Context) -> str:
+    return f"解明条件 ― {clause(node.condition, context)}。"
+
+
+@line.of(f.Solved)
+def _solved(node: f.Solved, context: Context) -> str:
+    return f"解明 ― {line(node.ability, context)}"
+
+
+@line.of(f.StationBand)
+def _station_band(node: f.StationBand, context: Context) -> str:
+    lines = lines_of(node.abilities, context)
+    if node.power is not None and node.toughness is not None:
+        lines.append(f"{figure_of(node.power)}/{figure_of(node.toughness)}")
+    return f"{figure_of(node.counters)}＋ | " + "\n".join(lines)
+
+
+@line.of(f.EntersWithChosenCounters)
+def _chosen_counters(node: f.EntersWithChosenCounters, context: Context) -> str:
+    return (
+        f"{context.self_name}が戦場に出るに際し、１以上{figure_of(node.most)}以下の数１つを選ぶ。"
+        f"これはその数に等しい数の{counter_name(node.kind)}が置かれた状態で戦場に出る。"
+    )
+
+
+@line.of(f.EntersPrepared)
+def _enters_prepared(node: f.EntersPrepared, context: Context) -> str:
+    start = if_so(node.condition, context) if node.condition is not None else ""
+    return f"{start}{context.self_name}は準備された状態で戦場に出る。"
+
+
+@line.of(f.ChoosesProtector)
+def _protector(node: f.ChoosesProtector, context: Context) -> str:
+    return f"{context.self_name}が戦場に出るに際し、これを守るプレイヤー１人を選ぶ。"
+
+
+_TURNING = {t.Turning.FACE_UP: "表向きになる", t.Turning.TRANSFORMS: "変身する"}
+
+
+@line.of(t.AsTurned)
+def _as_turned(node: t.AsTurned, context: Context) -> str:
+    own, how = context.self_name, _TURNING[node.how]
+    if isinstance(node.ability, b.EntersAsCopy) and node.ability.until_turned_down:
+        of = counted(1, node.ability.of, context)
+        return sentence(
+            f"{own}が戦場に出るか{how}に際し、あなたは戦場にある{of}を選んでもよい。そうしたなら、"
+            f"{own}が裏向きになるまで、これはそのクリーチャーのコピーになる"
+            f"{exceptions(node.ability.exceptions, context)}"
+        )
+    by = f"それの{node.by}・コストによって" if node.by else ""
+    if node.by:
+        from rules_engine.oracle.render.japanese.keyword_names import keyword_name
+
+        by = f"それの{keyword_name(node.by)}・コストによって"
+    return f"{own}が{by}{how}に際し：{line(node.ability, context)}"

@@ -1,0 +1,438 @@
+"""Event patterns in Japanese, in the plain form: `戦場に出る`, `カードを１枚引く`."""
+
+from __future__ import annotations
+
+from rules_engine.ir import dungeons as d
+from rules_engine.ir import effects as e
+from rules_engine.ir import events as v
+from rules_engine.ir import keyword_actions as k
+from rules_engine.ir import layouts as f
+from rules_engine.ir import selectors as s
+from rules_engine.ir import turning as t
+from rules_engine.ir.events import EventPattern
+from rules_engine.ir.merging import Mutates
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.events import happens_once, without_owner
+from rules_engine.oracle.render.japanese.action_names import ACTION_NAMES
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.grammar import figure_of, past
+from rules_engine.oracle.render.japanese.nouns import bare, is_reference, noun, someone
+from rules_engine.oracle.render.japanese.qualities import designation
+from rules_engine.oracle.render.japanese.wordings import happening
+from rules_engine.oracle.render.japanese.words import STEPS, ZONES, counter_name
+from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary.chance import PlanarResult
+
+
+def trigger(pattern: EventPattern, context: Context) -> str:
+    """`このクリーチャーが戦場に出たとき、`, `…するたび、`, `…の開始時に、`."""
+    text = happening(pattern, context)
+    if isinstance(pattern, v.BeginningOf):
+        return f"{text}、"
+    return f"{past(text)}とき、" if happens_once(pattern) else f"{text}たび、"
+
+
+def thing(what: Selector, context: Context) -> str:
+    """What an event befalls: this, or one of what is described."""
+    if is_reference(what) and not isinstance(what, s.IsPlayer | s.Opponent):
+        return noun(what, context)
+    if isinstance(what, s.IsPlayer | s.Opponent):
+        return someone(what, context)
+    if isinstance(what, s.AnyOf):
+        return "か".join(thing(part, context) for part in what.parts)
+    return noun(what, context)
+
+
+@happening.of(v.Acts)
+def _acts(node: v.Acts, context: Context) -> str:
+    if isinstance(node.what, s.Anything):
+        who = someone(node.player, context)
+    else:
+        who = thing(node.what, context)
+    return f"{who}が{ACTION_NAMES[node.action]}"
+
+
+@happening.of(v.AnyOfEvents)
+def _any_of(node: v.AnyOfEvents, context: Context) -> str:
+    texts = [happening(part, context) for part in node.patterns]
+    subjects = {getattr(part, "what", None) for part in node.patterns}
+    if len(subjects) == 1 and None not in subjects:
+        start = texts[0].partition("が")[0] + "が"
+        texts = [texts[0], *(text.removeprefix(start) for text in texts[1:])]
+    return "か".join(texts)
+
+
+@happening.of(v.Enters)
+def _enters(node: v.Enters, context: Context) -> str:
+    origin = f"{ZONES[node.from_zone]}から" if node.from_zone is not None else ""
+    return f"{thing(node.what, context)}が{origin}戦場に出る"
+
+
+@happening.of(v.LeavesBattlefield)
+def _leaves(node: v.LeavesBattlefield, context: Context) -> str:
+    return f"{thing(node.what, context)}が戦場を離れる"
+
+
+@happening.of(v.LeavesZone)
+def _leaves_zone(node: v.LeavesZone, context: Context) -> str:
+    return f"{thing(node.what, context)}が{ZONES[node.zone]}を離れる"
+
+
+@happening.of(v.Dies)
+def _dies(node: v.Dies, context: Context) -> str:
+    return f"{thing(node.what, context)}が死亡する"
+
+
+@happening.of(v.MovesTo)
+def _moves_to(node: v.MovesTo, context: Context) -> str:
+    origin = "いずれかの領域" if node.from_zone is None else ZONES[node.from_zone]
+    what, owner = without_owner(node.what)
+    whose = f"{noun(owner, context)}の" if owner is not None else ""
+    verb = "追放される" if node.zone is Zone.EXILE else f"{whose}{ZONES[node.zone]}に置かれる"
+    return f"{thing(what, context)}が{origin}から{verb}"
+
+
+def _spell(what: Selector, context: Context) -> str:
+    if isinstance(what, s.Anything):
+        return "呪文１つ"
+    is_spell = isinstance(what, s.IsSpell) or (
+        isinstance(what, s.AllOf) and any(isinstance(part, s.IsSpell) for part in what.parts)
+    )
+    return thing(what if is_spell or is_reference(what) else what & s.SPELL, context)
+
+
+@happening.of(v.Casts)
+def _casts(node: v.Casts, context: Context) -> str:
+    return f"{someone(node.player, context)}が{_spell(node.what, context)}を唱える"
+
+
+@happening.of(v.PlaysLand)
+def _plays_land(node: v.PlaysLand, context: Context) -> str:
+    return f"{someone(node.player, context)}が土地１つをプレイする"
+
+
+@happening.of(v.Attacks)
+def _attacks(node: v.Attacks, context: Context) -> str:
+    defender = f"{someone(node.defender, context)}を" if node.defender is not None else ""
+    beside = "単独で" if node.alone else ""
+    if node.along_with is not None:
+        beside = f"他の{bare(node.along_with, context)}とともに"
+    return f"{thing(node.what, context)}が{beside}{defender}攻撃する"
+
+
+@happening.of(v.AttacksWith)
+def _attacks_with(node: v.AttacksWith, context: Context) -> str:
+    defender = f"{someone(node.defender, context)}を" if node.defender is not None else ""
+    number = f"{figure_of(node.at_least)}体以上の"
+    what = bare(node.what, context)
+    return f"{someone(node.player, context)}が{number}{what}で{defender}攻撃する"
+
+
+@happening.of(v.IsAttacked)
+def _is_attacked(node: v.IsAttacked, context: Context) -> str:
+    return f"{thing(node.what, context)}が攻撃される"
+
+
+@happening.of(v.Blocks)
+def _blocks(node: v.Blocks, context: Context) -> str:
+    blocked = f"{thing(node.blocked, context)}を" if node.blocked is not None else ""
+    if node.at_least > 1:
+        blocked = f"{figure_of(node.at_least)}体以上のクリーチャーを"
+    alone = "単独で" if node.alone else ""
+    return f"{thing(node.what, context)}が{alone}{blocked}ブロックする"
+
+
+@happening.of(v.BecomesBlocked)
+def _becomes_blocked(node: v.BecomesBlocked, context: Context) -> str:
+    by = f"{thing(node.by, context)}に" if node.by is not None else ""
+    if node.at_least > 1:
+        by = f"{figure_of(node.at_least)}体以上のクリーチャーに"
+    return f"{thing(node.what, context)}が{by}ブロックされた状態になる"
+
+
+@happening.of(v.AttacksUnblocked)
+def _unblocked(node: v.AttacksUnblocked, context: Context) -> str:
+    return f"{thing(node.what, context)}が攻撃してブロックされない"
+
+
+@happening.of(v.BecomesTarget)
+def _becomes_target(node: v.BecomesTarget, context: Context) -> str:
+    of = "呪文や能力" if isinstance(node.of, s.Anything) else bare(node.of, context)
+    by = (
+        "" if isinstance(node.by, s.IsPlayer) else f"{_one(node.by, context)}がコントロールしている"
+    )
+    return f"{thing(node.what, context)}が{by}{of}の対象になる"
+
+
+def _one(player: Selector, context: Context) -> str:
+    return "対戦相手" if isinstance(player, s.Opponent) else noun(player, context)
+
+
+@happening.of(v.TappedForMana)
+def _for_mana(node: v.TappedForMana, context: Context) -> str:
+    mana = "".join(f"{{{kind}}}" for kind in node.types) or "マナ"
+    return f"{thing(node.what, context)}が{mana}を引き出す目的でタップされる"
+
+
+@happening.of(v.Activates)
+def _activates(node: v.Activates, context: Context) -> str:
+    of = "" if isinstance(node.what, s.Anything) else f"{thing(node.what, context)}の"
+    kind = "" if node.mana_abilities else "マナ能力でない"
+    return f"{someone(node.player, context)}が{of}{kind}能力１つを起動する"
+
+
+@happening.of(v.BeginningOf)
+def _beginning(node: v.BeginningOf, context: Context) -> str:
+    step = STEPS[node.step]
+    match node.whose:
+        case s.You() if node.step is Step.BEGINNING_OF_COMBAT:
+            return "あなたのターンの戦闘の開始時に"
+        case s.IsPlayer() if node.step in (Step.END, Step.BEGINNING_OF_COMBAT):
+            return f"各{step}の開始時に"
+        case whose:
+            return f"{noun(whose, context)}の{step}の開始時に"
+
+
+@happening.of(v.Cycles)
+def _cycles(node: v.Cycles, context: Context) -> str:
+    what = "カード１枚" if isinstance(node.what, s.Anything) else thing(node.what, context)
+    return f"{someone(node.player, context)}が{what}をサイクリングする"
+
+
+@happening.of(v.LosesControl)
+def _loses_control(node: v.LosesControl, context: Context) -> str:
+    return f"{someone(node.player, context)}が{thing(node.what, context)}のコントロールを失う"
+
+
+happening.fixed({v.StateIs: ""})
+
+
+@happening.of(v.OneOrMore)
+def _one_or_more(node: v.OneOrMore, context: Context) -> str:
+    text = happening(node.pattern, context)
+    for counter in ("体", "枚", "つ", "個"):
+        if f"１{counter}" in text:
+            return text.replace(f"１{counter}", f"１{counter}以上", 1)
+    return f"１回以上{text}"
+
+
+@happening.of(v.NthTimeEachTurn)
+def _nth(node: v.NthTimeEachTurn, context: Context) -> str:
+    start, particle, rest = happening(node.pattern, context).partition("が")
+    return f"{start}{particle}各ターンの{figure_of(node.n)}回目に{rest}"
+
+
+@happening.of(v.CountersReach)
+def _counters_reach(node: v.CountersReach, context: Context) -> str:
+    on = noun(node.on, context)
+    return f"{on}の上に{figure_of(node.number)}個目の{counter_name(node.kind)}が置かれる"
+
+
+@happening.of(v.DamageIsPrevented)
+def _prevented(node: v.DamageIsPrevented, context: Context) -> str:
+    to = "" if isinstance(node.to, s.Anything) else f"{noun(node.to, context)}に与えられる"
+    return f"{to}ダメージが軽減される"
+
+
+@happening.of(v.DealtExcessDamage)
+def _excess(node: v.DealtExcessDamage, context: Context) -> str:
+    kind = (
+        {True: "戦闘", False: "戦闘以外の"}.get(bool(node.combat))
+        if node.combat is not None
+        else ""
+    )
+    return f"{thing(node.what, context)}に余剰の{kind}ダメージが与えられる"
+
+
+@happening.of(v.AbilityTriggers)
+def _triggers(node: v.AbilityTriggers, context: Context) -> str:
+    return f"{thing(node.what, context)}の能力１つが誘発する"
+
+
+@happening.of(v.BecomesUnattached)
+def _unattached(node: v.BecomesUnattached, context: Context) -> str:
+    return f"{thing(node.what, context)}がパーマネントからはずれる"
+
+
+@happening.of(v.PhasesIn)
+def _phases_in(node: v.PhasesIn, context: Context) -> str:
+    return f"{thing(node.what, context)}がフェイズ・インする"
+
+
+@happening.of(k.PhaseOut)
+def _phases_out(node: k.PhaseOut, context: Context) -> str:
+    return f"{thing(node.what, context)}がフェイズ・アウトする"
+
+
+@happening.of(v.PlanarDieShows)
+def _planar(node: v.PlanarDieShows, context: Context) -> str:
+    side = {
+        PlanarResult.PLANESWALK: "プレインズウォーク・シンボル",
+        PlanarResult.CHAOS: "カオス・シンボル",
+        PlanarResult.BLANK: "空白の面",
+    }[PlanarResult(node.result)]
+    return f"{someone(node.player, context)}が次元ダイスで{side}を出す"
+
+
+@happening.of(v.FlipsCoin)
+def _flips(node: v.FlipsCoin, context: Context) -> str:
+    who = someone(node.player, context)
+    if node.won is None:
+        return f"{who}がコインを１枚投げる"
+    return f"{who}がコイン投げに{'勝つ' if node.won else '負ける'}"
+
+
+@happening.of(v.RollsDie)
+def _rolls(node: v.RollsDie, context: Context) -> str:
+    who = someone(node.player, context)
+    low, high = node.lowest, node.highest
+    if low is None and high is None:
+        return f"{who}がダイスを１個振る"
+    if low == high:
+        numbers = figure_of(low or 0)
+    elif high is None:
+        numbers = f"{figure_of(low or 0)}以上"
+    elif low is None:
+        numbers = f"{figure_of(high)}以下"
+    else:
+        numbers = f"{figure_of(low)}から{figure_of(high)}"
+    return f"{who}がダイスで{numbers}の目を出す"
+
+
+# --- actions as patterns -----------------------------------------------------------------------
+
+
+_DAMAGE = {None: "ダメージ", True: "戦闘ダメージ", False: "戦闘ダメージでないダメージ"}
+
+
+@happening.of(e.DealDamage)
+def _deals_damage(node: e.DealDamage, context: Context) -> str:
+    kind = {None: "ダメージ", True: "戦闘ダメージ", False: "戦闘ダメージでないダメージ"}[
+        node.combat
+    ]
+    if isinstance(node.source, s.Anything):
+        return f"{thing(node.to, context)}に{kind}が与えられる"
+    to = "" if isinstance(node.to, s.Anything) else f"{_hurt(node.to, context)}に"
+    return f"{thing(node.source, context)}が{to}{kind}を与える"
+
+
+def _hurt(to: Selector, context: Context) -> str:
+    return "いずれかの対象" if to == s.ANY_TARGET else thing(to, context)
+
+
+_PLAYER_VERBS: dict[type[EventPattern], str] = {
+    e.GainLife: "ライフを得る",
+    e.LoseLife: "ライフを失う",
+    e.Draw: "カードを１枚引く",
+    e.LoseGame: "ゲームに敗北する",
+    e.CreateToken: "トークン１体を生成する",
+    e.AddMana: "マナを加える",
+    e.Mill: "カードを１枚切削する",
+    e.Scry: "占術を行う",
+    e.Surveil: "諜報を行う",
+    e.Search: "ライブラリーから探す",
+    e.Shuffle: "ライブラリーを切り直す",
+}
+
+
+@happening.of(*_PLAYER_VERBS)
+def _player_does(node: e.Draw, context: Context) -> str:
+    return f"{someone(node.player, context)}が{_PLAYER_VERBS[type(node)]}"
+
+
+@happening.of(e.Discard)
+def _discards(node: e.Discard, context: Context) -> str:
+    what = "カード１枚" if node.what is None else thing(node.what & s.CARD, context)
+    return f"{someone(node.player, context)}が{what}を捨てる"
+
+
+@happening.of(e.Sacrifice)
+def _sacrifices(node: e.Sacrifice, context: Context) -> str:
+    return f"{someone(node.player, context)}が{thing(node.what, context)}を生け贄に捧げる"
+
+
+_PASSIVE: dict[type[EventPattern], str] = {
+    e.Destroy: "破壊される",
+    e.Exile: "追放される",
+    e.ReturnToHand: "手札に戻される",
+    e.Tap: "タップ状態になる",
+    e.Untap: "アンタップ状態になる",
+    e.Regenerate: "再生する",
+    e.TurnFaceUp: "表向きになる",
+    e.CounterSpell: "打ち消される",
+    Mutates: "変容する",
+    f.Flip: "反転する",
+}
+
+
+@happening.of(*_PASSIVE)
+def _befalls(node: e.Destroy, context: Context) -> str:
+    return f"{thing(node.what, context)}が{_PASSIVE[type(node)]}"
+
+
+@happening.of(e.Attach)
+def _attached(node: e.Attach, context: Context) -> str:
+    return f"{thing(node.what, context)}が{thing(node.to, context)}につけられる"
+
+
+@happening.of(e.PutCounters)
+def _counters_put(node: e.PutCounters, context: Context) -> str:
+    return f"{thing(node.on, context)}の上に{counter_name(node.kind)}１個が置かれる"
+
+
+@happening.of(e.RemoveCounters)
+def _counters_removed(node: e.RemoveCounters, context: Context) -> str:
+    return f"{thing(node.on, context)}の上から{counter_name(node.kind)}１個が取り除かれる"
+
+
+# --- dungeons, layouts, turning ----------------------------------------------------------------
+
+
+@happening.of(d.EntersRoom)
+def _enters_room(node: d.EntersRoom, context: Context) -> str:
+    return f"あなたが探索マーカーを部屋{figure_of(node.number)}に移動させる"
+
+
+@happening.of(d.Venture)
+def _ventures(node: d.Venture, context: Context) -> str:
+    return f"{someone(node.player, context)}がダンジョン探索を行う"
+
+
+@happening.of(d.TakeInitiative)
+def _takes_initiative(node: d.TakeInitiative, context: Context) -> str:
+    return f"{someone(node.player, context)}がイニシアチブを得る"
+
+
+@happening.of(d.CompletesDungeon)
+def _completes(node: d.CompletesDungeon, context: Context) -> str:
+    return f"{someone(node.player, context)}がダンジョン１つを踏破する"
+
+
+@happening.of(f.Designate)
+def _becomes(node: f.Designate, context: Context) -> str:
+    if node.name == f.LEVEL:
+        return f"{noun(node.on, context)}のレベルが変わる"
+    return f"{noun(node.on, context)}が{designation(node.name).removesuffix('である')}状態になる"
+
+
+@happening.of(f.LastCounterRemoved)
+def _last_removed(node: f.LastCounterRemoved, context: Context) -> str:
+    return f"{noun(node.on, context)}の上から最後の{counter_name(node.kind)}が取り除かれる"
+
+
+@happening.of(f.Crews)
+def _crews(node: f.Crews, context: Context) -> str:
+    return f"{thing(node.what, context)}が{thing(node.vehicle, context)}に搭乗する"
+
+
+@happening.of(f.Unlocks)
+def _unlocks(node: f.Unlocks, context: Context) -> str:
+    if node.fully:
+        return f"あなたが{noun(node.what, context)}を完全に開放する"
+    return "あなたがこのドアを開放する"
+
+
+@happening.of(t.Transforms)
+def _transforms(node: t.Transforms, context: Context) -> str:
+    into = "" if isinstance(node.into, s.Anything) else f"{bare(node.into, context)}に"
+    return f"{thing(node.what, context)}が{into}変身する"

@@ -1,0 +1,134 @@
+"""Mana with conditions, and types of mana that are found out, in Japanese."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import mana as n
+from rules_engine.ir import selectors as s
+from rules_engine.ir.selectors import SPELL
+from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.grammar import chained, figure_of, listed
+from rules_engine.oracle.render.japanese.joining import predicates, sentences
+from rules_engine.oracle.render.japanese.nouns import bare, noun, told
+from rules_engine.oracle.render.japanese.wordings import mana_type, telling
+from rules_engine.vocabulary import ManaType
+
+
+@mana_type.of(n.CouldProduce)
+def _could_produce(node: n.CouldProduce, context: Context) -> str:
+    kind = "タイプ" if node.any_type else "色"
+    return f"{bare(node.what, context)}が生み出すことのできる好きな{kind}１つ"
+
+
+@mana_type.of(n.ColorsOf)
+def _colors_of(node: n.ColorsOf, context: Context) -> str:
+    return f"{noun(node.what, context)}の好きな色１色"
+
+
+mana_type.fixed(
+    {
+        n.ChosenColorMana: "選ばれた色",
+        n.ProducedTypes: "その土地が生み出した好きなタイプ１つ",
+    }
+)
+
+
+def _spells(what: s.Selector, context: Context) -> str:
+    return bare(what & SPELL, context)
+
+
+@mana_type.of(n.ManaRestriction)
+def _restriction(node: n.ManaRestriction, context: Context) -> str:
+    uses = []
+    if node.spells is not None:
+        uses.append(f"{_spells(node.spells, context)}を唱える")
+    if node.abilities is not None:
+        uses.append(f"{bare(node.abilities, context)}の能力を起動する")
+    return f"このマナは、{listed(uses, 'か')}ためにのみ支払うことができる"
+
+
+@mana_type.of(n.ManaRider)
+def _rider(node: n.ManaRider, context: Context) -> str:
+    spell = _spells(node.spells, context)
+    texts = []
+    if node.modifications:
+        found = predicates(node.modifications, "それ", context, starts=True)
+        texts.append(f"このマナが{spell}に支払われたなら、それは{chained(found)}")
+    if node.then:
+        texts.append(
+            f"あなたが{spell}を唱えるためにこのマナを支払ったとき、{sentences(node.then, context)}"
+        )
+    return "。".join(texts)
+
+
+def _conditions(
+    node: e.AddMana | e.AddManaInAnyCombination | e.AddManaOfType, context: Context
+) -> str:
+    """The sentences after `…を加える`."""
+    texts = []
+    if node.only is not None:
+        texts.append(mana_type(node.only, context))
+    texts.extend(mana_type(rider, context) for rider in node.riders)
+    keep = "あなたはステップやフェイズの終了時にこのマナを失わない"
+    if node.lasting:
+        texts.append(f"ターン終了時まで、{keep}")
+    if isinstance(node, e.AddMana) and node.until_end_of_combat:
+        texts.append(f"戦闘終了時まで、{keep}")
+    return "".join(f"。{text}" for text in texts)
+
+
+def mana_words(types: tuple[ManaType, ...]) -> str:
+    return "".join(f"{{{one.value}}}" for one in types)
+
+
+_ANY_COLOR = frozenset(ManaType) - {ManaType.COLORLESS}
+
+
+@telling.of(e.AddMana)
+def _add_mana(node: e.AddMana, context: Context) -> str:
+    options = node.options
+    one_each = all(len(set(option)) == 1 for option in options)
+    if frozenset(option[0] for option in options if option) == _ANY_COLOR and one_each:
+        mana = f"好きな色１色のマナ{figure_of(len(options[0]))}点"
+    else:
+        mana = listed([mana_words(option) for option in options], "か")
+    each = ""
+    if node.times != 1:
+        unit = per(node.times)
+        if unit is not None and unit[1] is not None:
+            each = f"{for_each(unit[1], context)}"
+        else:
+            mana = f"{mana}を{figure(node.times, context)}回"
+            return f"{told(node.player, context)}{mana}加える{_conditions(node, context)}"
+    more = "" if isinstance(node.player, s.You) else "追加で"
+    return f"{told(node.player, context)}{each}{more}{mana}を加える{_conditions(node, context)}"
+
+
+@telling.of(e.AddManaInAnyCombination)
+def _add_combination(node: e.AddManaInAnyCombination, context: Context) -> str:
+    if frozenset(node.types) == _ANY_COLOR:
+        among = "好きな色の組み合わせの"
+    else:
+        among = f"{listed([mana_words((one,)) for one in node.types], 'や')}の好きな組み合わせの"
+    mana = f"{among}マナ{figure(node.amount, context)}点"
+    return f"{told(node.player, context)}{mana}を加える{_conditions(node, context)}"
+
+
+@telling.of(e.AddManaOfType)
+def _add_of_type(node: e.AddManaOfType, context: Context) -> str:
+    mana = f"{mana_type(node.types, context)}のマナ{figure(node.amount, context)}点"
+    return f"{told(node.player, context)}{mana}を加える{_conditions(node, context)}"
+
+
+@telling.of(e.LoseUnspentMana)
+def _lose_mana(node: e.LoseUnspentMana, context: Context) -> str:
+    loses = f"{told(node.player, context)}未使用のマナをすべて失う"
+    if node.to is None:
+        return loses
+    return f"{loses}。{noun(node.to, context)}はこれにより失われたマナを加える"
+
+
+@telling.of(e.DoubleUnspentMana)
+def _double_mana(node: e.DoubleUnspentMana, context: Context) -> str:
+    return f"{noun(node.player, context)}の各タイプの未使用のマナの点数を２倍にする"

@@ -1,0 +1,213 @@
+"""Selectors as Japanese noun phrases, and how many of them."""
+
+from __future__ import annotations
+
+from rules_engine.ir import amounts as a
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.description import Description
+from rules_engine.oracle.render.japanese.grammar import figure_of
+from rules_engine.oracle.render.japanese.wordings import quality, reference
+from rules_engine.oracle.render.japanese.words import ZONES
+from rules_engine.vocabulary import Zone
+
+
+def describe(selector: Selector, context: Context) -> Description:
+    """The description that a selector gives."""
+    found = Description()
+    before, context.describing = context.describing, found
+    quality(selector, context)
+    context.describing = before
+    if found.controller is not None and found.kind == "呪文":
+        found.controller_verb = "唱える"
+    return found
+
+
+def is_reference(selector: Selector) -> bool:
+    return selector in reference
+
+
+def known_part(selector: Selector) -> Selector | None:
+    """What a description names outright: "this target, owned by you" is that target."""
+    if isinstance(selector, s.AllOf):
+        for part in selector.parts:
+            if part in reference and part not in quality:
+                return part
+    return None
+
+
+def noun(selector: Selector, context: Context) -> str:
+    """A reference as it is named here, or one of what is described."""
+    if selector in reference:
+        return reference(selector, context)
+    known = known_part(selector)
+    if known is not None:
+        return reference(known, context)
+    return counted(1, selector, context)
+
+
+def someone(selector: Selector, context: Context) -> str:
+    """Any one of these players."""
+    if isinstance(selector, s.IsPlayer):
+        return "プレイヤー１人"
+    if isinstance(selector, s.Opponent):
+        return "対戦相手１人"
+    return noun(selector, context)
+
+
+def doing(player: Selector, context: Context) -> str:
+    """A player as the subject of an action: `あなたは`, `各対戦相手はそれぞれ`; empty if known."""
+    if player == context.doer:
+        return ""
+    if isinstance(player, s.IsPlayer | s.Opponent | s.YourTeam):
+        return noun(player, context) + "はそれぞれ"
+    return noun(player, context) + "は"
+
+
+def told(player: Selector, context: Context) -> str:
+    """As `doing`; an instruction to you needs no subject."""
+    return "" if isinstance(player, s.You) else doing(player, context)
+
+
+def his(player: Selector, context: Context) -> str:
+    """Whose, after the player was named: `あなたの`, `自分の`."""
+    return "あなたの" if isinstance(player, s.You) else "自分の"
+
+
+def is_person(selector: Selector) -> bool:
+    """Whether the selector means players."""
+    if isinstance(selector, s.AnyOf):
+        return all(is_person(part) for part in selector.parts)
+    if isinstance(selector, s.AllOf):
+        return any(is_person(part) for part in selector.parts)
+    return isinstance(
+        selector,
+        s.You
+        | s.Opponent
+        | s.IsPlayer
+        | s.EventPlayer
+        | s.ControllerOf
+        | s.OwnerOf
+        | s.DefendingPlayer
+        | s.ActivePlayer
+        | s.StartingPlayer
+        | s.Monarch
+        | s.YourTeam
+        | s.ChosenOpponent
+        | s.SubgameLosers,
+    )
+
+
+def whose(description: Description, context: Context) -> str:
+    """Who controls it and where it is, before the noun."""
+    text = ""
+    if description.controller is not None:
+        text = controlled(description.controller, description.controller_verb, context)
+    if description.zone is not None:
+        text += place_of(description.zone, context)
+    return text
+
+
+def controlled(player: Selector, verb: str, context: Context) -> str:
+    who = "対戦相手" if isinstance(player, s.Opponent) else noun(player, context)
+    return f"{who}が{verb}"
+
+
+def place_of(zone: s.InZone, context: Context) -> str:
+    """`あなたの墓地にある`; nothing for the battlefield, where objects are anyway."""
+    if zone.zone is Zone.BATTLEFIELD:
+        return ""
+    return zone_words(zone, context) + "にある"
+
+
+def zone_words(zone: s.InZone, context: Context) -> str:
+    """`あなたの墓地`."""
+    name = ZONES[zone.zone]
+    match zone.of:
+        case None:
+            return name
+        case s.IsPlayer():
+            return f"すべての{name}"
+        case s.Opponent():
+            return f"対戦相手の{name}"
+        case player:
+            return f"{noun(player, context)}の{name}"
+
+
+def bare(selector: Selector, context: Context, word: str = "や") -> str:
+    """What is described, without a number: `あなたがコントロールしているクリーチャー`."""
+    if selector in reference and not isinstance(selector, s.IsPlayer | s.Opponent):
+        return reference(selector, context)
+    if isinstance(selector, s.AnyOf) and any(part in reference for part in selector.parts):
+        return word.join(bare(part, context, word) for part in selector.parts)
+    known = known_part(selector)
+    if known is not None:
+        return reference(known, context)
+    description = describe(selector, context)
+    return description.words(word, whose(description, context))
+
+
+def everything(selector: Selector, context: Context) -> str:
+    """All of them: `すべてのクリーチャー`."""
+    if selector in reference and not isinstance(selector, s.IsPlayer | s.Opponent):
+        return reference(selector, context)
+    if isinstance(selector, s.AnyOf):
+        return "と".join(everything(part, context) for part in selector.parts)
+    description = describe(selector, context)
+    before = whose(description, context)
+    return description.words("や", before, "" if before.startswith("すべての") else "すべての")
+
+
+def each(selector: Selector, context: Context) -> str:
+    """One by one: `各クリーチャー`."""
+    if selector in reference:
+        return reference(selector, context)
+    if isinstance(selector, s.AnyOf):
+        return "と".join(each(part, context) for part in selector.parts)
+    description = describe(selector, context)
+    if description.controller is not None or description.zone is not None or description.relatives:
+        return f"{bare(selector, context)}それぞれ"
+    return f"各{bare(selector, context)}"
+
+
+def affected(selector: Selector, context: Context) -> str:
+    """What a continuous effect affects; `すべてのクリーチャー` if nothing limits it."""
+    if selector in reference and not isinstance(selector, s.IsPlayer | s.Opponent):
+        return reference(selector, context)
+    if isinstance(selector, s.AnyOf):
+        return "と".join(affected(part, context) for part in selector.parts)
+    return bare(selector, context)
+
+
+def counted(
+    amount: Amount, selector: Selector, context: Context, *, up_to: bool = False, word: str = "や"
+) -> str:
+    """`クリーチャー１体`, `土地最大２つ`, `島や沼のうち１つ`, `望む数のクリーチャー`."""
+    if selector in reference and not isinstance(selector, s.IsPlayer | s.Opponent):
+        return reference(selector, context)
+    description = describe(selector, context)
+    text = description.words(word, whose(description, context))
+    return so_many(amount, text, description.counter_word, context, up_to=up_to, of=description)
+
+
+def so_many(
+    amount: Amount,
+    text: str,
+    counter_word: str,
+    context: Context,
+    *,
+    up_to: bool = False,
+    of: Description | None = None,
+) -> str:
+    from rules_engine.oracle.render.japanese.amounts import figure
+
+    if isinstance(amount, a.AnyAmount) or (isinstance(amount, int) and amount >= 99):
+        return f"望む数の{text}"
+    if isinstance(amount, a.EventAmount | a.ResultAmount):
+        return f"その数に等しい数の{text}"
+    most = "最大" if up_to else ""
+    number = figure_of(amount) if isinstance(amount, int) else figure(amount, context)
+    several = "のうち" if of is not None and of.one_of_several else ""
+    return f"{text}{several}{most}{number}{counter_word}"

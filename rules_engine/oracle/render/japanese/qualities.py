@@ -1,0 +1,411 @@
+"""Selectors that describe: what they add to a Japanese noun phrase."""
+
+from __future__ import annotations
+
+from rules_engine.ir import layouts as f
+from rules_engine.ir import selectors as s
+from rules_engine.ir import stickers as k
+from rules_engine.ir import turning as t
+from rules_engine.ir.amounts import Amount
+from rules_engine.ir.selectors import AbilityKind, Comparison
+from rules_engine.oracle.render.japanese.amounts import figure
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.description import Description
+from rules_engine.oracle.render.japanese.grammar import figure_of, negative
+from rules_engine.oracle.render.japanese.keyword_names import keyword_name
+from rules_engine.oracle.render.japanese.nouns import (
+    bare,
+    describe,
+    noun,
+    whose,
+    zone_words,
+)
+from rules_engine.oracle.render.japanese.wordings import quality
+from rules_engine.oracle.render.japanese.words import (
+    CARD_TYPES,
+    COLORS,
+    SUPERTYPES,
+    counter_name,
+    subtype_name,
+)
+from rules_engine.vocabulary import Zone
+
+
+@quality.of(s.AllOf)
+def _all_of(node: s.AllOf, context: Context) -> None:
+    for part in node.parts:
+        quality(part, context)
+
+
+@quality.of(s.AnyOf)
+def _any_of(node: s.AnyOf, context: Context) -> None:
+    into = context.describing
+    found = [describe(part, context) for part in node.parts]
+    if any(one.has_noun or one.controller or one.zone for one in found):
+        into.alternatives = found
+        return
+    texts = [_adjective(one) for one in found]
+    into.relatives.append("か".join(texts[:-1]) + "か" + texts[-1] if texts else "")
+
+
+def _adjective(one: Description) -> str:
+    """A description without a noun, as it stands before one."""
+    return one.words("や", "").removesuffix("パーマネント")
+
+
+@quality.of(s.Not)
+def _not(node: s.Not, context: Context) -> None:
+    into = context.describing
+    part = node.part
+    match part:
+        case s.IsType():
+            into.negations.append(CARD_TYPES[part.card_type])
+        case s.IsSubtype():
+            into.negations.append(subtype_name(part.subtype))
+        case s.IsSupertype():
+            into.negations.append(SUPERTYPES[part.supertype].rstrip("の・"))
+        case s.IsColor():
+            into.negations.append(COLORS[part.color])
+        case s.IsToken():
+            into.negations.append("トークン")
+        case s.IsTapped():
+            into.states.append("アンタップ状態の")
+        case s.IsFaceDown():
+            into.states.append("表向きの")
+        case s.ControlledBy() | s.OwnedBy():
+            who = "対戦相手" if isinstance(part.player, s.Opponent) else noun(part.player, context)
+            owned = isinstance(part, s.OwnedBy)
+            into.relatives.append(
+                f"{who}が{'オーナーでない' if owned else 'コントロールしていない'}"
+            )
+        case s.This():
+            into.relatives.append(f"{context.self_name}以外の")
+        case s.Not():
+            quality(part.part, context)
+        case s.InZone():
+            into.relatives.append(f"{zone_words(part, context)}にない")
+        case _:
+            inner = describe(part, context)
+            if not inner.has_noun and len(inner.relatives) == 1 and not inner.states:
+                into.relatives.append(negated(inner.relatives[0]))
+            elif not inner.has_noun and len(inner.states) == 1 and not inner.relatives:
+                into.relatives.append(negated(inner.states[0]))
+            else:
+                into.relatives.append(f"{inner.words('か', whose(inner, context))}でない")
+
+
+def negated(modifier: str) -> str:
+    """A modifier of a noun as what isn't so: `飛行を持つ` → `飛行を持たない`."""
+    if modifier.endswith("の"):
+        return modifier[:-1] + "でない"
+    if modifier.endswith(("た", "以下", "以上")):
+        return f"{modifier}のものでない" if modifier.endswith("た") else f"{modifier}でない"
+    return negative(modifier)
+
+
+@quality.of(s.Anything)
+def _anything(node: s.Anything, context: Context) -> None:
+    return None
+
+
+_ORDER = ["エンチャント", "アーティファクト", "土地"]
+
+
+@quality.of(s.IsType)
+def _is_type(node: s.IsType, context: Context) -> None:
+    types = context.describing.types
+    types.append(CARD_TYPES[node.card_type])
+    types.sort(key=lambda word: _ORDER.index(word) if word in _ORDER else len(_ORDER))
+
+
+@quality.of(s.IsSubtype)
+def _is_subtype(node: s.IsSubtype, context: Context) -> None:
+    context.describing.subtypes.append(subtype_name(node.subtype))
+    context.describing.english_subtypes.append(node.subtype)
+
+
+@quality.of(s.IsSupertype)
+def _is_supertype(node: s.IsSupertype, context: Context) -> None:
+    context.describing.supertypes.append(SUPERTYPES[node.supertype])
+
+
+@quality.of(s.IsColor)
+def _is_color(node: s.IsColor, context: Context) -> None:
+    context.describing.colors.append(COLORS[node.color])
+
+
+def _state(*classes: type[s.Selector], text: str) -> None:
+    def put(node: s.Selector, context: Context) -> None:
+        context.describing.states.append(text)
+
+    quality.of(*classes)(put)
+
+
+def _relative(*classes: type[s.Selector], text: str) -> None:
+    def put(node: s.Selector, context: Context) -> None:
+        context.describing.relatives.append(text)
+
+    quality.of(*classes)(put)
+
+
+def _kind(*classes: type[s.Selector], text: str) -> None:
+    def put(node: s.Selector, context: Context) -> None:
+        context.describing.kind = text
+
+    quality.of(*classes)(put)
+
+
+_state(s.IsColorless, text="無色の")
+_state(s.IsMulticolored, text="多色の")
+_state(s.IsMonocolored, text="単色の")
+_state(s.IsTapped, text="タップ状態の")
+_state(s.IsUnblocked, text="ブロックされていない")
+_state(s.IsFaceDown, text="裏向きの")
+_state(k.IsStickered, text="ステッカーが貼られている")
+_state(t.IsTransformed, text="変身している")
+_state(t.IsDoubleFaced, text="両面の")
+_relative(s.HasChosenColor, text="選ばれた色の")
+_relative(s.HasChosenType, text="選ばれたタイプの")
+_relative(s.HasChosenName, text="選ばれた名前を持つ")
+_relative(s.HasNoAbilities, text="能力を持たない")
+_relative(s.IsDeclaredAttacker, text="攻撃するよう選ばれた")
+_relative(s.HadToAttack, text="この戦闘で攻撃しなければならなかった")
+_relative(s.IsSick, text="このターンにコントロールされるようになった")
+_relative(s.HasMostLife, text="ライフが最も多い")
+_relative(s.EnteredThisTurn, text="このターンに戦場に出た")
+_relative(s.AttackedThisTurn, text="このターンに攻撃した")
+_relative(s.ResultCards, text="それらのカードの中の")
+_kind(s.IsSpell, text="呪文")
+_kind(s.IsCard, text="カード")
+_kind(s.IsToken, text="トークン")
+_kind(s.IsPlayer, text="プレイヤー")
+_kind(s.Opponent, text="対戦相手")
+
+
+@quality.of(s.IsPermanent)
+def _is_permanent(node: s.IsPermanent, context: Context) -> None:
+    into = context.describing
+    if not into.has_noun:
+        into.kind = "パーマネント"
+
+
+@quality.of(s.IsPermanentCard)
+def _permanent_card(node: s.IsPermanentCard, context: Context) -> None:
+    context.describing.types.append("パーマネント")
+    context.describing.kind = "カード"
+
+
+@quality.of(s.IsPermanentSpell)
+def _permanent_spell(node: s.IsPermanentSpell, context: Context) -> None:
+    context.describing.types.append("パーマネント")
+    context.describing.kind = "呪文"
+
+
+@quality.of(s.IsSuspended)
+def _suspended(node: s.IsSuspended, context: Context) -> None:
+    context.describing.states.append("待機状態の")
+    context.describing.kind = "カード"
+
+
+_ABILITY_KINDS = {
+    AbilityKind.ACTIVATED: "起動型",
+    AbilityKind.TRIGGERED: "誘発型",
+}
+
+
+@quality.of(s.IsAbility)
+def _is_ability(node: s.IsAbility, context: Context) -> None:
+    kinds = "能力や".join(_ABILITY_KINDS.get(kind, "忠誠度") for kind in node.kinds)
+    context.describing.types.append(kinds)
+    context.describing.kind = "能力"
+
+
+@quality.of(s.HasKeyword)
+def _has_keyword(node: s.HasKeyword, context: Context) -> None:
+    context.describing.relatives.append(f"{keyword_name(node.keyword)}を持つ")
+
+
+@quality.of(s.HasName)
+def _has_name(node: s.HasName, context: Context) -> None:
+    context.describing.relatives.append(f"《{node.name}》という名前の")
+
+
+@quality.of(s.SharesNameWith)
+def _shares_name(node: s.SharesNameWith, context: Context) -> None:
+    context.describing.relatives.append(f"{noun(node.other, context)}と同じ名前を持つ")
+
+
+@quality.of(s.SharesColorWith)
+def _shares_color(node: s.SharesColorWith, context: Context) -> None:
+    context.describing.relatives.append(f"{noun(node.other, context)}と共通の色を持つ")
+
+
+@quality.of(s.SharesCreatureTypeWith)
+def _shares_type(node: s.SharesCreatureTypeWith, context: Context) -> None:
+    other = noun(node.other, context)
+    context.describing.relatives.append(f"{other}と共通のクリーチャー・タイプを持つ")
+
+
+def compared(comparison: Comparison, amount: Amount, context: Context) -> str:
+    """`２以下`."""
+    number = figure(amount, context)
+    return (
+        number
+        + {
+            Comparison.AT_LEAST: "以上",
+            Comparison.AT_MOST: "以下",
+            Comparison.EQUAL: "",
+            Comparison.MORE_THAN: "より大きい",
+            Comparison.LESS_THAN: "より小さい",
+        }[comparison]
+    )
+
+
+def _measured(what: str, comparison: Comparison, amount: Amount, context: Context) -> None:
+    text = compared(comparison, amount, context)
+    end = "" if text.endswith("い") else "の" if comparison is not Comparison.EQUAL else "である"
+    context.describing.relatives.append(f"{what}が{text}{end}")
+
+
+@quality.of(s.PowerIs)
+def _power_is(node: s.PowerIs, context: Context) -> None:
+    _measured("パワー", node.comparison, node.amount, context)
+
+
+@quality.of(s.BasePowerIs)
+def _base_power_is(node: s.BasePowerIs, context: Context) -> None:
+    _measured("基本のパワー", node.comparison, node.amount, context)
+
+
+@quality.of(s.ToughnessIs)
+def _toughness_is(node: s.ToughnessIs, context: Context) -> None:
+    _measured("タフネス", node.comparison, node.amount, context)
+
+
+@quality.of(s.BaseToughnessIs)
+def _base_toughness_is(node: s.BaseToughnessIs, context: Context) -> None:
+    _measured("基本のタフネス", node.comparison, node.amount, context)
+
+
+@quality.of(s.ManaValueIs)
+def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
+    _measured("マナ総量", node.comparison, node.amount, context)
+
+
+@quality.of(s.Targets)
+def _targets(node: s.Targets, context: Context) -> None:
+    context.describing.relatives.append(f"{bare(node.what, context)}を対象とする")
+
+
+@quality.of(s.TargetsOnly)
+def _targets_only(node: s.TargetsOnly, context: Context) -> None:
+    context.describing.relatives.append(f"{bare(node.what, context)}のみを対象とする")
+
+
+@quality.of(s.HasTargets)
+def _has_targets(node: s.HasTargets, context: Context) -> None:
+    context.describing.relatives.append(f"対象の数が{figure_of(node.number)}である")
+
+
+@quality.of(s.InZone)
+def _in_zone(node: s.InZone, context: Context) -> None:
+    into = context.describing
+    if node.zone is not Zone.BATTLEFIELD and not into.kind:
+        into.kind = "カード"
+    if node.zone is Zone.EXILE:
+        into.states.append("追放されている")
+        return
+    into.zone = node
+
+
+@quality.of(s.ControlledBy)
+def _controlled_by(node: s.ControlledBy, context: Context) -> None:
+    context.describing.controller = node.player
+
+
+@quality.of(s.OwnedBy)
+def _owned_by(node: s.OwnedBy, context: Context) -> None:
+    context.describing.controller = node.player
+    context.describing.controller_verb = "オーナーである"
+
+
+@quality.of(s.IsAttacking)
+def _attacking(node: s.IsAttacking, context: Context) -> None:
+    alone = "単独で" if node.alone else ""
+    who = f"{noun(node.defender, context)}を" if node.defender is not None else ""
+    context.describing.states.append(f"{who}{alone}攻撃している")
+
+
+@quality.of(s.IsBlocking)
+def _blocking(node: s.IsBlocking, context: Context) -> None:
+    alone = "単独で" if node.alone else ""
+    what = f"{noun(node.attacker, context)}を" if node.attacker is not None else ""
+    context.describing.states.append(f"{what}{alone}ブロックしている")
+
+
+@quality.of(s.IsBlocked)
+def _blocked(node: s.IsBlocked, context: Context) -> None:
+    by = f"{noun(node.by, context)}に" if node.by is not None else ""
+    context.describing.states.append(f"{by}ブロックされている")
+
+
+@quality.of(s.HasCounter)
+def _has_counter(node: s.HasCounter, context: Context) -> None:
+    kind = counter_name(node.kind) if node.kind else "カウンター"
+    context.describing.relatives.append(f"{kind}が置かれている")
+
+
+@quality.of(s.IsAttachedTo)
+def _attached_to(node: s.IsAttachedTo, context: Context) -> None:
+    context.describing.relatives.append(f"{noun(node.host, context)}につけられている")
+
+
+@quality.of(s.HasAttached)
+def _has_attached(node: s.HasAttached, context: Context) -> None:
+    known: dict[s.Selector, str] = {s.AURA: "エンチャントされている", s.EQUIPMENT: "装備されている"}
+    text = known.get(node.what)
+    context.describing.states.append(text or f"{bare(node.what, context)}がつけられている")
+
+
+@quality.of(s.DealtDamageThisTurn)
+def _dealt_damage(node: s.DealtDamageThisTurn, context: Context) -> None:
+    by = f"{noun(node.by, context)}によって" if node.by is not None else ""
+    context.describing.relatives.append(f"このターンに{by}ダメージを与えられた")
+
+
+@quality.of(s.Other)
+def _other(node: s.Other, context: Context) -> None:
+    context.describing.other = True
+
+
+@quality.of(s.OtherThan)
+def _other_than(node: s.OtherThan, context: Context) -> None:
+    context.describing.relatives.append(f"{noun(node.what, context)}以外の")
+
+
+DESIGNATIONS = {
+    "monstrous": "怪物的である",
+    "renowned": "高名である",
+    "suspected": "嫌疑をかけられている",
+    "prepared": "準備されている",
+    "saddled": "騎乗されている",
+    "solved": "解明されている",
+    "harnessed": "制御されている",
+    "goaded": "使嗾されている",
+    "crewed": "搭乗されている",
+    "level": "レベル",
+}
+"""What a permanent can be designated as, in the plain form."""
+
+
+def designation(name: str) -> str:
+    return DESIGNATIONS.get(name, f"『{name}』である")
+
+
+@quality.of(f.HasDesignation)
+def _has_designation(node: f.HasDesignation, context: Context) -> None:
+    if node.value is None:
+        context.describing.relatives.append(designation(node.name))
+    else:
+        name = designation(node.name).removesuffix("である")
+        context.describing.relatives.append(f"{name}が{figure_of(node.value)}である")

@@ -1,0 +1,152 @@
+"""Selectors that refer to something known: `このクリーチャー`, `そのプレイヤー`, `それ`."""
+
+from __future__ import annotations
+
+from rules_engine.ir import dungeons as d
+from rules_engine.ir import selectors as s
+from rules_engine.oracle.render.japanese.amounts import figure
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.nouns import counted, noun
+from rules_engine.oracle.render.japanese.targets import said_again
+from rules_engine.oracle.render.japanese.wordings import reference
+
+reference.fixed(
+    {
+        s.You: "あなた",
+        s.Opponent: "各対戦相手",
+        s.IsPlayer: "各プレイヤー",
+        s.ActivePlayer: "アクティブ・プレイヤー",
+        s.StartingPlayer: "開始プレイヤー",
+        s.Monarch: "統治者",
+        s.YourTeam: "あなたのチームの各プレイヤー",
+        s.ChosenOpponent: "選ばれたプレイヤー",
+        s.SubgameLosers: "サブゲームに勝利しなかった各プレイヤー",
+        s.DefendingPlayer: "防御プレイヤー",
+        s.TheseObjects: "それら",
+        s.Definite: "それら",
+        s.Iterated: "それ",
+        s.AffectedObject: "それ",
+        s.ResultCards: "そのカード",
+        s.SourceOf: "そのパーマネント",
+        d.InitiativeHolder: "イニシアチブを持っているプレイヤー",
+    }
+)
+
+
+@reference.of(s.This)
+def _this(node: s.This, context: Context) -> str:
+    return "これ" if context.this_is_it else context.self_name
+
+
+@reference.of(s.GrantingObject)
+def _granting(node: s.GrantingObject, context: Context) -> str:
+    return context.self_name
+
+
+@reference.of(s.AttachedHost)
+def _host(node: s.AttachedHost, context: Context) -> str:
+    return context.host
+
+
+@reference.of(s.ChosenTarget)
+def _target(node: s.ChosenTarget, context: Context) -> str:
+    return said_again(node.index, context)
+
+
+@reference.of(s.EventObject)
+def _event_object(node: s.EventObject, context: Context) -> str:
+    return context.event_object
+
+
+@reference.of(s.EventOther)
+def _event_other(node: s.EventOther, context: Context) -> str:
+    return context.event_other
+
+
+@reference.of(s.EventRecipient)
+def _event_recipient(node: s.EventRecipient, context: Context) -> str:
+    return context.event_recipient
+
+
+@reference.of(s.EventPlayer)
+def _event_player(node: s.EventPlayer, context: Context) -> str:
+    return context.event_player
+
+
+@reference.of(s.Choice)
+def _choice(node: s.Choice, context: Context) -> str:
+    by = f"{noun(node.by, context)}が選んだ" if node.by is not None else ""
+    at_random = "無作為に選んだ" if node.at_random else ""
+    return f"{by}{at_random}{counted(node.count, node.among, context, up_to=node.up_to)}"
+
+
+_BOUND = {
+    "creature": "そのクリーチャー",
+    "card": "そのカード",
+    "player": "そのプレイヤー",
+    "token": "そのトークン",
+}
+
+
+@reference.of(s.Bound)
+def _bound(node: s.Bound, context: Context) -> str:
+    return _BOUND.get(node.name, "それ")
+
+
+_PAID = {
+    "": "生け贄に捧げられたクリーチャー",
+    "sacrificed": "生け贄に捧げられたクリーチャー",
+    "tapped": "タップされたクリーチャー",
+    "exiled": "追放されたカード",
+    "discarded": "捨てられたカード",
+    "revealed": "公開されたカード",
+    "returned": "戻されたカード",
+}
+
+
+@reference.of(s.PaidWith)
+def _paid_with(node: s.PaidWith, context: Context) -> str:
+    return _PAID.get(node.how, "コストとして選ばれたカード")
+
+
+@reference.of(s.ExiledWithThis)
+def _exiled_with(node: s.ExiledWithThis, context: Context) -> str:
+    return "追放されたそれらのカード" if context.is_spell else "追放されたそのカード"
+
+
+@reference.of(s.NotedObject)
+def _noted(node: s.NotedObject, context: Context) -> str:
+    if node.designation == "paired":
+        return "組になっているクリーチャー"
+    return "憑依されているクリーチャー"
+
+
+@reference.of(s.TopOfLibrary)
+def _top(node: s.TopOfLibrary, context: Context) -> str:
+    library = f"{noun(node.player, context)}のライブラリーの一番上"
+    if node.count == 1:
+        if context.top_named:
+            return "そのカード"
+        context.top_named = True
+        return f"{library}のカード"
+    return f"{library}からカード{figure(node.count, context)}枚"
+
+
+@reference.of(s.AttackedThisCombat)
+def _attacked(node: s.AttackedThisCombat, context: Context) -> str:
+    return f"この戦闘で{noun(node.by, context)}が攻撃したもの"
+
+
+@reference.of(s.WhatItAttacks)
+def _what_it_attacks(node: s.WhatItAttacks, context: Context) -> str:
+    return f"{noun(node.what, context)}が攻撃しているもの"
+
+
+@reference.of(s.ControllerOf)
+def _controller_of(node: s.ControllerOf, context: Context) -> str:
+    return f"{noun(node.what, context)}のコントローラー"
+
+
+@reference.of(s.OwnerOf)
+def _owner_of(node: s.OwnerOf, context: Context) -> str:
+    return f"{noun(node.what, context)}のオーナー"

@@ -1,0 +1,230 @@
+"""Replacement and prevention effects in Japanese: `…なら、代わりに…` (CR 614, 615)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import abilities as b
+from rules_engine.ir import effects as e
+from rules_engine.ir import event_changes as c
+from rules_engine.ir import events as v
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import EventAmount, Plus, Times
+from rules_engine.oracle.render.events import subject_of
+from rules_engine.oracle.render.japanese.amounts import figure, things, where_x, worth
+from rules_engine.oracle.render.japanese.conditions import as_long_as
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.grammar import (
+    continuative,
+    figure_of,
+    listed,
+    may,
+    sentence,
+)
+from rules_engine.oracle.render.japanese.joining import (
+    lasting,
+    sentences,
+    token_counter,
+    token_words,
+)
+from rules_engine.oracle.render.japanese.nouns import (
+    affected,
+    bare,
+    counted,
+    each,
+    is_reference,
+    noun,
+)
+from rules_engine.oracle.render.japanese.wordings import changed, clause, happening, line, telling
+from rules_engine.oracle.render.japanese.words import ZONES, counter_name
+from rules_engine.vocabulary import Zone
+
+
+def _of_event(event: v.EventPattern, amount: object, context: Context) -> str:
+    """The changed amount with what it counts."""
+    inner = event.pattern if isinstance(event, v.OneOrMore) else event
+    unit, noun_word = {
+        e.DealDamage: ("点", "ダメージ"),
+        e.GainLife: ("点", "ライフ"),
+        e.LoseLife: ("点", "ライフ"),
+        e.AddMana: ("点", "マナ"),
+        e.Draw: ("枚", "カード"),
+        e.Mill: ("枚", "カード"),
+        e.CreateToken: ("体", "トークン"),
+    }.get(type(inner), ("個", "カウンター"))
+    match amount:
+        case Times(factor=factor, amount=EventAmount()):
+            return f"その{figure_of(factor)}倍の{noun_word}"
+        case Plus(left=EventAmount(), right=more):
+            return f"その数に{figure(more, context)}を足した{unit}数の{noun_word}"
+        case int():
+            return f"{figure_of(amount)}{unit}の{noun_word}"
+        case _:
+            return f"{worth(amount, context)}に等しい数の{noun_word}"  # type: ignore[arg-type]  # an Amount
+
+
+@changed.of(c.AmountBecomes)
+def _amount(node: c.AmountBecomes, context: Context) -> str:
+    return f"それは{worth(node.amount, context)}になる"
+
+
+@changed.of(c.GoesTo)
+def _goes_to(node: c.GoesTo, context: Context) -> str:
+    match node.zone:
+        case Zone.EXILE:
+            return "それを追放する"
+        case Zone.LIBRARY if node.position is e.LibraryPosition.SHUFFLED:
+            return "それをオーナーのライブラリーに加えて切り直す"
+        case Zone.LIBRARY:
+            place = "一番上" if node.position is e.LibraryPosition.TOP else "一番下"
+            return f"それをオーナーのライブラリーの{place}に置く"
+        case zone:
+            return f"それをオーナーの{ZONES[zone]}に置く"
+
+
+@changed.of(c.DealtTo)
+def _dealt_to(node: c.DealtTo, context: Context) -> str:
+    return f"それはそのダメージを{noun(node.what, context)}に与える"
+
+
+@changed.of(c.UnderControlOf)
+def _under(node: c.UnderControlOf, context: Context) -> str:
+    return f"それは{noun(node.player, context)}のコントロール下で戦場に出る"
+
+
+@changed.of(c.AlsoCreates)
+def _also(node: c.AlsoCreates, context: Context) -> str:
+    more = things(node.count, token_words(node.token, context), token_counter(node.token), context)
+    return f"それらのトークンに加えて{more}を生成する"
+
+
+@changed.of(c.CountersBecome)
+def _counters_become(node: c.CountersBecome, context: Context) -> str:
+    return f"それと同じ数の{counter_name(node.kind)}を置く"
+
+
+@changed.of(c.ManaBecomes)
+def _mana_becomes(node: c.ManaBecomes, context: Context) -> str:
+    return f"それは{{{node.type.value}}}を生み出す"
+
+
+def replacement_words(
+    node: b.Replacement | b.ModifiedEvent, context: Context, *, next_time: bool = False
+) -> str:
+    """The whole sentence without its full stop."""
+    inner = context.within(context.targets)
+    event = happening(node.event, inner)
+    if next_time:
+        start, particle, rest = event.partition("が")
+        event = f"{start}{particle}次に{rest}"
+    inner.this_is_it = isinstance(subject_of(node.event), s.This)
+    condition = ""
+    if node.condition is not None:
+        condition = f"{clause(node.condition, inner)}ときに"
+    start = f"{condition}{event}なら、"
+    if isinstance(node, b.Replacement):
+        if isinstance(node.event, e.DealDamage) and isinstance(node.event.source, s.Anything):
+            to = (
+                context.self_name
+                if isinstance(node.event.to, s.This)
+                else noun(node.event.to, inner)
+            )
+            start = f"{condition}{to}にダメージが与えられるなら、"
+        instead = sentences(node.instead, inner) if node.instead else "そうならない"
+        if (
+            isinstance(node.instead[:1], tuple)
+            and node.instead[:1]
+            and isinstance(node.instead[0], e.Regenerate)
+        ):
+            return start + instead
+        return (
+            f"{start}{'あなたは' if node.optional else ''}代わりに"
+            + (may(instead) if node.optional else instead)
+            + where_x(inner)
+        )
+    texts = [_change(node.event, one, inner) for one in node.changes]
+    text = "、".join([*(continuative(one) for one in texts[:-1]), texts[-1]])
+    if node.optional:
+        text = f"あなたは{may(text)}"
+    after = f"。{sentences(node.then, inner)}" if node.then else ""
+    return f"{start}代わりに{text}{after}{where_x(inner)}"
+
+
+def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
+    if not isinstance(one, c.AmountBecomes):
+        return changed(one, context)
+    amount = _of_event(event, one.amount, context)
+    inner = event.pattern if isinstance(event, v.OneOrMore) else event
+    match inner:
+        case e.DealDamage():
+            return f"それは{amount}を与える"
+        case e.GainLife(player=player) | e.LoseLife(player=player) | e.Draw(player=player):
+            verb = {e.GainLife: "得る", e.LoseLife: "失う"}.get(type(inner), "引く")
+            who = "あなた" if isinstance(player, s.You) else "そのプレイヤー"
+            return f"{who}は{amount}を{verb}"
+        case e.CreateToken():
+            return f"{amount}を生成する"
+        case e.AddMana():
+            return f"それは{amount}を生み出す"
+        case _:
+            return f"{amount}を置く"
+
+
+@telling.of(e.ReplaceEvents)
+def _replace_events(node: e.ReplaceEvents, context: Context) -> str:
+    until = lasting(node.duration, context).replace("ターン終了時まで、", "このターン、")
+    return until + replacement_words(node.ability, context, next_time=node.next_time)
+
+
+@line.of(b.Replacement, b.ModifiedEvent)
+def _replacement(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:
+    return sentence(replacement_words(node, context))
+
+
+@line.of(b.DamageRedirection)
+def _redirection(node: b.DamageRedirection, context: Context) -> str:
+    kind = "戦闘ダメージ" if node.combat_only else "ダメージ"
+    start = as_long_as(node.condition, context) if node.condition is not None else ""
+    to, instead = affected(node.to, context), noun(node.instead, context)
+    if isinstance(node.source, s.Anything):
+        dealt = f"{to}に与えられる{kind}"
+    else:
+        dealt = f"{bare(node.source, context)}が{to}に与える{kind}"
+    return f"{start}{dealt}はすべて、代わりに{instead}に与えられる。"
+
+
+@line.of(b.DamageMultiplier)
+def _multiplier(node: b.DamageMultiplier, context: Context) -> str:
+    source = (
+        "発生源１つ" if isinstance(node.source, s.Anything) else counted(1, node.source, context)
+    )
+    anyone = isinstance(node.to, s.Anything) or node.to == s.ANY_TARGET
+    to = "パーマネントやプレイヤー" if anyone else counted(1, node.to, context)
+    times = figure_of(node.factor)
+    return f"{source}が{to}にダメージを与えるなら、代わりにそれはその{times}倍のダメージを与える。"
+
+
+@line.of(b.DamagePrevention)
+def _prevention(node: b.DamagePrevention, context: Context) -> str:
+    start = as_long_as(node.condition, context) if node.condition is not None else ""
+    text = sentence(f"{start}{_prevented(node, context)}")
+    return text + sentence(sentences(node.then, context)) if node.then else text
+
+
+def _prevented(node: b.DamagePrevention, context: Context) -> str:
+    kind = "戦闘ダメージ" if node.combat_only else "ダメージ"
+    to = "" if node.to is None else f"{each(node.to, context)}に"
+    if node.to == s.ANY_TARGET:
+        to = "パーマネントやプレイヤーに"
+    if node.to is not None and node.to == node.source:
+        what = each(node.to, context)
+        dealt = f"{what}に与えられる{kind}と{what}が与える{kind}"
+    elif node.source is None:
+        dealt = f"{to}与えられる{kind}"
+    else:
+        by = noun(node.source, context) if is_reference(node.source) else bare(node.source, context)
+        dealt = f"{by}が{to}与える{kind}"
+    if node.amount is None:
+        return f"{dealt}をすべて軽減する"
+    return f"{dealt}を{figure(node.amount, context)}点軽減する"
+
+
+__all__ = ["listed", "replacement_words"]

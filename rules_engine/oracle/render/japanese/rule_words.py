@@ -1,0 +1,231 @@
+"""Modifications of rules about objects and players as Japanese predicates."""
+
+from __future__ import annotations
+
+from rules_engine.ir import modifications as m
+from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.amounts import Amount
+from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.costs import activation_cost, to_pay
+from rules_engine.oracle.render.japanese.grammar import chained, figure_of, te_form
+from rules_engine.oracle.render.japanese.joining import lasting, predicates
+from rules_engine.oracle.render.japanese.nouns import bare, noun
+from rules_engine.oracle.render.japanese.wordings import happening, line, predicate
+from rules_engine.oracle.render.japanese.words import COLORS, counter_name, step_name
+from rules_engine.vocabulary import Phase, Step
+
+predicate.fixed(
+    {
+        m.DoesntUntap: "それのコントローラーのアンタップ・ステップの間にアンタップしない",
+        m.MayChooseNotToUntap: "それのコントローラーのアンタップ・ステップの間にタップ状態の"
+        "ままであってもよい",
+        m.CantBeCountered: "打ち消されない",
+        m.CantCrew: "機体に搭乗できない",
+        m.CantBeRegenerated: "再生できない",
+        m.MayCastAsThoughFlash: "瞬速を持つかのように唱えてもよい",
+        m.CantEnter: "戦場に出られない",
+        m.CantTransform: "変身できない",
+        m.CantCycle: "カードをサイクリングできない",
+        m.CantPlayLands: "土地をプレイできない",
+        m.CantGainLife: "ライフを得られない",
+        m.CantLoseLife: "ライフを失わない",
+        m.DamageCantBePrevented: "軽減されないダメージを与える",
+        m.CantLoseGame: "ゲームに敗北しない",
+        m.CantWinGame: "ゲームに勝利できない",
+        m.NoMaximumHandSize: "手札の上限がない",
+        m.DamageStopsAtOneLife: "のライフ総量はダメージによって１未満に減少しない",
+        m.CastsOnlyAsSorceries: "呪文をソーサリーを唱えられるときにのみ唱えられる",
+        m.ControlledWhileSearching: "自分のライブラリーから探している間、"
+        "あなたにコントロールされる",
+        m.PlaysWithHandRevealed: "手札を公開した状態でプレイする",
+        m.PlaysWithTopRevealed: "自分のライブラリーの一番上のカードを公開した状態でプレイする",
+    }
+)
+
+
+@predicate.of(m.CantBeTargetedBy)
+def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> str:
+    return f"{bare(node.what, context)}の対象にならない"
+
+
+@predicate.of(m.CantActivateAbilities)
+def _cant_activate(node: m.CantActivateAbilities, context: Context) -> str:
+    if node.except_mana_abilities:
+        return "の起動型能力は、マナ能力でないかぎり起動できない"
+    return "の起動型能力は起動できない"
+
+
+@predicate.of(m.CantBeEnchantedBy)
+def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> str:
+    return f"{bare(node.what, context)}によってエンチャントされない"
+
+
+@predicate.of(m.MayPlay)
+def _may_play(node: m.MayPlay, context: Context) -> str:
+    verb = "プレイする" if node.lands else "唱える"
+    how = "そのマナ・コストを支払うことなく" if node.free else ""
+    if node.cost is not None:
+        how = te_form(to_pay(node.cost, context))
+    text = f"{how}{te_form(verb)}もよい"
+    if node.any_color or node.any_type:
+        kind = "タイプ" if node.any_type else "色"
+        text += f"。そのために好きな{kind}のマナを支払ってもよい"
+    if node.gains:
+        told_of_it = predicates(node.gains, "それ", context, starts=True)
+        until = lasting(node.gains_for, context)
+        text += f"。これによりプレイしたなら、{until}それは{chained(told_of_it)}"
+    return text
+
+
+@predicate.of(m.MustBeTargeted)
+def _must_be_targeted(node: m.MustBeTargeted, context: Context) -> str:
+    return "可能なら対象として選ばれなければならない"
+
+
+@predicate.of(m.AdditionalLandPlays)
+def _land_plays(node: m.AdditionalLandPlays, context: Context) -> str:
+    return f"自分の各ターンに追加の土地{figure_of(node.count)}つをプレイしてもよい"
+
+
+@predicate.of(m.CantCastSpells)
+def _cant_cast(node: m.CantCastSpells, context: Context) -> str:
+    return f"{bare(node.what, context) if node.what is not None else '呪文'}を唱えられない"
+
+
+@predicate.of(m.CantDraw)
+def _cant_draw(node: m.CantDraw, context: Context) -> str:
+    if not node.more_than:
+        return "カードを引けない"
+    return f"各ターンに{figure_of(node.more_than)}枚より多くのカードを引けない"
+
+
+@predicate.of(m.CantHaveCounters)
+def _cant_have_counters(node: m.CantHaveCounters, context: Context) -> str:
+    kind = counter_name(node.kind) if node.kind is not None else "カウンター"
+    return f"その上に{kind}を置かれない"
+
+
+@predicate.of(m.MaximumCounters)
+def _maximum_counters(node: m.MaximumCounters, context: Context) -> str:
+    return f"その上に{counter_name(node.kind)}を{figure_of(node.count)}個より多く置かれない"
+
+
+@predicate.of(m.TriggersAgain)
+def _triggers_again(node: m.TriggersAgain, context: Context) -> str:
+    cause = f"{happening(node.cause, context)}ことで" if node.cause is not None else ""
+    return f"{cause}誘発型能力が誘発するとき、それが追加でもう{figure_of(node.times)}回誘発する"
+
+
+@predicate.of(m.MaximumHandSizeChange)
+def _hand_size(node: m.MaximumHandSizeChange, context: Context) -> str:
+    word = "増える" if node.change > 0 else "減る"
+    return f"の手札の上限は{figure_of(abs(node.change))}枚{word}"
+
+
+@predicate.of(m.SetMaximumHandSize)
+def _set_hand_size(node: m.SetMaximumHandSize, context: Context) -> str:
+    return f"の手札の上限は{figure(node.size, context)}枚である"
+
+
+@predicate.of(m.SkipsStep)
+def _skips(node: m.SkipsStep, context: Context) -> str:
+    step = Step(node.step) if node.step in Step._value2member_map_ else Phase(node.step)
+    return f"自分の{step_name(step)}を飛ばす"
+
+
+@predicate.of(m.PlayerHasKeyword)
+def _player_keyword(node: m.PlayerHasKeyword, context: Context) -> str:
+    return f"{line(KeywordAbility(node.keyword, what=node.what), context)}を持つ"
+
+
+@predicate.of(m.SpendsManaAsAnyColor)
+def _any_color(node: m.SpendsManaAsAnyColor, context: Context) -> str:
+    kind = "タイプ" if node.any_type else "色"
+    spells = "" if node.spells is None else f"{bare(node.spells, context)}を唱えるために、"
+    return f"{spells}マナを好きな{kind}のマナであるかのように支払ってもよい"
+
+
+@predicate.of(m.CantSearch)
+def _cant_search(node: m.CantSearch, context: Context) -> str:
+    text = "ライブラリーから探せない"
+    if node.ignore_for is not None:
+        price = te_form(to_pay(node.ignore_for, context))
+        text += f"。どのプレイヤーも、{price}ターン終了時までこの効果を無視してもよい"
+    return text
+
+
+@predicate.of(m.Ignores)
+def _ignores(node: m.Ignores, context: Context) -> str:
+    return f"{noun(node.source, context)}の効果を無視する"
+
+
+@predicate.of(m.CantPayLife)
+def _cant_pay_life(node: m.CantPayLife, context: Context) -> str:
+    nor = ""
+    if node.nor_sacrifice is not None:
+        nor = f"、{bare(node.nor_sacrifice, context)}を生け贄に捧げたり"
+    return f"呪文を唱えたり能力を起動したりするために、ライフを支払ったり{nor}できない"
+
+
+@predicate.of(m.SpendsOneColorAsAny)
+def _spends_as_any(node: m.SpendsOneColorAsAny, context: Context) -> str:
+    return (
+        f"{COLORS[node.color]}マナを好きな色のマナであるかのように支払ってもよい。"
+        "他のマナは無色マナであるかのようにのみ支払ってもよい"
+    )
+
+
+# --- what spells and abilities cost ------------------------------------------------------------
+
+
+def cost_change(generic: Amount, context: Context) -> str:
+    """`を唱えるためのコストは{1}少なくなる`, without what it is of."""
+    unit = per(generic)
+    if unit is None:
+        return f"{{{figure(generic, context)}}}多くなる"
+    number, each = unit
+    tail = for_each(each, context) if each is not None else ""
+    return f"{tail}{{{abs(number)}}}{'少なくなる' if number < 0 else '多くなる'}"
+
+
+@predicate.of(m.CostChange)
+def _cost_change(node: m.CostChange, context: Context) -> str:
+    if node.mana is not None:
+        return f"を唱えるためのコストは{node.mana}{'多く' if node.more else '少なく'}なる"
+    return f"を唱えるためのコストは{cost_change(node.generic, context)}"
+
+
+@predicate.of(m.AbilityCostChange)
+def _ability_cost(node: m.AbilityCostChange, context: Context) -> str:
+    return f"の起動型能力を起動するためのコストは{cost_change(node.generic, context)}"
+
+
+@predicate.of(m.LoyaltyCostChange)
+def _loyalty_cost(node: m.LoyaltyCostChange, context: Context) -> str:
+    sign = "＋" if node.change >= 0 else "－"
+    number = figure_of(abs(node.change))
+    return f"の忠誠度能力を起動するためのコストは追加で［{sign}{number}］多くなる"
+
+
+@predicate.of(m.EchoMayCost)
+def _echo_cost(node: m.EchoMayCost, context: Context) -> str:
+    return f"のエコー・コストを支払う代わりに{te_form(to_pay(node.cost, context))}もよい"
+
+
+@predicate.of(m.MinimumCost)
+def _minimum_cost(node: m.MinimumCost, context: Context) -> str:
+    number = figure_of(node.mana)
+    return f"を唱えるためのコストが{number}点未満のマナであるなら、{number}点のマナになる"
+
+
+@predicate.of(m.AdditionalCostFor)
+def _additional_cost(node: m.AdditionalCostFor, context: Context) -> str:
+    return f"を唱えるための追加コストとして{activation_cost(node.cost, context)}が必要である"
+
+
+@predicate.of(m.AlternativeCostFor)
+def _alternative_cost(node: m.AlternativeCostFor, context: Context) -> str:
+    flash = "瞬速を持つかのように" if node.as_flash else ""
+    price = te_form(to_pay(node.cost, context))
+    return f"をそのマナ・コストを支払うのではなく{price}{flash}唱えてもよい"

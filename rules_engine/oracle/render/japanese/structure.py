@@ -1,0 +1,323 @@
+"""Instructions made of instructions, and about turns and the game, in Japanese."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import selectors as s
+from rules_engine.ir.conditions import OptionWasTaken
+from rules_engine.ir.events import BeginningOf
+from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
+from rules_engine.oracle.render.japanese.conditions import if_so
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.costs import to_pay
+from rules_engine.oracle.render.japanese.events import trigger
+from rules_engine.oracle.render.japanese.grammar import (
+    figure_of,
+    first_sentence,
+    has_subject,
+    listed,
+    may,
+    negative,
+    past,
+    sentence,
+)
+from rules_engine.oracle.render.japanese.joining import sentences, with_targets
+from rules_engine.oracle.render.japanese.nouns import (
+    describe,
+    doing,
+    each,
+    everything,
+    noun,
+    told,
+    whose,
+)
+from rules_engine.oracle.render.japanese.wordings import happening, telling
+from rules_engine.oracle.render.japanese.words import STEPS, step_name
+from rules_engine.vocabulary import Step
+
+
+def _known(player: s.Selector, then: e.Then, context: Context) -> str:
+    """The instructions told of a player who was named before them."""
+    before, context.doer = context.doer, player
+    text = sentences(then, context)
+    context.doer = before
+    return text
+
+
+@telling.of(e.May)
+def _may(node: e.May, context: Context) -> str:
+    who = doing(node.player, context)
+    if node.cost is not None:
+        text = f"{who}{may(to_pay(node.cost, context))}。そうしたなら、"
+        text += sentences(node.then, context)
+    else:
+        done = _known(node.player, node.then, context)
+        if has_subject(done):
+            text = f"{who}「{done}。」を選んでもよい"
+        else:
+            text = who + may(done)
+    if node.otherwise:
+        text += f"。そうしなかったなら、{sentences(node.otherwise, context)}"
+    return text
+
+
+@telling.of(e.ChooseOneNow)
+def _choose_one(node: e.ChooseOneNow, context: Context) -> str:
+    texts = [sentences(option, context) for option in node.options]
+    return "か、".join(texts)
+
+
+@telling.of(e.RepeatUntilAllDecline)
+def _repeat_until(node: e.RepeatUntilAllDecline, context: Context) -> str:
+    text = _known(s.PLAYER, node.then, context)
+    return (
+        f"あなたから順に、各プレイヤーはそれぞれ{may(text)}。誰もそうしなくなるまで、"
+        "この手順を繰り返す"
+    )
+
+
+@telling.of(e.AvertableTrigger)
+def _avertable(node: e.AvertableTrigger, context: Context) -> str:
+    when = "次のステップの開始時に"
+    if isinstance(node.when, BeginningOf):
+        when = f"そのプレイヤーの次の{STEPS[node.when.step]}の開始時に"
+    price = negative(to_pay(node.cost, context))
+    return f"{when}、それより前に{price}かぎり、{sentences(node.then, context)}"
+
+
+@telling.of(e.UnlessPays)
+def _unless_pays(node: e.UnlessPays, context: Context) -> str:
+    text = sentences(node.then, context)
+    price = to_pay(node.cost, context)
+    if node.times != 1:
+        unit = per(node.times)
+        if unit is not None and unit[1] is not None:
+            price = f"{for_each(unit[1], context)}{price}"
+    first, after = first_sentence(text)
+    unless = f"{noun(node.player, context)}が{negative(price)}かぎり、"
+    return f"{unless}{first}。{after}" if after else unless + first
+
+
+@telling.of(e.If)
+def _if(node: e.If, context: Context) -> str:
+    alike = [type(one) for one in node.then] == [type(one) for one in node.otherwise]
+    if node.otherwise and alike and not isinstance(node.condition, OptionWasTaken):
+        usual = sentence(sentences(node.otherwise, context))
+        instead = sentences(node.then, context)
+        return f"{usual}{if_so(node.condition, context)}代わりに{instead}"
+    text = f"{if_so(node.condition, context)}{sentences(node.then, context)}"
+    if node.otherwise:
+        text += f"。そうでないなら、{sentences(node.otherwise, context)}"
+    return text
+
+
+@telling.of(e.ForEach)
+def _for_each(node: e.ForEach, context: Context) -> str:
+    return f"{_one_of(node.of, context)}につき、{sentences(node.then, context)}"
+
+
+def _one_of(what: s.Selector, context: Context) -> str:
+    if what in (s.PLAYER, s.OPPONENT):
+        return f"{noun(what, context)}"
+    description = describe(what, context)
+    words = description.words("や", whose(description, context))
+    several = "のうち" if description.one_of_several else ""
+    return f"{words}{several}１{description.counter_word}"
+
+
+@telling.of(e.Repeat)
+def _repeat(node: e.Repeat, context: Context) -> str:
+    text = sentence(sentences(node.then, context))
+    return f"{text}これを{figure(node.times, context)}回行う"
+
+
+telling.fixed({e.Remember: ""})
+
+
+@telling.of(e.Mode)
+def _mode(node: e.Mode, context: Context) -> str:
+    return with_targets(node.then, context.within(node.targets)).removesuffix("。")
+
+
+@telling.of(e.DelayedTrigger)
+def _delayed(node: e.DelayedTrigger, context: Context) -> str:
+    text = sentences(node.then, context)
+    if not isinstance(node.when, BeginningOf):
+        this_turn = "" if node.once and node.duration is None else "このターン、"
+        if node.once:
+            return f"{this_turn}{past(happening(node.when, context))}とき、{text}"
+        return f"{this_turn}{trigger(node.when, context)}{text}"
+    step = STEPS[node.when.step]
+    if isinstance(node.when.whose, s.You):
+        which = "次の" if node.once else "各"
+        return f"あなたの{which}{step}の開始時に、{text}"
+    if node.when.step is Step.END_OF_COMBAT:
+        return f"戦闘終了時に、{text}"
+    return f"次の{step}の開始時に、{text}"
+
+
+@telling.of(e.WhenResolved)
+def _when_resolved(node: e.WhenResolved, context: Context) -> str:
+    then = with_targets(node.then, context.within(node.targets)).removesuffix("。")
+    return f"このターンにこの能力が解決されたのが{figure_of(node.times)}回目であるなら、{then}"
+
+
+@telling.of(e.WhenYouDo)
+def _when_you_do(node: e.WhenYouDo, context: Context) -> str:
+    then = with_targets(node.then, context.within(node.targets)).removesuffix("。")
+    return f"そうしたとき、{then}"
+
+
+# --- turns and the game ------------------------------------------------------------------------
+
+
+@telling.of(e.ExtraTurn)
+def _extra_turn(node: e.ExtraTurn, context: Context) -> str:
+    return f"{told(node.player, context)}このターンの後に追加の１ターンを行う"
+
+
+@telling.of(e.SkipTurn)
+def _skip_turn(node: e.SkipTurn, context: Context) -> str:
+    return f"{doing(node.player, context)}次の自分のターンを飛ばす"
+
+
+@telling.of(e.SkipStep)
+def _skip_step(node: e.SkipStep, context: Context) -> str:
+    return f"{doing(node.player, context)}次の自分の{step_name(node.step)}を飛ばす"
+
+
+@telling.of(e.ExtraStep)
+def _extra_step(node: e.ExtraStep, context: Context) -> str:
+    who = doing(node.player, context)
+    return f"{who}このステップの後に追加の{STEPS[node.step]}を得る"
+
+
+@telling.of(e.ExtraPhase)
+def _extra_phase(node: e.ExtraPhase, context: Context) -> str:
+    what = step_name(node.step) if node.step is not None else step_name(node.phase)
+    if node.followed_by is not None:
+        after = step_name(node.followed_by)
+        return f"このメイン・フェイズの後に、追加の{what}とそれに続く追加の{after}を加える"
+    number = "" if node.count == 1 else f"{figure(node.count, context)}回"
+    who = doing(node.player, context) if node.player is not None else ""
+    return f"{who}このフェイズの後に、追加の{what}を{number}{'得る' if who else '加える'}"
+
+
+@telling.of(e.EndTurn)
+def _end_turn(node: e.EndTurn, context: Context) -> str:
+    return f"{'戦闘フェイズ' if node.combat_only else 'ターン'}を終了する"
+
+
+@telling.of(e.ControlPlayer)
+def _control_player(node: e.ControlPlayer, context: Context) -> str:
+    who = noun(node.player, context)
+    text = f"{doing(node.by, context)}{who}の次のターンの間、{who}をコントロールする"
+    if node.until_resolved:
+        text = f"{doing(node.by, context)}これの解決が終わるまで、{who}をコントロールする"
+    if node.mana_from is not None:
+        of = everything(node.mana_from, context)
+        text += f"。その間、そのプレイヤーは{of}のマナ能力のみを起動できる"
+    return text
+
+
+@telling.of(e.RestartGame)
+def _restart(node: e.RestartGame, context: Context) -> str:
+    if node.keep is None:
+        return "ゲームを再び開始する"
+    return f"{each(node.keep, context)}を追放したままで、ゲームを再び開始する"
+
+
+@telling.of(e.PlaySubgame)
+def _subgame(node: e.PlaySubgame, context: Context) -> str:
+    text = "プレイヤーは、自分のライブラリーをデッキとして使ってサブゲームを行う"
+    return f"{text}。{sentences(node.then, context)}" if node.then else text
+
+
+@telling.of(e.BecomeMonarch)
+def _monarch(node: e.BecomeMonarch, context: Context) -> str:
+    return f"{doing(node.player, context)}統治者になる"
+
+
+@telling.of(e.BecomeDayOrNight)
+def _day_or_night(node: e.BecomeDayOrNight, context: Context) -> str:
+    if node.night is None:
+        return "昼であるなら、夜になる。そうでないなら、昼になる"
+    return f"{'夜' if node.night else '昼'}になる"
+
+
+@telling.of(e.WinGame)
+def _win(node: e.WinGame, context: Context) -> str:
+    return f"{doing(node.player, context)}ゲームに勝利する"
+
+
+@telling.of(e.LoseGame)
+def _lose(node: e.LoseGame, context: Context) -> str:
+    return f"{doing(node.player, context)}ゲームに敗北する"
+
+
+telling.fixed(
+    {
+        e.DrawGame: "ゲームは引き分けになる",
+        e.ChooseColor: "色１色を選ぶ",
+        e.ChooseCreatureType: "クリーチャー・タイプ１つを選ぶ",
+        e.ChooseOpponent: "対戦相手１人を選ぶ",
+        e.ChooseCardName: "カード名１つを選ぶ",
+        e.ChooseBasicLandType: "基本土地タイプ１つを選ぶ",
+    }
+)
+
+
+@telling.of(e.ChooseNumber)
+def _choose_number(node: e.ChooseNumber, context: Context) -> str:
+    return f"{figure_of(node.least)}以上{figure_of(node.most)}以下の数１つを選ぶ"
+
+
+@telling.of(e.ChooseWord)
+def _choose_word(node: e.ChooseWord, context: Context) -> str:
+    return f"{listed([f'『{word}』' for word in node.words], 'か')}を選ぶ"
+
+
+# --- coins and dice ----------------------------------------------------------------------------
+
+
+@telling.of(e.FlipCoin)
+def _flip(node: e.FlipCoin, context: Context) -> str:
+    coins = f"コインを{figure(node.coins, context)}枚"
+    until = "コイン投げに負けるまで" if node.until_lost else ""
+    text = f"{told(node.player, context)}{until}{coins}投げる"
+    win, lose = (
+        ("あなたがコイン投げに勝った", "あなたがコイン投げに負けた")
+        if node.calls
+        else ("それが表だった", "それが裏だった")
+    )
+    several = node.coins != 1 or node.until_lost
+    for then, what in ((node.on_win, win), (node.on_loss, lose)):
+        if then:
+            start = f"{what}回数１回につき、" if several else f"{what}なら、"
+            text += f"。{start}{sentences(then, context)}"
+    return text
+
+
+@telling.of(e.RollDice)
+def _roll(node: e.RollDice, context: Context) -> str:
+    die = f"{figure_of(node.sides)}面ダイスを{figure(node.dice, context)}個"
+    text = f"{told(node.player, context)}{die}振る"
+    if node.plus != 0:
+        text += f"。その出目に{figure(node.plus, context)}を足す"
+    if node.then:
+        text += f"。{sentences(node.then, context)}"
+    rows = []
+    for row in node.table:
+        if row.highest is None:
+            numbers = f"{figure_of(row.lowest)}以上"
+        elif row.highest == row.lowest:
+            numbers = figure_of(row.lowest)
+        else:
+            numbers = f"{figure_of(row.lowest)}－{figure_of(row.highest)}"
+        rows.append(f"{numbers} | {sentences(row.then, context)}")
+    return "。\n".join([text, *rows])
+
+
+@telling.of(e.RollPlanarDie)
+def _planar(node: e.RollPlanarDie, context: Context) -> str:
+    return f"{told(node.player, context)}次元ダイスを振る"

@@ -1,0 +1,82 @@
+"""Targets: the sentence that names them, and what they are called afterwards.
+
+Japanese rules text names all targets first (`クリーチャー１体を対象とする。`), then refers to them.
+"""
+
+from __future__ import annotations
+
+from rules_engine.ir import selectors as s
+from rules_engine.ir.abilities import Target
+from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.grammar import figure_of, listed
+from rules_engine.oracle.render.japanese.nouns import bare, describe, is_person, so_many, whose
+from rules_engine.oracle.render.japanese.wordings import clause
+
+
+def targeting(targets: tuple[Target, ...], context: Context) -> str:
+    """`クリーチャー１体を対象とする。`; empty without targets."""
+    if not targets:
+        return ""
+    return f"{listed([target_words(one, context) for one in targets])}を対象とする。"
+
+
+def target_words(target: Target, context: Context) -> str:
+    """`他のクリーチャー１体`, `クリーチャー最大２体`, `１つ` for any target."""
+    start = f"{clause(target.condition, context)}なら、" if target.condition is not None else ""
+    chosen = ""
+    if target.chosen_by is not None:
+        by = "対戦相手" if isinstance(target.chosen_by, s.Opponent) else ""
+        chosen = f"{by or bare(target.chosen_by, context)}が選ぶ"
+    other = "他の" if target.other_than else ""
+    if target.what == s.ANY_TARGET:
+        return f"{start}{chosen}{other}{_number(target, 'つ', context)}"
+    description = describe(target.what, context)
+    description.other = description.other or bool(target.other_than)
+    if target.same_controller:
+        description.relatives.insert(0, "同じプレイヤーがコントロールしている")
+    text = chosen + description.words("や", whose(description, context))
+    if isinstance(target.maximum, int) and target.minimum in (target.maximum, 0):
+        up_to = target.minimum != target.maximum
+        counter = description.counter_word
+        return start + so_many(target.maximum, text, counter, context, up_to=up_to, of=description)
+    several = "のうち" if description.one_of_several else ""
+    return f"{start}{text}{several}{_number(target, description.counter_word, context)}"
+
+
+def _number(target: Target, counter: str, context: Context) -> str:
+    from rules_engine.oracle.render.japanese.amounts import figure
+
+    if not isinstance(target.maximum, int):
+        return f"{figure(target.maximum, context)}{counter}"
+    if target.maximum >= 99:
+        return "望む数"
+    if target.minimum == target.maximum:
+        return f"{figure_of(target.maximum)}{counter}"
+    if target.minimum == 0:
+        return f"最大{figure_of(target.maximum)}{counter}"
+    numbers = range(target.minimum if isinstance(target.minimum, int) else 1, target.maximum + 1)
+    return listed([f"{figure_of(number)}{counter}" for number in numbers], "か")
+
+
+def said_again(index: int, context: Context) -> str:
+    """What a target is called: `それ`, `それら`, `そのプレイヤー`; `前者` of two alike."""
+    if index >= len(context.targets):
+        return "その対象"
+    own = _pronoun(context.targets[index], context)
+    alike = [place for place, one in enumerate(context.targets) if _pronoun(one, context) == own]
+    if len(alike) == 1:
+        return own
+    if len(alike) == 2:
+        return "前者" if alike[0] == index else "後者"
+    return f"{figure_of(alike.index(index) + 1)}つ目の対象"
+
+
+def _pronoun(target: Target, context: Context) -> str:
+    if is_person(target.what):
+        return "そのプレイヤー" if target.maximum == 1 else "それらのプレイヤー"
+    if target.what == s.ANY_TARGET:
+        return "それ" if target.maximum == 1 else "それら"
+    kind = describe(target.what, context).kind
+    if kind in ("呪文", "能力", "カード"):
+        return f"その{kind}" if target.maximum == 1 else f"それらの{kind}"
+    return "それ" if target.maximum == 1 else "それら"
