@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from typing import Literal
 
 from rules_engine.cards.layouts import Layout
 from rules_engine.cards.mana_cost import ManaCost
@@ -150,14 +151,18 @@ class CardDefinition:
                 return ability.count
         return 4
 
-    def rules_text(self, colorless: str = "{C}") -> str:
-        """Its rules text in English, written from its nodes.
+    def rules_text(self, colorless: str = "{C}", *, language: Literal["en", "ja"] = "en") -> str:
+        """Its rules text, written from its nodes.
 
-        `colorless` is how colorless mana that is added is printed: `{C}`, or `{1}` for each as by
-        older rules (CR 107.4c).
+        Args:
+            colorless: how colorless mana that is added is printed in English: `{C}`, or `{1}` for
+                each as by older rules (CR 107.4c).
+            language: `en` or `ja`.
         """
-        from rules_engine.oracle.render import render_card
+        from rules_engine.oracle.render import japanese, render_card
 
+        if language == "ja":
+            return japanese.render_card(self)
         text = render_card(self)
         if colorless == "{C}":
             return text

@@ -145,7 +145,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     only = []
     if node.condition is not None:
         only.append(f"{clause(node.condition, context)}場合に")
-    if node.timing is not Timing.ANY:
+    is_loyalty = any(isinstance(part, LoyaltyChange) for part in node.cost.parts)
+    if node.timing is not Timing.ANY and not is_loyalty:
         only.append(_TIMINGS[node.timing])
     if node.once_each_turn:
         only.append("毎ターン１回")
@@ -174,14 +175,13 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         inner.extra_draw = True
     start = trigger(node.when, inner)
     for when, _ in node.elsewhere:
-        start = f"{start.removesuffix('、')}か{trigger(when, inner)}"
+        start = start.removesuffix("、").removesuffix("たび").removesuffix("とき")
+        start += f"か{trigger(when, inner)}"
     subject = subject_of(node.when)
     inner.this_is_it = isinstance(subject, s.This)
     condition = if_so(node.condition, inner) if node.condition is not None else ""
-    if isinstance(node.when, v.BeginningOf) and isinstance(
-        node.when.whose, s.IsPlayer | s.Opponent
-    ):
-        inner.event_player = "そのプレイヤー"
+    if isinstance(node.when, v.BeginningOf):
+        inner.active_player = "そのプレイヤー"
     body = modal(node.modes, 1, None, inner) if node.modes else with_targets(node.then, inner)
     text = start + condition + body
     if node.once_each_turn:

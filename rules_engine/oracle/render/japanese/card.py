@@ -121,6 +121,8 @@ def _host(face: CardFace) -> str:
     if "Fortification" in face.subtypes:
         return "城砦化している土地"
     for ability in face.abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.BESTOW:
+            return "エンチャントしているクリーチャー"
         if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.ENCHANT:
             if ability.what is None:
                 return "エンチャントしているクリーチャー"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import modifications as m
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.selectors import AllOf, Not
-from rules_engine.oracle.render.japanese.amounts import figure, things
+from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.conditions import if_so
 from rules_engine.oracle.render.japanese.conditions import unless as unless_so
 from rules_engine.oracle.render.japanese.context import Context
@@ -165,8 +165,7 @@ def _minimum_blockers(node: m.MinimumBlockers, context: Context) -> str:
 
 @predicate.of(m.MaximumBlockers)
 def _maximum_blockers(node: m.MaximumBlockers, context: Context) -> str:
-    most = things(node.count, "クリーチャー", "体", context)
-    return f"{most}より多くのクリーチャーによってはブロックされない"
+    return f"{figure(node.count, context)}体より多くのクリーチャーによってはブロックされない"
 
 
 @predicate.of(m.CanBlockAdditional)

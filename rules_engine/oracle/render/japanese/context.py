@@ -25,6 +25,8 @@ class Context:
     event_player: str = "そのプレイヤー"
     event_recipient: str = "それ"
     event_other: str = "そのクリーチャー"
+    active_player: str = "アクティブ・プレイヤー"
+    """`そのプレイヤー` after the beginning of a player's step."""
     doer: Selector | None = None
     """Whose action this is by what was said before, so that no subject is needed."""
     zone: Zone = Zone.BATTLEFIELD
@@ -54,6 +56,7 @@ class Context:
             self.event_player,
             self.event_recipient,
             self.event_other,
+            self.active_player,
             zone=self.zone,
             extra_draw=self.extra_draw,
         )

@@ -34,10 +34,12 @@ class Description:
     types: list[str] = field(default_factory=list)
     alternatives: list[Description] = field(default_factory=list)
     kind: str = ""
+    name: str = ""
+    """What is referred to, if the phrase describes nothing: `このクリーチャー`."""
 
     @property
     def has_noun(self) -> bool:
-        return bool(self.subtypes or self.types or self.kind or self.alternatives)
+        return bool(self.subtypes or self.types or self.kind or self.alternatives or self.name)
 
     @property
     def counter_word(self) -> str:
@@ -62,6 +64,8 @@ class Description:
 
     def head(self, word: str) -> str:
         """The types and kind."""
+        if self.name:
+            return self.name
         if self.alternatives:
             joined = word.join(one.words(word, "") for one in self.alternatives)
             return f"{joined}である{self.kind}" if self.kind else joined
@@ -69,7 +73,11 @@ class Description:
         if self.kind:
             nouns.append(self.kind)
         text = "・".join(nouns) or "パーマネント"
-        return text.replace("土地・カード", "土地カード").replace("の・", "の").replace("・能力", "能力")
+        return (
+            text.replace("土地・カード", "土地カード")
+            .replace("の・", "の")
+            .replace("・能力", "能力")
+        )
 
     def words(self, word: str, before: str, quantifier: str = "") -> str:
         """The phrase; `before` is what tells whose and where, a quantifier stands after it."""

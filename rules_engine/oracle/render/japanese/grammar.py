@@ -39,6 +39,9 @@ def _forms(text: str) -> tuple[str, str, str]:
     if text.endswith("でない"):
         start = text[:-2]
         return start + "なく", start + "ある", start + "なくて"
+    if text.endswith(("がない", "にない", "でもない", "上ない")):
+        start = text[:-2]
+        return start + "なく", start + "ある", start + "なくて"
     if text.endswith("ない"):
         start = text[:-2]
         return start + "ず", start + "ないわけではない", start + "なくて"
@@ -54,6 +57,9 @@ def _forms(text: str) -> tuple[str, str, str]:
     if text.endswith("よい"):
         start = text[:-1]
         return start + "く", start[:-2] + "はならない", start + "くて"
+    if text.endswith("い"):
+        start = text[:-1] + "く"
+        return start, start + "ない", start + "て"
     start, last, before = text[:-1], text[-1:], text[-2:-1]
     if last == "る" and (before in _E_AND_I or before in _ICHIDAN_KANJI):
         return start, start + "ない", start + "て"

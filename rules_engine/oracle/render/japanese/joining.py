@@ -9,6 +9,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.durations import AnyDuration, AsLongAs, Duration, DurationKind
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import Modification
+from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.japanese.amounts import figure, where_x
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import chained, first_sentence, listed, sentence
@@ -200,6 +201,8 @@ def is_land_animation(modifications: tuple[Modification, ...]) -> bool:
 
 def token_words(token: e.TokenSpec, context: Context) -> str:
     """`速攻を持つ赤の１/１のゴブリン・クリーチャー・トークン`."""
+    if token.subtypes and not token.name and token in PREDEFINED.values():
+        return f"{subtype_name(token.subtypes[0])}・トークン"
     own = Context("このクリーチャー" if "Creature" in token.types else "このトークン")
     having = listed(
         [

@@ -18,11 +18,19 @@ def describe(selector: Selector, context: Context) -> Description:
     """The description that a selector gives."""
     found = Description()
     before, context.describing = context.describing, found
-    quality(selector, context)
+    add_quality(selector, context)
     context.describing = before
     if found.controller is not None and found.kind == "呪文":
         found.controller_verb = "唱える"
     return found
+
+
+def add_quality(selector: Selector, context: Context) -> None:
+    """What the selector adds to the description; one that refers to something names it."""
+    if selector in reference and selector not in quality:
+        context.describing.name = reference(selector, context)
+    else:
+        quality(selector, context)
 
 
 def is_reference(selector: Selector) -> bool:

@@ -14,6 +14,7 @@ from rules_engine.oracle.render.japanese.description import Description
 from rules_engine.oracle.render.japanese.grammar import figure_of, negative
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import (
+    add_quality,
     bare,
     describe,
     noun,
@@ -34,7 +35,7 @@ from rules_engine.vocabulary import Zone
 @quality.of(s.AllOf)
 def _all_of(node: s.AllOf, context: Context) -> None:
     for part in node.parts:
-        quality(part, context)
+        add_quality(part, context)
 
 
 @quality.of(s.AnyOf)
@@ -81,7 +82,7 @@ def _not(node: s.Not, context: Context) -> None:
         case s.This():
             into.relatives.append(f"{context.self_name}以外の")
         case s.Not():
-            quality(part.part, context)
+            add_quality(part.part, context)
         case s.InZone():
             into.relatives.append(f"{zone_words(part, context)}にない")
         case _:

@@ -15,7 +15,6 @@ reference.fixed(
         s.You: "あなた",
         s.Opponent: "各対戦相手",
         s.IsPlayer: "各プレイヤー",
-        s.ActivePlayer: "アクティブ・プレイヤー",
         s.StartingPlayer: "開始プレイヤー",
         s.Monarch: "統治者",
         s.YourTeam: "あなたのチームの各プレイヤー",
@@ -36,6 +35,11 @@ reference.fixed(
 @reference.of(s.This)
 def _this(node: s.This, context: Context) -> str:
     return "これ" if context.this_is_it else context.self_name
+
+
+@reference.of(s.ActivePlayer)
+def _active(node: s.ActivePlayer, context: Context) -> str:
+    return context.active_player
 
 
 @reference.of(s.GrantingObject)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import modifications as m
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, ChosenX
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import activation_cost, to_pay
@@ -183,7 +183,8 @@ def cost_change(generic: Amount, context: Context) -> str:
     """`を唱えるためのコストは{1}少なくなる`, without what it is of."""
     unit = per(generic)
     if unit is None:
-        return f"{{{figure(generic, context)}}}多くなる"
+        symbol = "X" if isinstance(generic, ChosenX) else figure(generic, context)
+        return f"{{{symbol}}}多くなる"
     number, each = unit
     tail = for_each(each, context) if each is not None else ""
     return f"{tail}{{{abs(number)}}}{'少なくなる' if number < 0 else '多くなる'}"

@@ -29,7 +29,8 @@ def target_words(target: Target, context: Context) -> str:
         chosen = f"{by or bare(target.chosen_by, context)}が選ぶ"
     other = "他の" if target.other_than else ""
     if target.what == s.ANY_TARGET:
-        return f"{start}{chosen}{other}{_number(target, 'つ', context)}"
+        number = _number(target, "つ", context)
+        return f"{start}{chosen}{other}{number if 'つ' in number else f'{number}の対象'}"
     description = describe(target.what, context)
     description.other = description.other or bool(target.other_than)
     if target.same_controller:
