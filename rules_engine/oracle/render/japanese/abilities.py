@@ -7,9 +7,11 @@ from rules_engine.ir import events as v
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility, Timing
+from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.conditions import ActivatedBy, Matches
 from rules_engine.ir.costs import LoyaltyChange, RemoveCountersFromThis, SacrificeThis
 from rules_engine.ir.effects import Mode
+from rules_engine.ir.keyword_actions import Exert
 from rules_engine.oracle.render.events import subject_of
 from rules_engine.oracle.render.japanese.amounts import where_x
 from rules_engine.oracle.render.japanese.conditions import as_long_as, if_so, unless
@@ -48,12 +50,16 @@ def _spell(node: b.SpellAbility, context: Context) -> str:
 def modal(modes: tuple[Mode, ...], choose: int, at_least: int | None, context: Context) -> str:
     """`以下から１つを選ぶ。` and the bullets, each on a line of its own."""
     number = f"{figure_of(choose)}つ"
-    if at_least is not None and at_least < choose:
+    if at_least == 0:
+        number = "望む数" if choose == len(modes) else f"最大{number}"
+    elif at_least is not None and at_least < choose:
         number = "１つか両方" if choose == 2 else f"{figure_of(at_least)}つ以上"
     bullets = []
     for mode in modes:
         price = "" if mode.cost is None else f"{activation_cost(mode.cost, context)} ― "
         bullets.append(f"・{price}{with_targets(mode.then, context.within(mode.targets))}")
+    if any(mode.cost is not None for mode in modes):
+        return "\n".join(bullets)  # CR 702.172a, 702.183a: the keyword says how many
     return "\n".join([f"以下から{number}を選ぶ。", *bullets])
 
 
@@ -72,8 +78,16 @@ def _alternative(node: b.AlternativeCost, context: Context) -> str:
 @line.of(b.SelfCostChange)
 def _self_cost(node: b.SelfCostChange, context: Context) -> str:
     inner = context.within(())
-    change = f"{node.mana}少なくなる" if node.mana is not None else cost_change(node.generic, inner)
-    return sentence(f"この呪文を唱えるためのコストは{change}{where_x(inner)}")
+    start = if_so(node.condition, inner) if node.condition is not None else ""
+    change = own_change(node, inner)
+    return sentence(f"{start}この呪文を唱えるためのコストは{change}{where_x(inner)}")
+
+
+def own_change(node: b.SelfCostChange, context: Context) -> str:
+    """`{1}少なくなる`."""
+    if node.mana is not None:
+        return f"{node.mana}{'多く' if node.more else '少なく'}なる"
+    return cost_change(node.generic, context)
 
 
 @line.of(b.OptionalCost)
@@ -130,7 +144,7 @@ def _activated(node: b.ActivatedAbility, context: Context) -> str:
     )
     told_x = where_x(inner)
     if node.modes:
-        text = modal(node.modes, 1, None, inner)
+        text = modal(node.modes, node.choose, node.choose_at_least, inner)
     else:
         text = with_targets(node.then, inner)
     if told_x:
@@ -153,6 +167,12 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     if node.once:
         only.append("１回")
     text = f"{'、'.join(only)}のみ起動できる。" if only else ""
+    if node.cost_change is not None:
+        change = own_change(node.cost_change, context) + where_x(context)
+        start = ""
+        if node.cost_change.condition is not None:
+            start = if_so(node.cost_change.condition, context)
+        text += f"{start}この能力を起動するためのコストは{change}。"
     if node.any_player:
         text += "どのプレイヤーもこの能力を起動してよい。"
     return text
@@ -182,7 +202,10 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     condition = if_so(node.condition, inner) if node.condition is not None else ""
     if isinstance(node.when, v.BeginningOf):
         inner.active_player = "そのプレイヤー"
-    body = modal(node.modes, 1, None, inner) if node.modes else with_targets(node.then, inner)
+    if node.modes:
+        body = modal(node.modes, node.choose, node.choose_at_least, inner)
+    else:
+        body = with_targets(node.then, inner)
     text = start + condition + body
     if node.once_each_turn:
         text += "この能力は毎ターン１回しか誘発しない。"
@@ -248,7 +271,12 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.SetBasePowerToughness(power=power),) if node.defines and not isinstance(
             power, int | None
         ):
-            return f"{context.self_name}のパワーは{value(power, context)}に等しい"
+            text = f"{context.self_name}のパワーは{value(power, context)}に等しい"
+            match node.modifications[0]:
+                case m.SetBasePowerToughness(toughness=AmountNode() as toughness):
+                    return f"{text[:-1]}く、タフネスは{value(toughness, context)}に等しい"
+                case _:
+                    return text
         case (m.MayChooseNotToUntap(),):
             named = noun(node.affects, context)
             return (
@@ -267,6 +295,18 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             from rules_engine.oracle.render.japanese.wordings import predicate
 
             return f"{who}は{bare(node.affects, context)}を{predicate(may_play, context)}"
+        case (m.OptionalAttackCost(doing=(Exert(what=s.This()),), then=then, targets=targets),):
+            inner = context.within(targets)
+            inner.this_is_it = True
+            text = f"{noun(node.affects, context)}が攻撃するに際し、あなたはこれを督励してもよい"
+            after = with_targets(then, inner).removesuffix("。")
+            return f"{text}。そうしたとき、{after}" if then else text
+        case (m.DamageCantBePrevented(),) if isinstance(node.affects, s.Anything):
+            return "ダメージは軽減されない"
+        case (m.SetBasePowerToughness(power=None, toughness=toughness),) if (
+            node.defines and not isinstance(toughness, int | None)
+        ):
+            return f"{context.self_name}のタフネスは{value(toughness, context)}に等しい"
         case (m.CantBeCountered(),) if isinstance(node.affects, s.This):
             return "この呪文は打ち消されない"
         case _:
@@ -283,7 +323,10 @@ def about_all(subject: str, node: b.StaticAbility, context: Context) -> str:
 
 
 def _of(subject: str, text: str) -> str:
-    return subject + text if text.startswith(("を唱える", "をその")) else about(subject, text)
+    """Costs are told of a player who casts something: `あなたが呪文を唱えるためのコストは…`."""
+    if text.startswith("を唱える"):
+        return subject.replace("が唱える", "が", 1) + text
+    return subject + text if text.startswith("をその") else about(subject, text)
 
 
 def _subject(node: b.StaticAbility, context: Context) -> str:

@@ -116,10 +116,14 @@ value.fixed(
         a.AnyAmount: "望む数",
         a.ChosenNumber: "選ばれた数",
         a.EventAmount: "その数",
-        a.ResultAmount: "これにより与えられたダメージの点数",
         a.TimesResolved: "このターンにこの能力が解決された回数",
     }
 )
+
+
+@value.of(a.ResultAmount)
+def _result(node: a.ResultAmount, context: Context) -> str:
+    return context.result_word
 
 
 @value.of(a.Count)

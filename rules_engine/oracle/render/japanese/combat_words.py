@@ -67,7 +67,7 @@ def _attacks_only_with(node: m.AttacksOnlyWith, context: Context) -> str:
     if node == m.AttacksOnlyWith():
         return "単独では攻撃できない"
     company = f"少なくとも他の{figure_of(node.count)}体の{bare(node.what, context)}"
-    return f"{company}も攻撃しないかぎり攻撃できない"
+    return f"{company}も攻撃しないかぎり、攻撃できない"
 
 
 @predicate.of(m.BlocksOnlyWith)
@@ -75,7 +75,7 @@ def _blocks_only_with(node: m.BlocksOnlyWith, context: Context) -> str:
     if node == m.BlocksOnlyWith():
         return "単独ではブロックできない"
     company = f"少なくとも他の{figure_of(node.count)}体の{bare(node.what, context)}"
-    return f"{company}もブロックしないかぎりブロックできない"
+    return f"{company}もブロックしないかぎり、ブロックできない"
 
 
 @predicate.of(m.MaximumAttackers)
@@ -119,14 +119,14 @@ def _attack_cost(node: m.AttackCost, context: Context) -> str:
     price = negative(to_pay(node.cost, context))
     what = f"{noun(node.defender, context)}を" if node.defender is not None else ""
     each = f"攻撃クリーチャー１体につき{_each_time(node.times, context)}"
-    return f"コントローラーが{each}{price}かぎり{what}攻撃できない"
+    return f"コントローラーが{each}{price}かぎり、{what}攻撃できない"
 
 
 @predicate.of(m.BlockCost)
 def _block_cost(node: m.BlockCost, context: Context) -> str:
     price = negative(to_pay(node.cost, context))
     each = f"ブロック・クリーチャー１体につき{_each_time(node.times, context)}"
-    return f"コントローラーが{each}{price}かぎりブロックできない"
+    return f"コントローラーが{each}{price}かぎり、ブロックできない"
 
 
 @predicate.of(m.CanBlockOnly)

@@ -7,6 +7,7 @@ from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
 from rules_engine.ir import turning as t
 from rules_engine.ir.conditions import Condition
+from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.japanese.amounts import figure, worth
 from rules_engine.oracle.render.japanese.context import Context
@@ -109,6 +110,9 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.TimesPaid(keyword=keyword) if _at_least_once(node):
             if keyword == Keyword.KICKER:
                 return f"{_this(context)}がキッカーされている"
+            if keyword in (Keyword.BARGAIN, Keyword.GIFT):
+                word = "協約されている" if keyword == Keyword.BARGAIN else "贈呈が約束されている"
+                return f"{_this(context)}が{word}"
             return f"{_this(context)}の{keyword_name(keyword)}・コストが支払われている"
         case a.CountersOn(kind=kind, what=what):
             place = f"{noun(what, context)}の上に{counter_name(kind)}が"
@@ -166,7 +170,13 @@ def _matches(node: c.Matches, context: Context) -> str:
         case _:
             pass
     subject = noun(node.what, context)
-    description = describe(node.among, context)
+    match node.among:
+        case s.Monarch():
+            return f"{subject}が統治者である"
+        case InitiativeHolder():
+            return f"{subject}がイニシアチブを持っている"
+        case _:
+            description = describe(node.among, context)
     if not description.has_noun or description.kind == "パーマネント":
         description.kind = ""
         modifiers = [*description.relatives, *description.states]

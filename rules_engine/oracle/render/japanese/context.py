@@ -35,6 +35,12 @@ class Context:
     """Whether a modification begins (`飛行を得る`) or just is (`飛行を持つ`)."""
     subject: str = "それ"
     """What a modification is of."""
+    iterated: str = "それ"
+    """What each of several is called where something is done once for each."""
+    result_word: str = "これにより与えられたダメージの点数"
+    """What the number is called that the instruction before came to."""
+    named: dict[str, Selector] = field(default_factory=dict)
+    """What was remembered under a name and not yet told of."""
     top_named: bool = False
     """Whether the top card of a library was named already."""
     extra_draw: bool = False

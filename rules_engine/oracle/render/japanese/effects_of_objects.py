@@ -71,7 +71,7 @@ def _is_yours(what: Selector, context: Context) -> bool:
             return True
         case s.AllOf(parts=parts):
             return any(_is_yours(part, context) for part in parts)
-        case s.TopOfLibrary(player=s.You()):
+        case s.TopOfLibrary(player=s.You()) | s.Bound() | s.TheRest():
             return True
         case _:
             return False
@@ -130,7 +130,9 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
     if node.blocking:
         blocked = f"{noun(node.blocked, context)}を" if node.blocked else ""
         how += f"{blocked}ブロックしている状態で"
-    back = is_reference(node.what) and not isinstance(node.what, s.Choice | s.TopOfLibrary)
+    back = is_reference(node.what) and not isinstance(
+        node.what, s.Choice | s.Bound | s.TheRest | s.TopOfLibrary
+    )
     if isinstance(node.what, s.ChosenTarget) and _from_hand(node.what, context):
         back = False
     text = f"{what}を{how}戦場に{'戻す' if back else '出す'}"
@@ -202,6 +204,8 @@ def _turn_face_down(node: e.TurnFaceDown, context: Context) -> str:
 @telling.of(e.PutCounters)
 def _put_counters(node: e.PutCounters, context: Context) -> str:
     counters = things(node.amount, counter_name(node.kind), "個", context)
+    if node.kind == "energy" and isinstance(node.amount, int):
+        counters = "{E}" * node.amount
     on = each(node.on, context)
     if is_person(node.on) or on.endswith("プレイヤー"):
         return f"{on}は{counters}を得る"
@@ -300,7 +304,9 @@ def _apply(node: e.Apply, context: Context) -> str:
 
 def about(subject: str, told_of_it: str) -> str:
     """Subject and predicate; one that begins with `の` is of something that the subject has."""
-    return subject + (told_of_it if told_of_it.startswith("の") else f"は{told_of_it}")
+    if told_of_it.startswith("の"):
+        return subject + told_of_it
+    return f"{subject}は{'、' if 'かぎり、' in told_of_it else ''}{told_of_it}"
 
 
 # --- tokens, spells ----------------------------------------------------------------------------
@@ -339,9 +345,15 @@ def _create_copy(node: e.CreateTokenCopy, context: Context) -> str:
 @telling.of(e.CounterSpell)
 def _counter(node: e.CounterSpell, context: Context) -> str:
     text = f"{everything(node.what, context)}を打ち消す"
-    if node.exile_instead:
-        text += "。その呪文がこれにより打ち消されたなら、それをオーナーの墓地に置く代わりに追放する"
-    return text
+    if node.to is Zone.GRAVEYARD:
+        return text
+    instead = {
+        Zone.EXILE: "追放する",
+        Zone.HAND: "オーナーの手札に加える",
+        Zone.LIBRARY: "オーナーのライブラリーの一番上に置く",
+    }[node.to]
+    text += "。その呪文がこれにより打ち消されたなら、それをオーナーの墓地に置く代わりに"
+    return text + instead
 
 
 @telling.of(e.CopySpell)

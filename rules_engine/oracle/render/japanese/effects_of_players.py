@@ -8,7 +8,7 @@ from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.oracle.render.japanese.amounts import figure, points, things, worth
 from rules_engine.oracle.render.japanese.context import Context
-from rules_engine.oracle.render.japanese.grammar import figure_of
+from rules_engine.oracle.render.japanese.grammar import figure_of, listed
 from rules_engine.oracle.render.japanese.joining import lasting, sentences
 from rules_engine.oracle.render.japanese.nouns import (
     bare,
@@ -23,6 +23,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     told,
 )
 from rules_engine.oracle.render.japanese.wordings import telling
+from rules_engine.oracle.render.japanese.words import ZONES
 from rules_engine.vocabulary import Zone
 
 
@@ -51,7 +52,10 @@ def _discard(node: e.Discard, context: Context) -> str:
     if node.what is not None and is_reference(node.what):
         return f"{who}{noun(node.what, context)}を捨てる"
     if node.what is not None:
-        cards = counted(node.amount, node.what & s.CARD, context)
+        cards = counted(node.amount, node.what & s.CARD, context, up_to=node.up_to)
+        return f"{who}{chosen}{cards}を{at_random}捨てる"
+    if node.up_to:
+        cards = counted(node.amount, s.CARD, context, up_to=True)
         return f"{who}{chosen}{cards}を{at_random}捨てる"
     if isinstance(node.amount, int) and not chosen:
         return f"{who}カードを{at_random}{figure_of(node.amount)}枚捨てる"
@@ -92,9 +96,13 @@ def _search(node: e.Search, context: Context) -> str:
     if node.library_of is not None:
         library = f"{noun(node.library_of, context)}の"
     cards = counted(node.count, node.what & s.CARD, context, up_to=node.up_to)
-    one = node.count == 1
+    cards = listed([cards, *(counted(1, other & s.CARD, context) for other in node.also)])
+    one = node.count == 1 and not node.also
     them = "それ" if one else "それら"
-    text = f"{who}{library}ライブラリーから{cards}を探し、"
+    where = listed([ZONES[zone] for zone in node.zones], "か")
+    if node.to is None:
+        return f"{who}{library}{where}から{cards}を探す"
+    text = f"{who}{library}{where}から{cards}を探し、"
     if node.reveal:
         text += f"{them}を公開し、"
     if node.rest_to is not None:
@@ -110,7 +118,7 @@ def _put(node: e.Search, context: Context) -> str:
     if node.under is not None and node.to is Zone.BATTLEFIELD:
         under = f"{noun(node.under, context)}のコントロール下で"
     tapped = "タップ状態で" if node.tapped else ""
-    return f"{tapped}{under}{_stem(INTO.get(node.to, '手札に加える'))}"
+    return f"{tapped}{under}{_stem(INTO[node.to or Zone.HAND])}"
 
 
 def _stem(text: str) -> str:
@@ -159,6 +167,20 @@ def _look_and_take(node: e.LookAndTake, context: Context) -> str:
 @telling.of(e.Reveal)
 def _reveal(node: e.Reveal, context: Context) -> str:
     return f"{everything(node.what, context)}を公開する"
+
+
+@telling.of(e.LookAt)
+def _look_at(node: e.LookAt, context: Context) -> str:
+    return f"{told(node.player, context)}{everything(node.what, context)}を見る"
+
+
+@telling.of(e.TurnUpUntil)
+def _turn_up_until(node: e.TurnUpUntil, context: Context) -> str:
+    who, own = told(node.player, context), his(node.player, context)
+    cards = counted(node.count, node.until & s.CARD, context)
+    passive, verb = ("追放される", "追放する") if node.exiles else ("公開される", "公開する")
+    top = f"{own}ライブラリーの一番上からカードを１枚ずつ"
+    return f"{who}{cards}が{passive}まで、{top}{verb}"
 
 
 @telling.of(e.RevealUntil)

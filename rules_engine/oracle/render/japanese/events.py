@@ -332,12 +332,20 @@ _PLAYER_VERBS: dict[type[EventPattern], str] = {
     e.Surveil: "諜報を行う",
     e.Search: "ライブラリーから探す",
     e.Shuffle: "ライブラリーを切り直す",
+    e.BecomeMonarch: "統治者になる",
 }
 
 
 @happening.of(*_PLAYER_VERBS)
 def _player_does(node: e.Draw, context: Context) -> str:
     return f"{someone(node.player, context)}が{_PLAYER_VERBS[type(node)]}"
+
+
+@happening.of(e.BecomeDayOrNight)
+def _day_or_night(node: e.BecomeDayOrNight, context: Context) -> str:
+    if node.night is None:
+        return "昼が夜に、または夜が昼になる"
+    return f"{'夜' if node.night else '昼'}になる"
 
 
 @happening.of(e.Discard)

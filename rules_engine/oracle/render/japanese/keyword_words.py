@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.costs import Cost
+from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility, SpellAbility
+from rules_engine.ir.amounts import AmountNode, X
+from rules_engine.ir.costs import Cost, RevealThis
+from rules_engine.ir.effects import Instruction
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import activation_cost, is_mana_only
+from rules_engine.oracle.render.japanese.joining import token_counter
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import bare
-from rules_engine.oracle.render.japanese.wordings import line
-from rules_engine.oracle.render.japanese.words import COLORS
+from rules_engine.oracle.render.japanese.wordings import line, value
+from rules_engine.oracle.render.japanese.words import COLORS, subtype_name
 from rules_engine.vocabulary import Keyword
 
 
@@ -33,17 +39,54 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
             return f"{word}（{what}）"
         case Keyword.CYCLING if node.what is not None:
             word = f"{_quality(node.what, context)}サイクリング"
+        case Keyword.PARTNER if node.what is not None:
+            return _partner(node.what)
+        case Keyword.GIFT if isinstance(node.ability, SpellAbility):
+            return f"{word}（{_given(node.ability.then[0], context)}）"
+        case Keyword.CRAFT if node.cost is not None:
+            number = figure(node.amount or 1, context)
+            what = bare(node.what or s.ARTIFACT, context)
+            return f"{word}（{what}{number}つ）{keyword_cost(node.cost, context)}"
         case Keyword.CHAMPION | Keyword.DEVOUR | Keyword.OFFERING if node.what is not None:
+            word = f"{word}（{_quality(node.what, context)}）"
+        case Keyword.SPLICE | Keyword.EMERGE | Keyword.EQUIP if node.what is not None:
             word = f"{word}（{_quality(node.what, context)}）"
         case _:
             pass
     amount = figure(node.amount, context) if node.amount is not None else ""
     if node.ability is not None:
-        return f"{word} ― {line(node.ability, context)}"
+        ability = node.ability
+        if node.keyword is Keyword.FORECAST and isinstance(ability, ActivatedAbility):
+            # CR 702.57a: forecast asks for revealing the card
+            ability = replace(ability, cost=Cost((*ability.cost.parts, RevealThis())))
+        return f"{word} ― {line(ability, context)}"
+    if isinstance(node.amount, AmountNode) and node.amount != X and node.cost is None:
+        return f"{word}Ｘ。Ｘは{value(node.amount, context)}に等しい。"
     if node.cost is None:
         return word + amount
     dash = "―" if amount or not is_mana_only(node.cost) else ""
     return f"{word}{amount}{dash}{keyword_cost(node.cost, context)}"
+
+
+def _partner(what: s.Selector) -> str:
+    """CR 702.124a: the variants of partner."""
+    if isinstance(what, s.HasName):
+        return f"共闘（《{what.name}》）"
+    if isinstance(what, s.AllOf) and s.IsSubtype("Background") in what.parts:
+        return "背景選択"
+    return "ドクターのコンパニオン"
+
+
+def _given(then: Instruction, context: Context) -> str:
+    """CR 702.174d-i: what a gift is called."""
+    match then:
+        case e.CreateToken(token=token, tapped=tapped):
+            state = "タップ状態の" if tapped else ""
+            return f"{state}{subtype_name(token.subtypes[0])}１{token_counter(token)}"
+        case e.ExtraTurn():
+            return "追加の１ターン"
+        case _:
+            return "カード１枚"
 
 
 def keyword_cost(cost: Cost, context: Context) -> str:

@@ -308,6 +308,12 @@ def _has_targets(node: s.HasTargets, context: Context) -> None:
     context.describing.relatives.append(f"対象の数が{figure_of(node.number)}である")
 
 
+@quality.of(s.Bound)
+def _among_bound(node: s.Bound, context: Context) -> None:
+    """One of the cards that an instruction found."""
+    context.describing.relatives.append("それらの中の")
+
+
 @quality.of(s.InZone)
 def _in_zone(node: s.InZone, context: Context) -> None:
     into = context.describing

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rules_engine.ir import dungeons as d
 from rules_engine.ir import selectors as s
+from rules_engine.ir.effects import FOUND
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
-from rules_engine.oracle.render.japanese.nouns import counted, noun
+from rules_engine.oracle.render.japanese.nouns import counted, everything, noun
 from rules_engine.oracle.render.japanese.targets import said_again
 from rules_engine.oracle.render.japanese.wordings import reference
 
@@ -23,7 +24,6 @@ reference.fixed(
         s.DefendingPlayer: "防御プレイヤー",
         s.TheseObjects: "それら",
         s.Definite: "それら",
-        s.Iterated: "それ",
         s.AffectedObject: "それ",
         s.ResultCards: "そのカード",
         s.SourceOf: "そのパーマネント",
@@ -87,13 +87,28 @@ def _choice(node: s.Choice, context: Context) -> str:
 _BOUND = {
     "creature": "そのクリーチャー",
     "card": "そのカード",
+    FOUND: "そのカード",
     "player": "そのプレイヤー",
     "token": "そのトークン",
 }
 
 
+@reference.of(s.Iterated)
+def _iterated(node: s.Iterated, context: Context) -> str:
+    return context.iterated
+
+
+@reference.of(s.TheRest)
+def _the_rest(node: s.TheRest, context: Context) -> str:
+    return "残り"
+
+
 @reference.of(s.Bound)
 def _bound(node: s.Bound, context: Context) -> str:
+    if node.name in context.named:
+        return everything(context.named.pop(node.name), context)
+    if node.name.startswith("them "):
+        return "それら"
     return _BOUND.get(node.name, "それ")
 
 

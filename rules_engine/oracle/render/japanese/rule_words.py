@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import Amount, ChosenX
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
@@ -39,6 +40,7 @@ predicate.fixed(
         m.ControlledWhileSearching: "自分のライブラリーから探している間、"
         "あなたにコントロールされる",
         m.PlaysWithHandRevealed: "手札を公開した状態でプレイする",
+        m.LooksAtTop: "いつでも自分のライブラリーの一番上のカードを見てもよい",
         m.PlaysWithTopRevealed: "自分のライブラリーの一番上のカードを公開した状態でプレイする",
     }
 )
@@ -46,7 +48,16 @@ predicate.fixed(
 
 @predicate.of(m.CantBeTargetedBy)
 def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> str:
-    return f"{bare(node.what, context)}の対象にならない"
+    match node.what:
+        case s.Anything():
+            what = "呪文や能力"
+        case s.ControlledBy(player=s.Opponent()):
+            what = "対戦相手がコントロールしている呪文や能力"
+        case s.IsColor(color=color):
+            what = f"{COLORS[color]}の呪文や{COLORS[color]}の発生源からの能力"
+        case _:
+            what = bare(node.what, context)
+    return f"{what}の対象にならない"
 
 
 @predicate.of(m.CantActivateAbilities)
@@ -58,6 +69,8 @@ def _cant_activate(node: m.CantActivateAbilities, context: Context) -> str:
 
 @predicate.of(m.CantBeEnchantedBy)
 def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> str:
+    if isinstance(node.what, s.Anything):
+        return "エンチャントされない"
     return f"{bare(node.what, context)}によってエンチャントされない"
 
 
@@ -199,7 +212,10 @@ def _cost_change(node: m.CostChange, context: Context) -> str:
 
 @predicate.of(m.AbilityCostChange)
 def _ability_cost(node: m.AbilityCostChange, context: Context) -> str:
-    return f"の起動型能力を起動するためのコストは{cost_change(node.generic, context)}"
+    text = f"の起動型能力を起動するためのコストは{cost_change(node.generic, context)}"
+    if node.minimum:
+        text += f"。この効果ではそのコストに含まれるマナは{figure_of(node.minimum)}点未満にならない"
+    return text
 
 
 @predicate.of(m.LoyaltyCostChange)

@@ -27,6 +27,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     doing,
     each,
     everything,
+    is_person,
     noun,
     told,
     whose,
@@ -48,8 +49,9 @@ def _known(player: s.Selector, then: e.Then, context: Context) -> str:
 def _may(node: e.May, context: Context) -> str:
     who = doing(node.player, context)
     if node.cost is not None:
-        text = f"{who}{may(to_pay(node.cost, context))}。そうしたなら、"
-        text += sentences(node.then, context)
+        text = f"{who}{may(to_pay(node.cost, context))}。"
+        linked = isinstance(node.then[0], e.WhenYouDo)
+        text += f"{'' if linked else 'そうしたなら、'}{sentences(node.then, context)}"
     else:
         done = _known(node.player, node.then, context)
         if has_subject(done):
@@ -113,12 +115,15 @@ def _if(node: e.If, context: Context) -> str:
 
 @telling.of(e.ForEach)
 def _for_each(node: e.ForEach, context: Context) -> str:
+    if is_person(node.of):
+        before, context.iterated = context.iterated, "そのプレイヤー"
+        text = sentences(node.then, context)
+        context.iterated = before
+        return f"{noun(node.of, context)}それぞれについて、{text}"
     return f"{_one_of(node.of, context)}につき、{sentences(node.then, context)}"
 
 
 def _one_of(what: s.Selector, context: Context) -> str:
-    if what in (s.PLAYER, s.OPPONENT):
-        return f"{noun(what, context)}"
     description = describe(what, context)
     words = description.words("や", whose(description, context))
     several = "のうち" if description.one_of_several else ""
@@ -131,7 +136,12 @@ def _repeat(node: e.Repeat, context: Context) -> str:
     return f"{text}これを{figure(node.times, context)}回行う"
 
 
-telling.fixed({e.Remember: ""})
+@telling.of(e.Remember)
+def _remember(node: e.Remember, context: Context) -> str:
+    """Nothing is said of it; what it names is described where it is first spoken of."""
+    if not isinstance(node.what, s.ResultCards):
+        context.named[node.name] = node.what
+    return ""
 
 
 @telling.of(e.Mode)
@@ -300,6 +310,7 @@ def _flip(node: e.FlipCoin, context: Context) -> str:
 
 @telling.of(e.RollDice)
 def _roll(node: e.RollDice, context: Context) -> str:
+    context.result_word = "出目"
     die = f"{figure_of(node.sides)}面ダイスを{figure(node.dice, context)}個"
     text = f"{told(node.player, context)}{die}振る"
     if node.plus != 0:

@@ -43,7 +43,7 @@ JAPANESE_NAME = "試験石"
 """The Japanese name of the card that the lines are printed on."""
 
 NOT_YET: frozenset[str] = frozenset()
-"""Node classes with an English phrase and no Japanese one."""
+"""Names of node classes with an English phrase whose Japanese one is still to be written."""
 
 
 def _data(file_name: str, parts: int) -> list[tuple[str, ...]]:
