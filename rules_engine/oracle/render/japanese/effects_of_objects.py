@@ -173,6 +173,9 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> str:
         return f"{what}を{library}の一番上から{figure_of(node.from_top)}枚目に置く"
     if node.position is LibraryPosition.TOP:
         return f"{what}を{library}の一番上に置く"
+    if node.position is LibraryPosition.TOP_OR_BOTTOM:
+        chooser = doing(node.ordered_by, context) if node.ordered_by is not None else ""
+        return f"{chooser}{what}を{library}の一番上か一番下に置く"
     order = "無作為の順番で" if node.position is LibraryPosition.RANDOM_BOTTOM else ""
     return f"{what}を{library}の一番下に{order}置く"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
@@ -167,6 +169,16 @@ def _look_and_take(node: e.LookAndTake, context: Context) -> str:
 @telling.of(e.Reveal)
 def _reveal(node: e.Reveal, context: Context) -> str:
     return f"{everything(node.what, context)}を公開する"
+
+
+@telling.of(e.ChooseObjects)
+def _choose_objects(node: e.ChooseObjects, context: Context) -> str:
+    match node.what:
+        case s.Choice(by=by) if by is not None:
+            chosen = noun(replace(node.what, by=None), context)
+            return f"{doing(by, context)}{chosen}を選ぶ"
+        case what:
+            return f"あなたは{everything(what, context)}を選ぶ"
 
 
 @telling.of(e.LookAt)
