@@ -11,6 +11,7 @@ from rules_engine.oracle.render.japanese import (  # noqa: F401 - they register 
     combat_words,
     conditions,
     costs,
+    counting,
     effects_of_objects,
     effects_of_players,
     entering,

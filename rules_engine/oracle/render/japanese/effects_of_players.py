@@ -251,7 +251,7 @@ def _deal_damage(node: e.DealDamage, context: Context) -> str:
 def _divided(node: e.DealDividedDamage, context: Context) -> str:
     among = noun(node.among, context)
     damage = points(node.amount, "ダメージ", context)
-    return f"{context.self_name}は{among}に、{damage}をあなたの望むように割り振って与える"
+    return f"{noun(node.source, context)}は{among}に、{damage}をあなたの望むように割り振って与える"
 
 
 @telling.of(e.Fight)

@@ -14,6 +14,7 @@ from rules_engine.ir.merging import Mutates
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.events import happens_once, without_owner
 from rules_engine.oracle.render.japanese.action_names import ACTION_NAMES
+from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of, past
 from rules_engine.oracle.render.japanese.nouns import bare, is_reference, noun, someone
@@ -116,7 +117,8 @@ def _attacks(node: v.Attacks, context: Context) -> str:
     defender = f"{someone(node.defender, context)}を" if node.defender is not None else ""
     beside = "単独で" if node.alone else ""
     if node.along_with is not None:
-        beside = f"他の{bare(node.along_with, context)}とともに"
+        number = f"{figure_of(node.others)}体以上" if node.others > 1 else ""
+        beside = f"他の{bare(node.along_with, context)}{number}とともに"
     return f"{thing(node.what, context)}が{beside}{defender}攻撃する"
 
 
@@ -385,7 +387,10 @@ def _attached(node: e.Attach, context: Context) -> str:
 
 @happening.of(e.PutCounters)
 def _counters_put(node: e.PutCounters, context: Context) -> str:
-    return f"{thing(node.on, context)}の上に{counter_name(node.kind)}１個が置かれる"
+    counters = f"{counter_name(node.kind)}１個{'' if node.amount == 1 else '以上'}"
+    if node.by is not None:
+        return f"{someone(node.by, context)}が{thing(node.on, context)}の上に{counters}を置く"
+    return f"{thing(node.on, context)}の上に{counters}が置かれる"
 
 
 @happening.of(e.RemoveCounters)
@@ -419,7 +424,7 @@ def _completes(node: d.CompletesDungeon, context: Context) -> str:
 @happening.of(f.Designate)
 def _becomes(node: f.Designate, context: Context) -> str:
     if node.name == f.LEVEL:
-        return f"{noun(node.on, context)}のレベルが変わる"
+        return f"{noun(node.on, context)}のレベルが{figure(node.value, context)}になる"
     return f"{noun(node.on, context)}が{designation(node.name).removesuffix('である')}状態になる"
 
 

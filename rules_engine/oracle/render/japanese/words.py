@@ -112,6 +112,8 @@ _COUNTERS = {
 
 def counter_name(kind: str) -> str:
     """`＋１/＋１カウンター`; a counter without a Japanese name keeps its own in quotation marks."""
+    if not kind:
+        return "カウンター"
     if kind in _COUNTERS:
         return _COUNTERS[kind] + "カウンター"
     from rules_engine.oracle.render.japanese.grammar import figure_of
