@@ -34,6 +34,7 @@ from rules_engine.oracle.coverage import (
     outcomes,
 )
 from rules_engine.replay import replay_text, replay_transcript
+from rules_engine.scenario.causes import causes_table, read_judgements
 from rules_engine.scenario.format import read_files
 from rules_engine.scenario.report import ScenarioResult, run_scenarios, summary
 from rules_engine.scenario.workers import Ended, Workers, can_fork
@@ -85,6 +86,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     scenario.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to use")
     scenario.add_argument("--report", type=Path, help="one JSON line for each scenario")
+    scenario.add_argument("--causes", type=Path, help="a Markdown table of what didn't pass")
+    scenario.add_argument(
+        "--judged", type=Path, help="JSON of what was found out about scenarios, for --causes"
+    )
     scenario.add_argument("--limit", type=int)
     scenario.add_argument("--only", help="a regular expression for the scenarios' ids")
     scenario.add_argument("--timeout", type=float, default=20.0, metavar="SECONDS")
@@ -187,6 +192,7 @@ def _scenario(options: argparse.Namespace) -> int:
         raise RulesError("--jobs: at least 1")
     records = {} if options.cards is None else read_card_file(options.cards)
     cards = Catalogue(bundled_cards(), records)
+    judgements = {} if options.judged is None else read_judgements(options.judged)
     chosen: list[object] = []
     for _, content in read_files(options.files):
         if options.limit is not None and len(chosen) >= options.limit:
@@ -210,6 +216,8 @@ def _scenario(options: argparse.Namespace) -> int:
             jobs=options.jobs,
             on_result=tell,
         )
+    if options.causes is not None:
+        options.causes.write_text(causes_table(results, judgements), encoding="utf-8")
     print(summary(results))
     return 0
 

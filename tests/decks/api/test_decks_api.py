@@ -79,9 +79,10 @@ class TestCards:
     def test_a_card_and_its_legality(self, api, modern, django_assert_num_queries):
         card = make_card("Ponder", "Sorcery", "{U}")
         ban(card, modern)
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             body = api.get(f"/api/v1/cards/{card.pk}/").json()
         assert [face["name"] for face in body["faces"]] == ["Ponder"]
+        assert body["missing_clauses"] == []
         assert body["printings"] == [
             {
                 "set": "M21",
