@@ -29,6 +29,7 @@ from rules_engine.ir import (
     ToughnessIs,
 )
 from rules_engine.ir.selectors import (
+    Choice,
     Comparison,
     DealtDamageThisTurn,
     HasChosenName,
@@ -225,7 +226,10 @@ def _attached(what: Selector) -> Selector:
 
 
 @rule("post", "that targets <what:thing>", "that target <what:thing>")
-def _that_targets(what: Selector) -> Selector:
+def _that_targets(what: Selector) -> Selector | None:
+    """CR 115.9b: "a permanent" is any of them here, none that is chosen."""
+    if isinstance(what, Choice):
+        return Targets(what.among) if what == Choice(what.among) else None
     return Targets(what)
 
 
