@@ -42,7 +42,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
 from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import Mention
-from rules_engine.oracle.lexer import Token
+from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import Keyword, Zone
 
 longest("post", "post*")
@@ -261,7 +261,7 @@ def _card_name(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
     if i < len(tokens) and tokens[i].word == "~":
         return
     end = i
-    while end < len(tokens):
+    while end < len(tokens) and tokens[end].word != QUOTED:
         token = tokens[end]
         if token.is_capitalized or (token.word == "'s" and end > i):
             yield _written(tokens[i : end + 1]), end + 1

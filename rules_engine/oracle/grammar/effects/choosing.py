@@ -1,0 +1,62 @@
+"""Targets that are named before anything is done with them; permanents given up at will."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    Amount,
+    Apply,
+    Choice,
+    ControlledBy,
+    Instruction,
+    ModifyPowerToughness,
+    Remember,
+    Sacrifice,
+    Selector,
+    Times,
+)
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.effects import Then
+from rules_engine.ir.selectors import OTHER
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.effects.permanents import SACRIFICED
+from rules_engine.oracle.grammar.engine import rule, same
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.operands import UNLIMITED
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces
+
+
+@rule("clause", "choose <what:chosen_target>")
+def _choose(what: Selector) -> Then:
+    """CR 115.1: a target is chosen on announcement; what follows refers to it."""
+    return (Remember("chosen target", what),)
+
+
+same("chosen_target", "<x:target>", "<x:pair>", "<x:target_player>")
+
+
+@action("sacrifice any number of [<other:other_word>] <noun>")
+def _sacrifice_any(other: Selector | None, noun: Selector, at: int) -> Instruction:
+    what = all_of(noun, ControlledBy(SUBJECT), *((OTHER,) if other is not None else ()))
+    chosen = Choice(what, UNLIMITED, True, SUBJECT)
+    return Introduces(at, Sacrifice(chosen, SUBJECT), noun, True, SACRIFICED)
+
+
+@rule(
+    "clause",
+    "<what:thing> get/gets <by:change> <until:duration> for each <of:each>",
+    "<until:duration> , <what:thing> get/gets <by:change> for each <of:each>",
+)
+def _bigger(
+    what: Selector, by: tuple[Amount, Amount], until: AnyDuration, of: Amount
+) -> Then | None:
+    """CR 608.2h: counted once, as the effect begins."""
+    power, toughness = by
+    if not isinstance(power, int) or not isinstance(toughness, int):
+        return None
+    return (Apply(what, (ModifyPowerToughness(_times(power, of), _times(toughness, of)),), until),)
+
+
+def _times(factor: int, of: Amount) -> Amount:
+    if factor == 0:
+        return 0
+    return of if factor == 1 else Times(factor, of)

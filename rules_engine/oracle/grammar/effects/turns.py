@@ -1,0 +1,57 @@
+"""Extra and skipped turns, phases and steps (CR 500.7-11, 614.10)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import ExtraTurn, Instruction, SkipStep
+from rules_engine.ir.effects import ExtraCombat, Repeat, SkipTurn, Then
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.syntax import SUBJECT
+from rules_engine.vocabulary import Phase, Step
+
+
+@action("take an extra turn after this one")
+def _extra_turn() -> Instruction:
+    """CR 500.7."""
+    return ExtraTurn(SUBJECT)
+
+
+@action("take <n:fixed_number> extra turns after this one")
+def _extra_turns(n: int) -> Instruction:
+    return Repeat(n, (ExtraTurn(SUBJECT),))
+
+
+words("followed", {"followed by an additional main phase": True})
+
+
+@rule(
+    "clause",
+    "after this phase , there is an additional combat phase [<more:followed>]",
+    "after this main phase , there is an additional combat phase [<more:followed>]",
+    "there is an additional combat phase after this phase [<more:followed>]",
+)
+def _extra_combat(more: bool | None) -> Then:
+    """CR 500.8."""
+    return (ExtraCombat(bool(more)),)
+
+
+@action("skip your/their next turn")
+def _skip_turn() -> Instruction:
+    return SkipTurn(SUBJECT)
+
+
+words(
+    "skipped",
+    {
+        "draw step": Step.DRAW,
+        "untap step": Step.UNTAP,
+        "upkeep": Step.UPKEEP,
+        "combat phase": Phase.COMBAT,
+    },
+)
+
+
+@action("skip your/their next <step:skipped>")
+def _skip_step(step: Step | Phase) -> Instruction:
+    """CR 500.11."""
+    return SkipStep(SUBJECT, step)
