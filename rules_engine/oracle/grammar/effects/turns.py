@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from rules_engine.ir import ExtraTurn, Instruction, SkipStep
-from rules_engine.ir.effects import ExtraCombat, Repeat, SkipTurn, Then
+from rules_engine.ir.effects import ExtraPhase, Repeat, SkipTurn, Then
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import SUBJECT
 from rules_engine.vocabulary import Phase, Step
-
-
-@action("take an extra turn after this one")
-def _extra_turn() -> Instruction:
-    """CR 500.7."""
-    return ExtraTurn(SUBJECT)
 
 
 @action("take <n:fixed_number> extra turns after this one")
@@ -32,7 +26,7 @@ words("followed", {"followed by an additional main phase": True})
 )
 def _extra_combat(more: bool | None) -> Then:
     """CR 500.8."""
-    return (ExtraCombat(bool(more)),)
+    return (ExtraPhase(Phase.COMBAT, followed_by=Phase.POSTCOMBAT_MAIN if more else None),)
 
 
 @action("skip your/their next turn")
@@ -41,7 +35,7 @@ def _skip_turn() -> Instruction:
 
 
 words(
-    "skipped",
+    "skipped_once",
     {
         "draw step": Step.DRAW,
         "untap step": Step.UNTAP,
@@ -51,7 +45,7 @@ words(
 )
 
 
-@action("skip your/their next <step:skipped>")
+@action("skip your/their next <step:skipped_once>")
 def _skip_step(step: Step | Phase) -> Instruction:
     """CR 500.11."""
     return SkipStep(SUBJECT, step)
