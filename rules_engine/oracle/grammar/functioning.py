@@ -6,17 +6,22 @@ else: as this is cast, cycled, discarded, put into a graveyard from anywhere.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import TypeVar, cast
 
 from rules_engine.ir import (
     ANYTHING,
+    HOST,
+    IT,
     THIS,
     Ability,
     AllOf,
     AnyOf,
     AnyOfEvents,
+    Attacks,
     Casts,
     Cycles,
+    DefendingPlayer,
     Discard,
     EventPattern,
     IsAbility,
@@ -26,11 +31,18 @@ from rules_engine.ir import (
     Selector,
     TriggeredAbility,
 )
-from rules_engine.ir.events import BecomesTarget, NthTimeEachTurn, OneOrMore
-from rules_engine.ir.node import walk
+from rules_engine.ir.events import (
+    AttacksUnblocked,
+    BecomesBlocked,
+    BecomesTarget,
+    NthTimeEachTurn,
+    OneOrMore,
+)
+from rules_engine.ir.node import Node, walk
 from rules_engine.oracle.grammar.syntax import Narrowed
 from rules_engine.vocabulary import Zone
 
+T = TypeVar("T")
 _SPELL_OR_ABILITY = AnyOf((IsSpell(), IsAbility()))
 
 
@@ -43,8 +55,49 @@ def functioning(ability: Ability) -> Ability | None:
         ability = replace(ability, when=when.event, only_if=when.only_if)
     if _is_narrowed(ability):
         return None
-    ability = replace(ability, when=_any_aim(ability.when))
+    ability = _defended(replace(ability, when=_any_aim(ability.when)))
     return ability if ability.zone is not Zone.BATTLEFIELD else _placed(ability)
+
+
+def _defended(ability: TriggeredAbility) -> TriggeredAbility:
+    """CR 508.5: the defending player is the one that the attacker of the event attacks."""
+    attacker = _attacker(ability.when)
+    if attacker is None:
+        return ability
+    then = _named(ability.then, DefendingPlayer(attacker))
+    targets = _named(ability.targets, DefendingPlayer(attacker))
+    condition = _named(ability.condition, DefendingPlayer(attacker))
+    modes = _named(ability.modes, DefendingPlayer(attacker))
+    return replace(ability, then=then, targets=targets, condition=condition, modes=modes)
+
+
+def _named(value: T, player: DefendingPlayer) -> T:
+    """The tree with this in place of the defending player; abilities in it speak for themselves."""
+    return cast("T", _named_in(value, player))
+
+
+def _named_in(value: object, player: DefendingPlayer) -> object:
+    if isinstance(value, tuple):
+        return tuple(_named_in(item, player) for item in value)
+    if value == DefendingPlayer():
+        return player
+    if not isinstance(value, Node) or isinstance(value, Ability):
+        return value
+    changed = {one.name: _named_in(getattr(value, one.name), player) for one in fields(value)}
+    return replace(value, **changed)
+
+
+def _attacker(when: EventPattern) -> Selector | None:
+    """What stands for the attacking creature of the event, if that isn't this object."""
+    match when:
+        case Attacks(what=what) | AttacksUnblocked(what=what) | BecomesBlocked(what=what):
+            if _is_this(what):
+                return None
+            return HOST if what == HOST else IT
+        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner):
+            return _attacker(inner)
+        case _:
+            return None
 
 
 def _is_narrowed(ability: Ability) -> bool:

@@ -94,3 +94,14 @@ def test_a_spell_cast_in_ones_own_turn_isnt_cast_in_an_opponents():
     t = game(watcher, GROW, own=("Counter of Times",), hand=("Grow",))
     t.cast("Grow", t.find("Ox", player=B).id).resolve_all()
     assert t.life(A) == 20
+
+
+def test_the_defending_player_is_the_one_that_the_attacker_of_the_event_attacks():
+    lord = printed(
+        "Lord",
+        "enchantment",
+        "Whenever a creature you control attacks, defending player loses 1 life.",
+    )
+    t = game(lord, own=("Lord", "Ox"))
+    t.go_to(Step.DECLARE_ATTACKERS).attack("Ox").resolve_all()
+    assert t.life(B) == 19
