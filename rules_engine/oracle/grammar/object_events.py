@@ -37,6 +37,7 @@ from rules_engine.ir import (
     EventRecipient,
     IsSpell,
     LeavesZone,
+    Matches,
     MovesTo,
     OneOrMore,
     OwnedBy,
@@ -59,7 +60,7 @@ from rules_engine.ir.selectors import EventPlayer, IsAbility
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Narrowed
 from rules_engine.vocabulary import Zone
 
 
@@ -118,10 +119,11 @@ def grouped(what: Mention, pattern: EventPattern) -> EventPattern:
     return OneOrMore(pattern) if what.plural else pattern
 
 
-@rule("event", "<what:event_object> attacks while saddled")
-def _attacks_saddled(what: Selector) -> EventPattern | None:
-    saddled = among(what, HasDesignation(SADDLED))
-    return None if saddled is None else Attacks(saddled)
+@rule("event", "<self> attacks while saddled")
+def _attacks_saddled(self: bool, at: int) -> EventPattern:
+    """CR 702.171b."""
+    is_saddled = Matches(THIS, HasDesignation(SADDLED))
+    return Narrowed(Attacks(Mention(at, THIS, THIS, subject=True)), is_saddled)
 
 
 @rule(
