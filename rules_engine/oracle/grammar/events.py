@@ -21,6 +21,7 @@ from rules_engine.ir import (
     PLAYER,
     THAT_PLAYER,
     YOU,
+    AnyOf,
     AnyOfEvents,
     Attacks,
     AttacksWith,
@@ -52,7 +53,7 @@ from rules_engine.ir.events import BecomesBlocked
 from rules_engine.ir.selectors import HOST, OTHER, THIS, EventOther
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
 from rules_engine.vocabulary import Step, Zone
 
@@ -172,7 +173,14 @@ def _of_yours(what: Selector, whose: Selector, how: EventPattern) -> EventPatter
     """The event of those among the objects that are also like that."""
     if not isinstance(what, Mention) or what.what in (THIS, HOST):
         return None
-    return with_subject(how, replace(what, what=all_of(what.what, whose)))
+    return with_subject(how, replace(what, what=narrowed(what.what, whose)))
+
+
+def narrowed(what: Selector, *also: Selector) -> Selector:
+    """Those that are also like that; of "this or another …" only the others are asked."""
+    if isinstance(what, AnyOf) and THIS in what.parts:
+        return any_of(*(part if part == THIS else all_of(part, *also) for part in what.parts))
+    return all_of(what, *also)
 
 
 @rule("event", "<what:event_group> <how:object_event>")

@@ -37,7 +37,12 @@ def noun(selector: Selector, context: Context) -> Noun:
     """A reference as it is named here, or a description as a singular with article."""
     if selector in reference:
         return reference(selector, context)
+    if isinstance(selector, s.AllOf) and set(selector.parts) == _OTHER_PLAYERS:
+        return Noun("each other player", person=True)
     return Noun(indefinite(selector, context))
+
+
+_OTHER_PLAYERS = {s.PLAYER, s.Not(s.YOU)}
 
 
 def someone(selector: Selector, context: Context) -> Noun:
