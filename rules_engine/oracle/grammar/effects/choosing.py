@@ -1,4 +1,4 @@
-"""Targets that are named before anything is done with them; permanents given up at will."""
+"""Permanents given up in any number, and sizes for each of something."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from rules_engine.ir import (
     ControlledBy,
     Instruction,
     ModifyPowerToughness,
-    Remember,
     Sacrifice,
     Selector,
     Times,
@@ -19,19 +18,10 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.selectors import OTHER
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.permanents import SACRIFICED
-from rules_engine.oracle.grammar.engine import rule, same
+from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces
-
-
-@rule("clause", "choose <what:chosen_target>")
-def _choose(what: Selector) -> Then:
-    """CR 115.1: a target is chosen on announcement; what follows refers to it."""
-    return (Remember("chosen target", what),)
-
-
-same("chosen_target", "<x:target>", "<x:pair>", "<x:target_player>")
 
 
 @action("sacrifice any number of [<other:other_word>] <noun>")
