@@ -23,7 +23,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     zone_words,
 )
 from rules_engine.oracle.render.japanese.qualities import compared
-from rules_engine.oracle.render.japanese.wordings import clause, happening
+from rules_engine.oracle.render.japanese.wordings import clause, happening, quality
 from rules_engine.oracle.render.japanese.words import PHASES, STEPS, ZONES, counter_name
 from rules_engine.vocabulary import Keyword, Step
 
@@ -293,3 +293,12 @@ def _choice_was(node: c.ChoiceWas, context: Context) -> str:
 @clause.of(t.IsTimeOfDay)
 def _is_time(node: t.IsTimeOfDay, context: Context) -> str:
     return f"{'昼' if node.time.value == 'day' else '夜'}である"
+
+
+@quality.of(s.ForWhich)
+def _for_which(node: s.ForWhich, context: Context) -> None:
+    """A relative clause: `ライフ総量が５以下である対戦相手`."""
+    before, context.iterated = context.iterated, "それ"
+    text = clause(node.condition, context)
+    context.iterated = before
+    context.describing.relatives.append(text.removeprefix("それの").removeprefix("それが"))

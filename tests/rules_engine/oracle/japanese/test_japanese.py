@@ -43,6 +43,10 @@ JAPANESE_NAME = "試験石"
 """The Japanese name of the card that the lines are printed on."""
 
 
+NOT_YET: frozenset[str] = frozenset()
+"""Names of node classes with an English phrase whose Japanese one is still to be written."""
+
+
 def _data(file_name: str, parts: int) -> list[tuple[str, ...]]:
     text = (Path(__file__).parent / file_name).read_text(encoding="utf-8")
     return [
@@ -74,6 +78,11 @@ def english_words(text: str) -> list[str]:
 def is_well_written(text: str) -> bool:
     flaws = ("。。", "、、", "はは", "がが", "をを", "None", " 。")
     return not any(flaw in text for flaw in flaws) and text.count("「") == text.count("」")
+
+
+def test_every_node_class_with_an_english_phrase_has_a_japanese_one() -> None:
+    missing = rendered_classes() - japanese.rendered_classes()
+    assert {one.__name__ for one in missing} == NOT_YET
 
 
 def test_every_word_of_the_closed_lists_has_a_japanese_name() -> None:
