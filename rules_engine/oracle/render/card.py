@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import Ability, KeywordAbility
-from rules_engine.ir.selectors import Selector
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import IsSubtype, IsType, Selector
 from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.render.abilities import ability_text, keyword_text
 from rules_engine.oracle.render.context import Context
@@ -138,5 +139,11 @@ def _host(face: CardFace) -> str:
 def _enchanted(what: Selector | None) -> str:
     if what is None:
         return "creature"
-    text = bare(what, Context(Noun("this Aura")), many=False, word="or")
-    return text.split(" you ")[0]
+    kinds = {
+        node.card_type.value.lower() if isinstance(node, IsType) else node.subtype
+        for node in walk(what)
+        if isinstance(node, IsType | IsSubtype)
+    }
+    if "player" in (text := bare(what, Context(Noun("this Aura")), many=False, word="or")):
+        return "player"
+    return next(iter(kinds)) if len(kinds) == 1 and " or " not in text else "permanent"

@@ -145,7 +145,11 @@ def _compare(node: c.Compare, context: Context) -> str:
             amount = _number(node, context)
             return f"{name.text} {name.verb('has', 'have')} {amount} {kind} counters on it"
         case left:
-            return f"{worth(left, context)} is {compared(node.comparison, node.right, context)}"
+            value = worth(left, context)
+            if value.startswith("the number of ") and isinstance(node.right, int):
+                counted = value.removeprefix("the number of ")
+                return f"there are {_number(node, context)} {counted}"
+            return f"{value} is {compared(node.comparison, node.right, context)}"
 
 
 def _at_least_once(node: c.Compare) -> bool:

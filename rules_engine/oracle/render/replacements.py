@@ -16,7 +16,7 @@ from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.effects import Clause, lasting, sentences, telling
 from rules_engine.oracle.render.english import Noun, listed, number_word, sentence, with_article
 from rules_engine.oracle.render.events import happening, subject_of
-from rules_engine.oracle.render.nouns import each, indefinite, is_reference, noun, someone
+from rules_engine.oracle.render.nouns import bare, each, indefinite, is_reference, noun, someone
 from rules_engine.vocabulary import Zone
 
 changed: Wording[str] = Wording("event change")
@@ -287,16 +287,17 @@ def _same_counters(node: e.PutSameCounters, context: Context) -> Clause:
 @happening.of(v.OneOrMore)
 def _one_or_more(node: v.OneOrMore, context: Context) -> str:
     text = happening(node.pattern, context)
-    for one, many in (
-        (" a card", " one or more cards"),
-        (" a token", " one or more tokens"),
-        ("a creature ", "one or more creatures "),
-        ("a permanent ", "one or more permanents "),
-        ("a card ", "one or more cards "),
-    ):
-        if one in f"{text} ":
-            text = f"{text} ".replace(one, many, 1).strip()
-            return _plural_verb(text) if not one.startswith(" ") else text
+    what = subject_of(node.pattern)
+    if what is not None and not is_reference(what):
+        one = indefinite(what, context)
+        many = f"one or more {bare(what, context, word='and/or')}"
+        if text.startswith(f"{one} "):
+            return _plural_verb(many + text.removeprefix(one))
+        if text.endswith(f" {one}"):
+            return text.removesuffix(one) + many
+    for one, many in ((" a card", " one or more cards"), (" a token", " one or more tokens")):
+        if one in text:
+            return text.replace(one, many, 1)
     return f"one or more times {text}"
 
 
@@ -321,6 +322,16 @@ _NTH = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 @happening.of(v.NthTimeEachTurn)
 def _nth_time(node: v.NthTimeEachTurn, context: Context) -> str:
     which = "first" if node.n == 1 else _NTH.get(node.n, f"{node.n}th")
+    match node.pattern:
+        case e.Draw(player=player):
+            who = someone(player, context)
+            whose = "your" if who.you else "their"
+            return f"{who.text} {who.verb('draws', 'draw')} {whose} {which} card each turn"
+        case v.Casts(player=player, what=what):
+            who = someone(player, context)
+            whose = "your" if who.you else "their"
+            spell = bare(what & s.SPELL, context, many=False, word="or")
+            return f"{who.text} {who.verb('casts', 'cast')} {whose} {which} {spell} each turn"
     return f"{happening(node.pattern, context)} for the {which} time each turn"
 
 

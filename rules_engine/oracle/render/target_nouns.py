@@ -20,6 +20,7 @@ def target_noun(index: int, context: Context) -> Noun:
     if index >= len(context.targets):
         return Noun("that target")
     target = context.targets[index]
+    context.this_is_it = False  # "it" would mean the target from here on
     context.mentioned[index] = said_again(target.what, context, many=target.maximum != 1)
     return first_mention(target, context)
 

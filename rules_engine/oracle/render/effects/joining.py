@@ -22,7 +22,7 @@ def sentences(then: Then, context: Context) -> str:
     found: list[str] = []
     place = 0
     while place < len(then):
-        text, used = _joined(then, place, context)
+        text, used = joined(then, place, context)
         place += used
         if text:
             found.append(text + where_x(context))
@@ -32,7 +32,19 @@ def sentences(then: Then, context: Context) -> str:
     return " ".join([first, *(sentence(text) for text in found[1:])]).removesuffix(".")
 
 
-def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
+def in_one_sentence(then: Then, context: Context) -> str:
+    """The instructions told one after the other without a full stop between them."""
+    found: list[str] = []
+    place = 0
+    while place < len(then):
+        text, used = joined(then, place, context)
+        place += used
+        if text:
+            found.append(text + where_x(context))
+    return ", then ".join(found)
+
+
+def joined(then: Then, place: int, context: Context) -> tuple[str, int]:
     """The text of the instruction there, with as many after it as are told together with it."""
     first = then[place]
     second = then[place + 1] if place + 1 < len(then) else None
@@ -135,8 +147,11 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
                 f"{who.text} reveals their hand. You choose {chosen} from it{after}. "
                 "That player discards that card"
             )
-        case (e.Exile(what=out), e.PutOntoBattlefield(what=back, under=None, tapped=False)) if (
-            out == back and is_reference(out)
+        case (
+            e.Exile(what=out, face_down=False),
+            e.PutOntoBattlefield(what=back) as entering,
+        ) if (
+            out == back and is_reference(out) and entering == e.PutOntoBattlefield(back, under=None)
         ):
             start = telling(first, context).text
             return f"{start}, then return it to the battlefield under its owner's control"

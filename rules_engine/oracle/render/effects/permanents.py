@@ -38,7 +38,8 @@ def _put_counters(node: e.PutCounters, context: Context) -> Clause:
         return Clause(f"{on.text} {predicate}", node.on, predicate)
     if isinstance(node.on, s.This):
         context.this_is_it = True
-    return Clause(f"put {counters} on {on.text}")
+    counters, each_of, what = counters.partition(" for each ")
+    return Clause(f"put {counters} on {on.text}{each_of}{what}")
 
 
 @telling.of(e.RemoveCounters)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.conditions import Both, Matches, OptionWasTaken
+from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import BeginningOf
-from rules_engine.oracle.render.amounts import figure, for_each, of_mass, per
+from rules_engine.oracle.render.amounts import figure, for_each, of_mass, per, where_x
 from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.conditions import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, telling
-from rules_engine.oracle.render.effects.joining import sentences
+from rules_engine.oracle.render.effects.joining import in_one_sentence, joined, sentences
 from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
 from rules_engine.oracle.render.events import trigger
 from rules_engine.oracle.render.nouns import bare, is_person, noun
@@ -30,26 +31,38 @@ def _may(node: e.May, context: Context) -> Clause:
         else:
             text += f"If {_do(who)}, {after}"
     else:
-        text = f"{who.text} may {_infinitive(node, who, context)}"
+        first, used = leading(node.then, who, node.player, context)
+        text = f"{who.text} may {first}"
+        rest = node.then[used:]
+        if rest and isinstance(rest[0], e.WhenYouDo):
+            text += f". {sentence(sentences(rest, context))}".removesuffix(".")
+        elif rest:
+            text += f". If {_do(who)}, {in_one_sentence(rest, context)}"
     if node.otherwise:
-        text += f". Otherwise, {sentences(node.otherwise, context)}"
+        text += f". Otherwise, {in_one_sentence(node.otherwise, context)}"
     return Clause(text)
+
+
+def leading(then: Then, who: Noun, player: s.Selector, context: Context) -> tuple[str, int]:
+    """What may be done first, without its subject, and how many instructions that tells."""
+    context.doer = None if who.you else player
+    if all(isinstance(one, _STEPS) for one in then):
+        steps = [clause for one in then if (clause := telling(one, context).text)]
+        text = steps[0] if len(steps) == 1 else f"{', '.join(steps[:-1])}, then {steps[-1]}"
+        used = len(then)
+    else:
+        text, used = joined(then, 0, context)
+        text += where_x(context)
+    context.doer = None
+    return _infinitive(then[0], text), used
 
 
 def _do(who: Noun) -> str:
     return "you do" if who.you else "the player does"
 
 
-def _infinitive(node: e.May, who: Noun, context: Context) -> str:
+def _infinitive(first: Instruction, text: str) -> str:
     """What may be done, without its subject."""
-    first = node.then[0]
-    context.doer = None if who.you else node.player
-    if all(isinstance(one, _STEPS) for one in node.then):
-        steps = [clause for one in node.then if (clause := telling(one, context).text)]
-        text = steps[0] if len(steps) == 1 else f"{', '.join(steps[:-1])}, then {steps[-1]}"
-    else:
-        text = sentences(node.then, context)
-    context.doer = None
     if isinstance(first, e.DealDamage):
         source = "it" if text.startswith("it ") else text.split(" deals ")[0]
         return text.replace(f"{source} deals", f"have {source} deal", 1)

@@ -25,7 +25,8 @@ def _doesnt_untap(node: m.DoesntUntap, context: Context) -> Predicate:
     whose = "your" if this else f"{subject.its} controller's"
     if subject.many and subject.text not in ("they", "those creatures"):
         whose = "their controllers'"
-    return rules_predicate(f"{subject.verb('does', 'do')}n't untap during {whose} untap step")
+    step = "untap steps" if subject.many else "untap step"
+    return rules_predicate(f"{subject.verb('does', 'do')}n't untap during {whose} {step}")
 
 
 @predicate.of(m.MayChooseNotToUntap)
