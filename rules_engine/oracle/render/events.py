@@ -56,34 +56,6 @@ def subject_of(pattern: EventPattern) -> Selector | None:
             return what if isinstance(what, Selector) else None
 
 
-<<<<<<< HEAD
-=======
-def past(pattern: EventPattern, context: Context) -> str:
-    """The event as something that has happened."""
-    match pattern:
-        case e.DealDamage(to=to, source=s.Anything()):
-            return f"{someone(to, context).text} has been dealt damage"
-        case e.LoseLife(player=player):
-            who = someone(player, context)
-            return f"{who.text} {who.verb('has', 'have')} lost life"
-        case e.GainLife(player=player):
-            return f"{someone(player, context).text} gained life"
-        case v.AttacksWith(player=player, what=s.IsType(), at_least=1, defender=None):
-            return f"{someone(player, context).text} attacked"
-        case v.Dies(what=what):
-            return f"{indefinite(what, context)} died"
-        case v.Enters(what=what):
-            return f"{indefinite(what, context)} entered"
-        case v.Attacks(what=what):
-            return f"{indefinite(what, context)} attacked"
-        case v.Casts(player=player, what=what):
-            who = someone(player, context)
-            return f"{who.text} {who.verb('has', 'have')} cast {_spell(what, context)}"
-        case _:
-            return happening(pattern, context)
-
-
->>>>>>> c57406a (Render options, repeated events and amounts so that they are read back as the same)
 def _thing(what: Selector, context: Context) -> Noun:
     if is_reference(what) and not isinstance(what, s.IsPlayer | s.Opponent):
         return noun(what, context)
@@ -93,13 +65,7 @@ def _thing(what: Selector, context: Context) -> Noun:
 def spells_of(what: Selector) -> Selector:
     """What is cast, described as spells."""
     if isinstance(what, s.Anything):
-<<<<<<< HEAD
         return s.SPELL
-=======
-        return "a spell"
-    if isinstance(what, s.This):
-        return "this spell"
->>>>>>> c57406a (Render options, repeated events and amounts so that they are read back as the same)
     if isinstance(what, s.IsSpell) or (
         isinstance(what, s.AllOf) and any(isinstance(part, s.IsSpell) for part in what.parts)
     ):
