@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
+from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import KNOWN_UNTIL, executes
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
@@ -35,7 +36,8 @@ def deal_damage(state: GameState, effect: ir.DealDamage, context: Context) -> Ru
     """CR 120.3; what is more than lethal goes elsewhere if the effect says so (120.4a)."""
     amount = natural(state, effect.amount, context)
     sources = find_objects(state, effect.source, context)
-    recipients = [e for e in find(state, effect.to, context) if can_be_dealt_damage(state, e)]
+    found = yield from chosen_entities(state, effect.to, context, harmful=True)
+    recipients = [e for e in found if can_be_dealt_damage(state, e)]
     damage = [
         ev.Damage(damage_source(state, source), entity, amount, preventable=effect.preventable)
         for source in sources

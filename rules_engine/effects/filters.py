@@ -349,13 +349,17 @@ def _is_stickered(
 def _is_attacking(
     s: ir.IsAttacking, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
-    if state.combat is None or oid not in state.combat.attackers:
+    combat = state.combat
+    if combat is None:
         return False
-    if s.alone and len(state.combat.attackers) > 1:
+    has_left = oid not in state.objects
+    if oid not in (combat.left_attacking if has_left else combat.attackers):
+        return False
+    if s.alone and any(other != oid for other in combat.attackers):
         return False
     if s.defender is None:
         return True
-    defender = attacked_by(state, oid)
+    defender = combat.left_attacking[oid] if has_left else attacked_by(state, oid)
     return defender is not None and matches(state, defender, s.defender, context)
 
 
@@ -363,15 +367,17 @@ def _is_attacking(
 def _is_blocking(
     s: ir.IsBlocking, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
-    if state.combat is None or oid not in state.combat.blockers:
+    combat = state.combat
+    if combat is None:
         return False
-    if s.alone and len(state.combat.blockers) > 1:
+    blockers = combat.blockers if oid in state.objects else combat.left_blocking
+    if oid not in blockers:
+        return False
+    if s.alone and any(other != oid for other in combat.blockers):
         return False
     if s.attacker is None:
         return True
-    return any(
-        matches(state, attacker, s.attacker, context) for attacker in state.combat.blockers[oid]
-    )
+    return any(matches(state, attacker, s.attacker, context) for attacker in blockers[oid])
 
 
 @of_object(ir.IsBlocked)

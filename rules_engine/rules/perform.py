@@ -189,6 +189,7 @@ def _move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     if found is None:
         found = characteristics(state, old.id)
     if old.zone is Zone.BATTLEFIELD:
+        _remember_in_combat(state, old.id)
         remove_from_combat(state, old.id)
     state.zone_list(old.zone, old.owner).remove(old.id)
     del state.objects[old.id]
@@ -621,6 +622,17 @@ def _become_blocked(state: GameState, event: ev.BecameBlocked) -> ev.Event | Non
     combat.blocked.update(newly)
     state.touch()
     return replace(event, attackers=newly)
+
+
+def _remember_in_combat(state: GameState, oid: ObjectId) -> None:
+    """CR 603.10a: what looks back at a creature that leaves sees it attack or block."""
+    combat = state.combat
+    if combat is None:
+        return
+    if oid in combat.attackers:
+        combat.left_attacking[oid] = combat.attackers[oid]
+    if oid in combat.blockers:
+        combat.left_blocking[oid] = combat.blockers[oid]
 
 
 def remove_from_combat(state: GameState, oid: ObjectId) -> None:

@@ -22,8 +22,10 @@ from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.ir.effects import DealDamage
 from rules_engine.ir.events import EventPattern, NthTimeEachTurn, OneOrMore
 from rules_engine.rules.board import Board, board, controller_of
+from rules_engine.rules.damage_triggers import damage_at_once
 from rules_engine.rules.inherent_triggers import inherent_triggers
 from rules_engine.rules.patterns import event_classes, looks_back, match_event
 from rules_engine.state import events as ev
@@ -42,10 +44,10 @@ def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) 
         kind = type(event)
         for oid, ability in before.triggers.get(kind, ()):
             if looks_back(ability.when, event) and not _stays_unseen(state, oid, event):
-                _trigger(state, before, oid, ability, event)
+                _trigger(state, before, oid, ability, event, done)
         for oid, ability in after.triggers.get(kind, ()):
             if not looks_back(ability.when, event) and not _stays_unseen(state, oid, event):
-                _trigger(state, after, oid, ability, event)
+                _trigger(state, after, oid, ability, event, done)
         state.waiting.extend(inherent_triggers(state, event, done))
     _trigger_batches(state, before, after, done)
     for delayed in list(state.delayed):
@@ -79,9 +81,13 @@ def _trigger(
     source: ObjectId,
     ability: TriggeredAbility,
     event: ev.Event,
+    done: Sequence[ev.Event],
 ) -> None:
     context = Context(source, _controller(state, made, source))
-    for info in match_event(state, ability.when, event, context):
+    found = match_event(state, ability.when, event, context)
+    if found and isinstance(ability.when, DealDamage) and isinstance(event, ev.Damage):
+        found = damage_at_once(state, ability.when, event, found, done, context)
+    for info in found:
         x = event.x if isinstance(event, ev.TurnedFaceUp) and event.object == source else 0
         _wait(state, made, source, ability, info, (event,), x)
 

@@ -26,7 +26,7 @@ from rules_engine.scenario.names import Names, ability_text, action_texts, norma
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.objects import ObjectKind
 from rules_engine.state.players import Player
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Color, Zone
 
 ORDER_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.ORDER, DecisionKind.MANA})
 """Decisions that take the engine's default also in strict scenarios."""
@@ -470,6 +470,8 @@ class ScenarioRun:
                 return index
             if option.label.lower().startswith(value.lower()) and value:
                 return index
+            if option.label.startswith(_MANA_OF.get(value.lower(), "\0")):
+                return index
         return None
 
     def _announced_shares(self, decision: Decision) -> Answer | None:
@@ -597,6 +599,9 @@ class ScenarioRun:
             return index
         return None
 
+
+_MANA_OF = {color.name.lower(): f"{{{color}}}" for color in Color} | {"colorless": "{C}"}
+"""Mana is offered by its symbols and may be named by its color."""
 
 _DECLARATIONS = frozenset({"attack", "block", "attack_skip", "block_skip"})
 

@@ -102,6 +102,10 @@ class Combat:
     """The order in which attackers assign damage to their blockers, by the rules that had one."""
     assigned: tuple[Damage, ...] = ()
     """Combat damage on the stack, under the rules that put it there."""
+    left_attacking: dict[ObjectId, Entity] = field(default_factory=dict)
+    """What attacked as it left the battlefield, with what it attacked (CR 113.7a, 603.10a)."""
+    left_blocking: dict[ObjectId, tuple[ObjectId, ...]] = field(default_factory=dict)
+    """What blocked as it left the battlefield, with what it blocked."""
 
     def copy(self) -> Combat:
         return Combat(
@@ -121,6 +125,8 @@ class Combat:
             self.declaring,
             dict(self.order),
             self.assigned,
+            dict(self.left_attacking),
+            dict(self.left_blocking),
         )
 
     def band_of(self, attacker: ObjectId) -> list[ObjectId]:

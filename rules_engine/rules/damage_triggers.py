@@ -1,0 +1,44 @@
+"""CR 120.9, 603.2c: damage dealt at one time, as the abilities that trigger on it see it.
+
+An ability that names only what deals damage, or only what is dealt it, triggers once for all that
+happens together: "whenever this deals damage" when three creatures are dealt damage by it,
+"whenever this is dealt damage" when three creatures deal it. One that names both triggers for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules_engine.effects.context import Context
+from rules_engine.ir.effects import DealDamage
+from rules_engine.ir.selectors import ANYTHING
+from rules_engine.rules.patterns import match_event
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import EventInfo
+
+
+def damage_at_once(
+    state: GameState,
+    pattern: DealDamage,
+    event: ev.Damage,
+    found: list[EventInfo],
+    done: Sequence[ev.Event],
+    context: Context,
+) -> list[EventInfo]:
+    """What this damage triggers: with the first of what belongs together all of it, then nothing."""
+    same_source = pattern.to == ANYTHING
+    same_recipient = pattern.source == ANYTHING
+    if same_source == same_recipient:
+        return found
+    together = [
+        (other, infos)
+        for other in done
+        if isinstance(other, ev.Damage)
+        and (other.source == event.source if same_source else other.to == event.to)
+        and (infos := match_event(state, pattern, other, context))
+    ]
+    if together[0][0] is not event:
+        return []
+    return [replace(found[0], amount=sum(infos[0].amount for _, infos in together))]
