@@ -27,7 +27,7 @@ def damage_at_once(
     done: Sequence[ev.Event],
     context: Context,
 ) -> list[EventInfo]:
-    """What this damage triggers: with the first of what belongs together all of it, then nothing."""
+    """What it triggers: all of what belongs together with the first of it, then nothing."""
     same_source = pattern.to == ANYTHING
     same_recipient = pattern.source == ANYTHING
     if same_source == same_recipient:

@@ -19,6 +19,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from rules_engine.ir import (
+    KICKED,
+    SPELL,
     YOU,
     Apply,
     CastWithoutPaying,
@@ -40,7 +42,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import PlayerHasKeyword
-from rules_engine.ir.node import transform
+from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.kinds import kinds_of
@@ -313,7 +315,11 @@ def put_x(instruction: Instruction, what: Amount) -> Instruction:
 
 
 @rule("told_first", "<then:clauses> if <condition>")
-def _if_after(then: Then, condition: Condition) -> Then:
+def _if_after(then: Then, condition: Condition) -> Then | None:
+    """What was kicked may be the spell that is the target; that would be another question."""
+    spells = (n for one in then for n in walk(one) if isinstance(n, TargetPhrase))
+    if condition == KICKED and any(part == SPELL for one in spells for part in walk(one)):
+        return None
     return (If(_of_the_spell(condition, then[-1]), then),)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from rules_engine.cards.definition import card
+from rules_engine.decisions import DecisionKind
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.amounts import ANY_AMOUNT, THAT_MUCH
 from rules_engine.ir.effects import DealDamage, GainLife
@@ -32,5 +33,7 @@ def test_603_2c_one_side_named_is_one_trigger_for_all_of_it(source, to, gained):
     table.damage()
     if table.game.decision is not None and table.decision.total:
         table.answer(2, 4)
+    if table.game.decision is not None and table.decision.kind is DecisionKind.TRIGGERS:
+        table.game.answer((0,))
     table.resolve_all()
     assert sorted(event.amount for event in table.events(LifeGained)) == gained
