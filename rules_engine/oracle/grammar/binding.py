@@ -106,6 +106,8 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.events import (
     AttacksWith,
+    Casts,
+    Cycles,
     DamageIsPrevented,
     DealtExcessDamage,
     EventPattern,
@@ -183,14 +185,31 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     return binding.built_ability(ability)
 
 
+def _only_zone(event: EventPattern) -> Zone | None:
+    """CR 113.6k: where this object is as that happens, if it can be nowhere else."""
+    match event:
+        case Casts(what=Mention(what=This()) | This()):
+            return Zone.STACK
+        case Cycles(what=Mention(what=This()) | This()):
+            return Zone.GRAVEYARD
+        case _:
+            return None
+
+
 def where_it_functions(ability: Ability) -> Ability:
     """CR 113.6m: an ability that moves its object out of a zone functions only there, and so does
     one that asks whether it is there."""
     zone = next(_zones_said(ability), None)
+    if isinstance(ability, TriggeredAbility):
+        zone = _only_zone(ability.when) or zone
     ability = transform(ability, lambda _, part: part.part if isinstance(part, FromZone) else part)
     if zone is None or not isinstance(ability, ActivatedAbility | TriggeredAbility | StaticAbility):
         return ability
-    if isinstance(ability, TriggeredAbility) and any(node == THIS for node in walk(ability.when)):
+    if (
+        isinstance(ability, TriggeredAbility)
+        and _only_zone(ability.when) is None
+        and any(node == THIS for node in walk(ability.when))
+    ):
         return ability  # its own move put it there
     if isinstance(ability, ActivatedAbility) and SacrificeThis() in ability.cost.parts:
         return ability

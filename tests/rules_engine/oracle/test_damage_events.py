@@ -1,9 +1,9 @@
-"""Whom later words mean after damage, and conditions about any creature at all."""
+"""Whom later words mean after damage, any creature at all, and triggers of cards elsewhere."""
 
 from dataclasses import replace
 
 from rules_engine.cards.definition import CardDefinition
-from rules_engine.vocabulary import CounterKind, Keyword
+from rules_engine.vocabulary import CounterKind, Keyword, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.lines import NAME, compiled
 
@@ -39,3 +39,20 @@ def test_any_creature_with_a_counter_will_do():
     table.state.touch()
     table.game.refresh()
     assert Keyword.VIGILANCE in table.seen(NAME).keywords
+
+
+def test_when_you_cast_this_spell_triggers_on_the_stack():
+    """CR 113.6k: its ability resolves before the spell does."""
+    setup = with_stone("creature", "When you cast this spell, you gain 3 life.")
+    table = setup.battlefield(A, "Forest").hand(A, NAME).play().cast(NAME).resolve()
+    assert (table.life(A), len(table.all(NAME))) == (23, 1)
+    assert len(table.resolve().all(NAME)) == 2
+
+
+def test_when_you_cycle_this_card_triggers_in_the_graveyard():
+    """CR 702.29c: before the card is drawn."""
+    text = "Cycling {1} / When you cycle this card, you gain 3 life."
+    setup = with_stone("creature", text).battlefield(A, "Forest").hand(A, NAME)
+    table = setup.play().activate(NAME).resolve()
+    assert (table.life(A), table.names(Zone.HAND, A)) == (23, [])
+    assert len(table.resolve().names(Zone.HAND, A)) == 1
