@@ -116,6 +116,8 @@ def _parts(state: GameState) -> list[object]:
                 sorted(combat.declared.items()),
                 sorted(combat.order.items()),
                 repr(combat.assigned),
+                sorted(combat.left_attacking.items()),
+                sorted(combat.left_blocking.items()),
             )
         )
     if state.main_game is not None:
