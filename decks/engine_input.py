@@ -28,6 +28,7 @@ from rules_engine import (
     unsupported_clauses,
 )
 
+FACES_PARTED_BY = "\n//\n"
 EngineFace = Mapping[str, object]
 
 
@@ -176,6 +177,14 @@ def text_hash(faces: Sequence[EngineFace]) -> str:
     """A fingerprint of what is printed."""
     text = json.dumps(faces, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def japanese_texts(card: Card) -> tuple[str, ...]:
+    """The rules text of each face in Japanese; empty if the engine doesn't have the card."""
+    definition = bundled_cards().get(card.name)
+    if definition is None:
+        return ()
+    return tuple(definition.rules_text(language="ja").split(FACES_PARTED_BY))
 
 
 def _entries(version: DecklistVersion) -> list[DecklistEntry]:

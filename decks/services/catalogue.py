@@ -12,6 +12,7 @@ from typing import Any
 from django.db import transaction
 
 from decks.construction.card_facts import ANY_NUMBER, own_copies_limit
+from decks.engine_input import FACES_PARTED_BY
 from decks.enums import CardSource, NameKind, Rarity
 from decks.format_data.catalogue_printings import catalogue_printings
 from decks.models import Card, CardFace, CardName, CardSet, Printing
@@ -22,7 +23,6 @@ from decks.services.formats import load_formats, load_known_sets
 from decks.services.printed_names import store_printed_names
 from rules_engine import CardDefinition, bundled_cards
 
-FACES_PARTED_BY = "\n//\n"
 #: CR 709.4: the card has the characteristics of both halves.
 TWO_HALVES = frozenset({"split", "room"})
 LAND_COLORS = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}

@@ -17,18 +17,18 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.middleware import HtmxDetails
 
 from decks.construction.export import ExportFormat
 from decks.construction.sections import Section
 from decks.construction.statistics import HIGHEST_CURVE_STEP, DeckStatistics, group_by_kind
-from decks.engine_input import missing_clauses, unsupported_cards
+from decks.engine_input import japanese_texts, missing_clauses, unsupported_cards
 from decks.enums import FormatKind
 from decks.errors import DecklistError, NotFound, PermissionRefused
-from decks.models import Decklist, DecklistVersion, Format
+from decks.models import Card, CardFace, Decklist, DecklistVersion, Format
 from decks.permissions import can_change_decklist, ensure_can_change
 from decks.selectors.cards import card_detail, search_cards
 from decks.selectors.decklists import (
@@ -471,6 +471,7 @@ def card_page(request: HttpRequest, pk: int) -> HttpResponse:
     formats = list_formats().exclude(kind=FormatKind.LIMITED).filter(players_per_team=1)
     context = {
         "card": card,
+        "faces": _faces_with_texts(card),
         "on": on,
         "form": form,
         "legality": legality_table(card, _with_pools(formats), on),
@@ -478,6 +479,15 @@ def card_page(request: HttpRequest, pk: int) -> HttpResponse:
         "translations": [name for name in card.names.all() if name.language != "en"],
     }
     return render(request, "decks/card.html", context)
+
+
+def _faces_with_texts(card: Card) -> list[tuple[CardFace, str]]:
+    """Each face with its text in the reader's language, in English where there is no other."""
+    faces = list(card.faces.all())
+    texts = japanese_texts(card) if (get_language() or "").startswith("ja") else ()
+    if len(texts) != len(faces):
+        texts = tuple(face.text for face in faces)
+    return list(zip(faces, texts, strict=True))
 
 
 def _with_pools(formats: Any) -> list[Format]:

@@ -10,7 +10,7 @@ from rest_framework import serializers
 
 from decks.construction.parsed import MAX_BYTES
 from decks.construction.sections import Section
-from decks.engine_input import missing_clauses
+from decks.engine_input import FACES_PARTED_BY, japanese_texts, missing_clauses
 from decks.enums import CommanderRule, LegalityStatus
 from decks.models import (
     Card,
@@ -107,10 +107,17 @@ class CardDetailOutput(CardOutput):
     names = CardNameOutput(many=True)
     printings = PrintingOutput(many=True)
     copies_limit = serializers.IntegerField(allow_null=True)
+    rules_text_ja = serializers.SerializerMethodField(
+        help_text="The rules text in Japanese; empty if the rules engine doesn't have the card."
+    )
+
+    def get_rules_text_ja(self, card: Card) -> str:
+        return FACES_PARTED_BY.join(japanese_texts(card))
 
     class Meta(CardOutput.Meta):
         fields = [
             *CardOutput.Meta.fields,
+            "rules_text_ja",
             "copies_limit",
             "has_any_number",
             "missing_clauses",

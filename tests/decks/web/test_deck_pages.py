@@ -390,5 +390,17 @@ class TestCards:
         assert page.index("<span>Ember</span>") < page.index(": Burn.") < page.index("Moss</span>")
         assert "Grow &lt;b&gt;." in page
 
+    def test_the_text_is_in_the_readers_language(self, client, modern, settings):
+        settings.LANGUAGES = [("en", "English"), ("ja", "日本語")]
+        url = reverse("decks:card", args=[Card.objects.get(name="Lightning Bolt").pk])
+        japanese = client.get(url, headers={"Accept-Language": "ja"}).context["faces"]
+        assert [text for _face, text in japanese] == [
+            "１つを対象とする。稲妻はそれに３点のダメージを与える。"
+        ]
+        strange = make_card("Strange Card of Tests", text="Grow.")
+        url = reverse("decks:card", args=[strange.pk])
+        english = client.get(url, headers={"Accept-Language": "ja"}).context["faces"]
+        assert [text for _face, text in english] == ["Grow."]
+
     def test_a_card_that_does_not_exist(self, client):
         assert client.get(reverse("decks:card", args=[10**30])).status_code == 404
