@@ -160,8 +160,9 @@ def _gone(what: Selector, way: str, at: int) -> Selector:
 
 
 @rule("counted", "<what:noun> <way:gone> this way")
-def _count_gone(what: Selector, way: str, at: int) -> Count:
-    return Count(_gone(what, way, at))
+def _count_gone(what: Selector, way: str, at: int) -> Count | None:
+    """Permanents of all kinds are as many as the instruction did."""
+    return None if what == PERMANENT else Count(_gone(what, way, at))
 
 
 @rule("condition", "a/an <what:noun> is/was <way:gone> this way")

@@ -297,7 +297,13 @@ def _clause(one: Then) -> Then:
 @rule("clauses", "<one:clause> (and|, then|then|, and|, and then|and then) <rest:clauses>")
 def _and(one: Then, rest: Then) -> Then | None:
     """What follows an option belongs to it, not beside it ("you may draw, then discard")."""
-    return None if isinstance(one[-1], May) else (*one, *rest)
+    return None if _is_option(one[-1]) else (*one, *rest)
+
+
+def _is_option(instruction: Instruction) -> bool:
+    if isinstance(instruction, ForEach):
+        return _is_option(instruction.then[-1])
+    return isinstance(instruction, May)
 
 
 @rule("told_first", "<then:clauses>")
