@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from rules_engine.agents.random_legal import first_legal
@@ -544,7 +545,10 @@ class ScenarioRun:
         return characteristics(self.game.state, option.entity).controller == decision.player
 
     def _declaration(self, decision: Decision) -> Answer:
-        """All scripted attacks or blocks of this turn, together."""
+        """All scripted attacks or blocks of this turn that are legal, together.
+
+        Creatures that can't be declared so are left out: a script also names them to show that.
+        """
         state = self.game.state
         player = self.scenario.players[decision.player]
         verb = "attack" if decision.kind is DecisionKind.ATTACKERS else "block"
@@ -556,18 +560,10 @@ class ScenarioRun:
                 continue
             self.done.add(entry.number)
             index = self._pair(decision, entry, chosen)
-            if index is None:
-                labels = ", ".join(option.label for option in decision.options)
-                raise ScriptError(f"{verb} {dict(entry.fields)} isn't legal; there are: {labels}")
-            chosen.append(index)
-        answer = tuple(chosen)
-        try:
-            decision.validate(answer)
-        except IllegalAction:
-            if chosen:
-                raise ScriptError(f"the declaration of {verb}s isn't legal") from None
-            return first_legal(decision)
-        return answer
+            if index is not None:
+                chosen.append(index)
+        answer = _most_of(decision, chosen)
+        return first_legal(decision) if answer is None else answer
 
     def _pair(self, decision: Decision, entry: ScriptEntry, chosen: list[int]) -> int | None:
         if entry.do == "attack":
@@ -622,3 +618,15 @@ def _names_special_action(text: str, option: Option) -> bool:
     if kind == "turn face up":
         return text.startswith(FACING_UP) or text.rstrip(".").endswith("face up")
     return text.startswith(kind)
+
+
+def _most_of(decision: Decision, chosen: list[int]) -> Answer | None:
+    """As many of the chosen attacks or blocks as are legal together, the first ones preferred."""
+    for left_out in range(len(chosen) + 1):
+        for kept in combinations(chosen, len(chosen) - left_out):
+            try:
+                decision.validate(kept)
+            except IllegalAction:
+                continue
+            return kept
+    return None
