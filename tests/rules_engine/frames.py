@@ -179,7 +179,7 @@ LESSONS = card(
     "Enchantment — Class",
     TriggeredAbility(Enters(THIS), (Draw(YOU, 1),)),
     ClassLevel(2, cost("{U}"), (FLYING,)),
-    ClassLevel(3, cost("{U}"), (TriggeredAbility(Designate("level", THIS), (Draw(YOU, 2),)),)),
+    ClassLevel(3, cost("{U}"), (TriggeredAbility(Designate("level", THIS, 3), (Draw(YOU, 2),)),)),
 )
 
 CASE = card(

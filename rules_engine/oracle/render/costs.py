@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import costs as k
 from rules_engine.ir.costs import Cost, CostPart
-from rules_engine.ir.selectors import CARD, UNTAPPED
+from rules_engine.ir.selectors import CARD, IN_YOUR_HAND, UNTAPPED, AllOf
 from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import capitalized, listed
@@ -165,7 +165,9 @@ def _mana_cost_of(node: k.ManaCostOf, context: Context) -> str:
 def _reveal_cards(node: k.RevealCards, context: Context) -> str:
     if node.or_permanents:
         return f"behold {counted(node.count, node.what, context)}"
-    return f"reveal {counted(node.count, node.what & CARD, context)} from your hand"
+    parts = node.what.parts if isinstance(node.what, AllOf) else (node.what,)
+    what = AllOf((*(part for part in parts if part != IN_YOUR_HAND), CARD))
+    return f"reveal {counted(node.count, what, context)} from your hand"
 
 
 @payment.of(k.OneOfCosts)

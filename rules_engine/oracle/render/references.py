@@ -58,6 +58,10 @@ def _choice(node: s.Choice, context: Context) -> Noun:
     match node.among:
         case s.AllOf(parts=(s.IsCard(), s.Bound())):
             return Noun(_of_them(node, context), many=node.count != 1)
+        case s.AllOf(parts=(s.TopOfLibrary(), *rest)) if rest:
+            what = s.AllOf((*rest, s.CARD))
+            found = counted(node.count, what, context, up_to=node.up_to)
+            return Noun(f"{found} from among them", many=node.count != 1)
     if node.up_to and node.count == UNLIMITED:
         among = bare(node.among, context, place="from")
         return Noun(f"any number of {among}", many=True)

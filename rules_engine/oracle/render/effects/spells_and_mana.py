@@ -121,7 +121,7 @@ def _add_combination(node: e.AddManaInAnyCombination, context: Context) -> Claus
     if frozenset(node.types) == _ANY_COLOR:
         among = "colors"
     else:
-        among = listed([mana_words((one,)) for one in node.types], "or")
+        among = listed([mana_words((one,)) for one in node.types], "and/or")
     amount = (
         number_word(node.amount) if isinstance(node.amount, int) else figure(node.amount, context)
     )

@@ -81,7 +81,6 @@ def test_their_words():
     assert WANDERER.rules_text() == "Compleated"
     assert MAGIC.rules_text() == (
         "Tiered\n"
-        "Choose one —\n"
         "• {0} — Three Flames deals 1 damage to target player.\n"
         "• {2} — Three Flames deals 3 damage to target player.\n"
         "• {1}, Pay 2 life — You gain 7 life."
