@@ -197,6 +197,11 @@ def _tap(n: Amount, noun: Selector) -> CostPart:
     return TapPermanents(noun, n)
 
 
+@paid("tap <n:count> other untapped <noun>")
+def _tap_others(n: Amount, noun: Selector) -> CostPart:
+    return TapPermanents(all_of(noun, OTHER), n)
+
+
 @paid("tap another untapped <noun>")
 def _tap_another(noun: Selector) -> CostPart:
     return TapPermanents(all_of(noun, OTHER))

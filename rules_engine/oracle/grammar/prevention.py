@@ -25,6 +25,7 @@ from rules_engine.ir import (
 from rules_engine.ir.abilities import DamagePrevention, DamageRedirection
 from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import PreventDamage, RedirectDamage, Then
+from rules_engine.ir.selectors import HasChosenColor
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention
@@ -149,6 +150,11 @@ def _prevent_next(n: Amount, combat: bool, dealt: _Dealt) -> Then | None:
 @rule("source_of_choice", "a source of your choice")
 def _any_source() -> Selector:
     return ANYTHING
+
+
+@rule("source_of_choice", "a source of your choice of the chosen color")
+def _source_of_chosen_color() -> Selector:
+    return HasChosenColor()
 
 
 @rule("source_of_choice", "a/an <color> source of your choice")

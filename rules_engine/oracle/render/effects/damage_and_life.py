@@ -103,14 +103,17 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
     to = f" to {each(node.to, context).text}" if node.to is not None else ""
     until = " this turn" if node.duration == UNTIL_END_OF_TURN else lasting(node.duration, context)
     if node.chosen_source:
-        source = _source_of_choice(node.source, context)
+        if isinstance(node.source, s.HasChosenColor):
+            of_choice = "a source of your choice of the chosen color"
+        else:
+            of_choice = f"{_source_of_choice(node.source, context)} of your choice"
         if node.next_time:
-            text = f"the next time {source} of your choice would deal {kind}{to}{until}"
+            text = f"the next time {of_choice} would deal {kind}{to}{until}"
             return Clause(f"{text}, prevent that damage{_besides(node.then, context)}")
         if node.amount is not None:
-            dealt = f"that would be dealt{to}{until} by {source} of your choice"
+            dealt = f"that would be dealt{to}{until} by {of_choice}"
             return Clause(f"prevent {amount} {kind} {dealt}{_besides(node.then, context)}")
-        text = f"prevent {amount} {kind} {source} of your choice would deal{to}{until}"
+        text = f"prevent {amount} {kind} {of_choice} would deal{to}{until}"
         return Clause(text + _besides(node.then, context))
     besides = _besides(node.then, context)
     if node.source is not None:
