@@ -15,6 +15,7 @@ from decks.models import (
     CardPool,
     CardPoolEntry,
     CardSet,
+    CompiledCard,
     Decklist,
     DecklistEntry,
     DecklistVersion,
@@ -119,6 +120,9 @@ CASES: dict[str, Case] = {
     "decks_pool_entry_unique": lambda r: [r.pool_entry(r.card_set), r.pool_entry(r.card_set)],
     "decks_pool_entry_one_without_set": lambda r: [r.pool_entry(None), r.pool_entry(None)],
     "decks_pool_entry_positive": lambda r: [r.pool_entry(None, quantity=0)],
+    "decks_compiled_nodes_or_diagnostics": lambda r: [
+        CompiledCard(card=r.card, text_hash="0", compiler_version="1", is_supported=True)
+    ],
     "decks_import_progress_percent": lambda r: [ImportJob(kind=ImportKind.CARDS, progress=101)],
 }
 
