@@ -20,9 +20,9 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import AffectedObject, Selector, TheseObjects
+from rules_engine.ir.selectors import AffectedObject, IsSpell, Selector, TheseObjects
 from rules_engine.rules.board import Board, GeneralRule, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.continuous import (
@@ -43,7 +43,7 @@ from rules_engine.rules.steady import is_steady
 from rules_engine.rules.stickers import stickered_objects
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
-from rules_engine.vocabulary import CardType, Zone
+from rules_engine.vocabulary import CardType, Keyword, Zone
 
 LAYERS: tuple[frozenset[str], ...] = tuple(
     frozenset({layer}) for layer in ("2", "3", "4", "5", "6", "7b", "7c", "7d")
@@ -362,6 +362,8 @@ class LayerRun:
         affect."""
         found: list[tuple[tuple[int, int], Continuous, tuple[Entity, ...] | None]] = []
         for effect in self._list():
+            if effect.ability is not None:
+                self._grants_to_spells(effect)
             if "" not in layers_of(effect.modifications) or effect.ability is None:
                 continue
             if holds(self.state, effect.ability.condition, effect.context):
@@ -382,6 +384,26 @@ class LayerRun:
         found.sort(key=lambda entry: entry[0])
         for _, effect, affected in found:
             self._rules_of(effect.modifications, effect.selector, affected, self._context(effect))
+
+    def _grants_to_spells(self, effect: Continuous) -> None:
+        """CR 601.2f, 702.41a: spells that aren't cast yet are asked for the keywords with which
+        they will be paid for."""
+        for modification in effect.modifications:
+            if not isinstance(modification, mod.GainAbility):
+                continue
+            ability = modification.ability
+            if (
+                isinstance(ability, KeywordAbility)
+                and ability.keyword in PAYING
+                and effect.ability is not None
+                and effect.selector is not None
+                and any(isinstance(node, IsSpell) for node in walk(effect.selector))
+                and holds(self.state, effect.ability.condition, effect.context)
+            ):
+                context = effect.context
+                self.board.general_rules.append(
+                    GeneralRule(effect.selector, modification, context.source, context.controller)
+                )
 
     def _rules_of(
         self,
@@ -415,5 +437,8 @@ class LayerRun:
                     found = self._own(ObjectId(entity))
                     found.rules = (*found.rules, change)
 
+
+PAYING = frozenset({Keyword.AFFINITY, Keyword.CONVOKE, Keyword.DELVE, Keyword.IMPROVISE})
+"""Keywords of spells that matter before the spell is on the stack."""
 
 _RULES_ONLY = frozenset({""})

@@ -49,7 +49,12 @@ def helping_sources(state: GameState, player: PlayerId, spell: ObjectId) -> list
     if spell not in state.objects:
         return []
     found: list[ManaSource] = []
-    for keyword in characteristics(state, spell).keywords & HELPERS.keys():
+    from rules_engine.rules.total_cost import granted_to_spell
+
+    keywords = characteristics(state, spell).keywords | {
+        ability.keyword for ability in granted_to_spell(state, spell)
+    }
+    for keyword in keywords & HELPERS.keys():
         function, price = HELPERS[keyword]
         for oid, colors in function(state, player, spell):
             options = [_generic()]

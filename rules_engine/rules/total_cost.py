@@ -24,6 +24,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.node import walk
+from rules_engine.ir.passes import expand_keywords
 from rules_engine.ir.selectors import Targets
 from rules_engine.rules.announcing_mana import Announced, as_announced, open_symbols
 from rules_engine.rules.board import board, characteristics
@@ -33,7 +34,7 @@ from rules_engine.rules.mana_payment import matches_spell
 from rules_engine.rules.optional_costs import cost_of_options
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, StackItem
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {mod.CostChange, mod.MinimumCost, mod.AdditionalCostFor}
@@ -93,7 +94,8 @@ def total_cost(
                 parts.extend(change.cost.parts)
             case mod.MinimumCost():
                 least = max(least, change.mana)
-    for ability in found.abilities:
+    granted = expand_keywords(granted_to_spell(state, card))
+    for ability in (*found.abilities, *granted):
         if isinstance(ability, SelfCostChange) and applies(state, ability, context, final):
             generic += amount_of(state, ability.generic, context)
             if ability.mana is not None and ability.more:
@@ -103,6 +105,20 @@ def total_cost(
     if not (generic or symbols or less or least or len(parts) != len(base.parts)):
         return base
     return _changed(parts, generic, symbols, less, least, halves, x)
+
+
+def granted_to_spell(state: GameState, card: ObjectId) -> tuple[KeywordAbility, ...]:
+    """The keywords for paying that effects will give to the card once it is a spell; none if it is
+    one, since it has them then."""
+    if card not in state.objects or state.objects[card].zone is Zone.STACK:
+        return ()
+    return tuple(
+        rule.modification.ability
+        for rule in board(state).general_rules
+        if isinstance(rule.modification, mod.GainAbility)
+        and isinstance(rule.modification.ability, KeywordAbility)
+        and matches_spell(state, card, rule.matching, Context(rule.source, rule.controller))
+    )
 
 
 def applies(state: GameState, change: SelfCostChange, context: Context, final: bool) -> bool:

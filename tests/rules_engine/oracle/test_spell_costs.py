@@ -86,3 +86,29 @@ def test_a_token_has_the_quoted_ability_that_ends_its_sentence():
     token = table.find("Rat Token")
     assert table.size(token.id) == (1, 1)
     assert len(table.seen(token.id).abilities) == 1
+
+
+def test_affinity_that_spells_will_have_lets_them_be_cast_for_less():
+    captain = printed("Captain", "creature", "Spells you cast have affinity for artifacts.")
+    relic = printed("Relic", "artifact", "{1}, Sacrifice this artifact: Draw a card.", cost="{3}")
+    setup = Setup(cards=[captain, relic]).battlefield(A, "Captain", "Relic", "Relic")
+    table = with_pool(setup.hand(A, "Relic").play(), "G")
+    table.cast("Relic")
+    assert pool(table) == ""
+
+
+def test_convoke_that_creature_spells_will_have_lets_creatures_pay_for_them():
+    banner = printed("Banner", "artifact", "Creature spells you cast have convoke.")
+    beast = printed("Beast", "creature", "Trample", cost="{1}{G}")
+    setup = Setup(cards=[banner, beast]).battlefield(A, "Banner", "Bear", "Bear").hand(A, "Beast")
+    table = setup.play().cast("Beast")
+    bears = [one for one in table.state.objects.values() if one.face.name == "Bear"]
+    assert all(bear.tapped for bear in bears)
+
+
+def test_spells_of_others_have_no_affinity():
+    captain = printed("Captain", "creature", "Spells you cast have affinity for artifacts.")
+    relic = printed("Relic", "artifact", "{1}, Sacrifice this artifact: Draw a card.", cost="{3}")
+    setup = Setup(cards=[captain, relic]).battlefield(B, "Captain").battlefield(A, "Relic", "Relic")
+    with pytest.raises(IllegalAction):
+        with_pool(setup.hand(A, "Relic").play(), "G").cast("Relic")
