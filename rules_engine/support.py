@@ -29,10 +29,10 @@ from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layout_passes import LINES
 from rules_engine.ir.mana import ManaRestriction, ManaRider, ManaTypes
-from rules_engine.ir.node import Node, walk
+from rules_engine.ir.node import Node, children, walk
 from rules_engine.ir.passes import EXPANSIONS
 from rules_engine.ir.passes.registry import WITH_REST
-from rules_engine.ir.selectors import Choice, Selector
+from rules_engine.ir.selectors import Choice, InZone, Selector
 from rules_engine.ir.stickers import Sticker, StickerSheet
 from rules_engine.ir.turning import AsTurned
 from rules_engine.rules import (
@@ -276,6 +276,13 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
         whole = event.pattern if isinstance(event, ir_events.OneOrMore) else event
         if type(whole) not in REPLACEABLE:
             found.append(f"replacing {type(whole).__name__} is not supported")
+    if (
+        isinstance(value, Selector)
+        and type(value) in PREDICATES
+        and not isinstance(value, Choice | InZone)
+        and any(isinstance(part, Choice) for part in children(value))
+    ):
+        found.append(f"choosing for {type(value).__name__} is not supported")
     if not _is_read(value, pattern=pattern):
         role = "trigger " if pattern else ""
         found.append(f"{role}{type(value).__name__} is not supported")

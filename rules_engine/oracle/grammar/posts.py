@@ -220,17 +220,26 @@ def _other_than(what: Selector) -> Selector:
     return OTHER if is_this else OtherThan(what)
 
 
+def any_one(what: Selector) -> Selector | None:
+    """What "a creature" means in a description: any of them, none that is chosen; None if more
+    than one has to be chosen."""
+    said = what.what if isinstance(what, Mention) else what
+    if isinstance(said, Choice):
+        return said.among if said == Choice(said.among) else None
+    return what
+
+
 @rule("post", "attached to <what:thing>")
-def _attached(what: Selector) -> Selector:
-    return IsAttachedTo(what)
+def _attached(what: Selector) -> Selector | None:
+    host = any_one(what)
+    return None if host is None else IsAttachedTo(host)
 
 
 @rule("post", "that targets <what:thing>", "that target <what:thing>")
 def _that_targets(what: Selector) -> Selector | None:
-    """CR 115.9b: "a permanent" is any of them here, none that is chosen."""
-    if isinstance(what, Choice):
-        return Targets(what.among) if what == Choice(what.among) else None
-    return Targets(what)
+    """CR 115.9b."""
+    aim = any_one(what)
+    return None if aim is None else Targets(aim)
 
 
 @rule("post", "that targets <what:player>")
@@ -239,13 +248,15 @@ def _that_targets_player(what: Selector) -> Selector:
 
 
 @rule("post", "blocking <what:single>")
-def _blocking(what: Selector) -> Selector:
-    return IsBlocking(what)
+def _blocking(what: Selector) -> Selector | None:
+    blocked = any_one(what)
+    return None if blocked is None else IsBlocking(blocked)
 
 
 @rule("post", "with the same name as <what:single>")
-def _same_name(what: Selector) -> Selector:
-    return SharesNameWith(what)
+def _same_name(what: Selector) -> Selector | None:
+    named = any_one(what)
+    return None if named is None else SharesNameWith(named)
 
 
 _LINKING = frozenset(
