@@ -399,12 +399,8 @@ def look_at_hand(state: GameState, effect: ir.LookAtHand, context: Context) -> R
 
 
 def _shuffle_under(state: GameState, owner: PlayerId, cards: list[ObjectId]) -> Run[None]:
-    """ "Then shuffle and put that card on top": it is kept apart while the rest is shuffled."""
-    library = state.players[owner].library
-    for oid in cards:
-        library.remove(oid)
-    yield from happen(state, ev.Shuffled(owner))
-    library.extend(cards)
+    """ "Then shuffle and put that card on top"."""
+    yield from happen(state, ev.Shuffled(owner, tuple(cards)))
 
 
 @executes(ir.RevealUntil)

@@ -291,9 +291,10 @@ def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) 
     position: LibraryPosition = effect.position
     if effect.position is LibraryPosition.TOP_OR_BOTTOM:
         position = yield from _top_or_bottom(state, effect, found, context)
-    owners = list(dict.fromkeys(state.objects[oid].owner for oid in found))
-    for owner in owners:
-        own = [oid for oid in found if state.objects[oid].owner == owner]
+    of_owners: dict[PlayerId, list[ObjectId]] = {}
+    for oid in found:
+        of_owners.setdefault(state.objects[oid].owner, []).append(oid)
+    for owner, own in of_owners.items():
         if len(own) > 1 and position is not LibraryPosition.SHUFFLED:
             is_last_deepest = position is LibraryPosition.BOTTOM
             prompt = f"the {'last' if is_last_deepest else 'first'} one goes deepest"

@@ -111,7 +111,7 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             state.names[flipped.id] = show_face(flipped).name
             state.touch()
         case ev.Shuffled():
-            _shuffle(state, event.player)
+            _shuffle(state, event.player, event.onto)
         case ev.Revealed():
             for oid in event.objects:
                 state.revealed[oid] = tuple(player.id for player in state.players)
@@ -558,9 +558,14 @@ def _attach(state: GameState, event: ev.Attached) -> ev.Attached | None:
     return event
 
 
-def _shuffle(state: GameState, owner: PlayerId) -> None:
-    """CR 701.24: a random order; the cards get new ids, so that nobody can follow them."""
+def _shuffle(state: GameState, owner: PlayerId, onto: tuple[ObjectId, ...]) -> None:
+    """CR 701.24: a random order; the cards get new ids, so that nobody can follow them.
+
+    Those that are put `onto` the others afterwards are still known.
+    """
     library = state.players[owner].library
+    for oid in onto:
+        library.remove(oid)
     state.rng.shuffle(library)
     for index, old_id in enumerate(library):
         obj = state.objects.pop(old_id)
@@ -571,6 +576,7 @@ def _shuffle(state: GameState, owner: PlayerId) -> None:
         state.objects[obj.id] = obj
         state.names[obj.id] = obj.face.name
         library[index] = obj.id
+    library.extend(onto)
     state.touch()
 
 

@@ -306,6 +306,9 @@ class Attached(Event):
 @dataclass(frozen=True, slots=True)
 class Shuffled(Event):
     player: PlayerId
+    onto: tuple[ObjectId, ...] = ()
+    """Cards of the library that aren't shuffled but put on top of the others, the last one on
+    top."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,9 @@ def check_step(state: GameState) -> None:
             unit
             for player in state.players
             for unit in player.pool
-            if not getattr(unit, "lasting", False) and unit.source not in _declared_with(state)
+            if not getattr(unit, "lasting", False)
+            and not (unit.until_end_of_combat and state.step.is_combat)
+            and unit.source not in _declared_with(state)
         ]
         assert not kept
 
