@@ -124,6 +124,10 @@ def _with(
                 if fits(word, allowed) and not same_set(word, exception.subtypes)
             )
             return replace(face, types=exception.types, subtypes=(*kept, *exception.subtypes))
+        case mod.SetCreatureTypes():
+            face = _without_defining(face, mod.EveryCreatureType, mod.SetCreatureTypes)
+            kept = tuple(word for word in face.subtypes if not same_set(word, exception.subtypes))
+            return replace(face, subtypes=(*kept, *exception.subtypes))
         case mod.RemoveTypes():
             return replace(
                 face,

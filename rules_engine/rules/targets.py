@@ -273,7 +273,9 @@ def choose_targets(
                 rule="CR 601.2c",
                 source=context.source,
                 harmful=is_harmful(then, index),
-                check=_checking(choice, index, chosen, due if high > 1 else set(), legal),
+                check=_checking(choice, index, chosen, due if high > 1 else set(), legal)
+                if high
+                else None,
             )
         )
         picked = tuple(legal[i] for i in answer)
