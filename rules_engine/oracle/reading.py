@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from rules_engine.ir import Ability, SpellAbility
 from rules_engine.oracle import grammar  # noqa: F401 - registers the rules
 from rules_engine.oracle.diagnostics import Diagnostic, Reason
-from rules_engine.oracle.grammar.binding import Unbound, bind
+from rules_engine.oracle.grammar.binding import bind
 from rules_engine.oracle.grammar.engine import Parse
 from rules_engine.oracle.grammar.folding import folded
 from rules_engine.oracle.grammar.functioning import functioning
 from rules_engine.oracle.grammar.lines import SpellText
+from rules_engine.oracle.grammar.places import Unbound
 from rules_engine.oracle.lexer import Token, UnknownCharacter, tokens
 
 

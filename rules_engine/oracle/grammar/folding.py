@@ -42,8 +42,8 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import AllOf, IsCard, TheRest, TopOfLibrary
-from rules_engine.oracle.grammar.binding import Unbound
 from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.places import Unbound
 from rules_engine.vocabulary import Zone
 
 N = TypeVar("N", bound=Node)

@@ -1,0 +1,203 @@
+"""Where stand-ins of the grammar stand in an ability, and what was named there before them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, replace
+
+from rules_engine.ir import (
+    Compare,
+    DelayedTrigger,
+    ForEach,
+    If,
+    Instruction,
+    IsNot,
+    Selector,
+    Target,
+    WhenYouDo,
+)
+from rules_engine.ir.amounts import TimesPaid
+from rules_engine.ir.conditions import Condition
+from rules_engine.ir.effects import (
+    Action,
+    Effect,
+    May,
+    Mode,
+    Then,
+)
+from rules_engine.ir.events import (
+    EventPattern,
+)
+from rules_engine.ir.modifications import OptionalAttackCost
+from rules_engine.ir.node import Node, walk
+from rules_engine.oracle.grammar.syntax import (
+    Introduces,
+    Mention,
+    OfThis,
+    Pronoun,
+    TargetPhrase,
+    ThatMuch,
+)
+
+StandIn = TargetPhrase | Mention | Pronoun | ThatMuch
+
+
+class Unbound(Exception):
+    """A pronoun or reference has nothing that it can mean; `at` is its place in the text."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(f"nothing for the word at {at} to refer to")
+        self.at = at
+
+
+@dataclass(slots=True)
+class Scope:
+    """Where targets are counted from 0: an ability, a mode, a reflexive trigger."""
+
+    outer: Scope | None = None
+    targets: list[Target] = field(default_factory=list)
+
+    def sees(self, other: Scope) -> bool:
+        scope: Scope | None = self
+        while scope is not None:
+            if scope is other:
+                return True
+            scope = scope.outer
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The instruction that something stands in (0: before all of them) and its scope."""
+
+    clause: int
+    instruction: Instruction | None
+    scope: Scope
+    earlier: Instruction | None = None
+    """What was told just before that."""
+    delayed: tuple[tuple[int, DelayedTrigger], ...] = ()
+    """The delayed triggers in whose instructions or events it stands, with their clauses."""
+    in_event: bool = False
+    """Whether actions here are patterns of events, not instructions."""
+    loops: tuple[int, ...] = ()
+    """The `ForEach`s that it stands in, by their clauses."""
+    paid: Condition | None = None
+    """The optional cost without which what stands there isn't done."""
+
+
+@dataclass(slots=True)
+class Mentioned:
+    """Something named in the text, and what words after it mean by it."""
+
+    at: float
+    kinds: frozenset[str]
+    plural: bool
+    refers: Selector | None
+    own: bool = False
+    subject: bool = False
+    phrase: Mention | None = None
+    clause: int = 0
+    scope: Scope | None = None
+    loops: tuple[int, ...] = ()
+    introduced: bool = False
+    way: str = ""
+    only_by_way: bool = False
+    described: Selector | None = None
+    """What was said of it."""
+    name: str = ""
+    """Under which it has to be remembered, once something refers to it."""
+    delayed: tuple[tuple[int, DelayedTrigger], ...] = ()
+
+
+@dataclass(slots=True)
+class StandIns:
+    """The stand-ins of an ability, each with where it stands."""
+
+    main: Scope = field(default_factory=Scope)
+    standing: dict[StandIn, Place] = field(default_factory=dict)
+    introduced: list[tuple[float, Introduces, int, Place]] = field(default_factory=list)
+    scopes: dict[int, Scope] = field(default_factory=dict)
+    """The scopes of modes and reflexive triggers, by the identity of their nodes."""
+    clauses: int = 0
+    clause_of: dict[int, int] = field(default_factory=dict)
+
+    def collect(self, value: object, place: Place) -> None:
+        if isinstance(value, tuple):
+            for item in value:
+                self.collect(item, place)
+                if isinstance(item, Effect | Action):
+                    place = replace(place, earlier=_last_of(item))
+            return
+        if not isinstance(value, Node):
+            return
+        if isinstance(value, StandIn):
+            self.standing.setdefault(value, place)
+        elif isinstance(value, Mode | WhenYouDo | OptionalAttackCost):
+            scope = self.scopes.setdefault(id(value), Scope(place.scope))
+            place = replace(place, scope=scope)
+        elif (
+            isinstance(value, Effect | Action)
+            and not isinstance(value, Introduces)
+            and not _is_pattern_in(value, place)
+        ):
+            self.clauses += 1
+            self.clause_of[id(value)] = self.clauses
+            delayed = place.delayed
+            if isinstance(value, DelayedTrigger):
+                delayed = (*delayed, (self.clauses, value))
+            place = replace(
+                place, clause=self.clauses, instruction=value, delayed=delayed, in_event=False
+            )
+            if isinstance(value, If) and _is_of_payment(value.condition):
+                self._collect_paid(value, place)
+                return
+        for one in fields(value):
+            inside = place
+            if one.name in _OF_EVENTS:
+                inside = replace(place, in_event=True)
+            if isinstance(value, ForEach) and one.name == "then":
+                inside = replace(place, loops=(*place.loops, place.clause))
+            self.collect(getattr(value, one.name), inside)
+        if isinstance(value, Introduces):
+            inner = self.clause_of.get(id(value.then), 0)
+            last = max((one.at for one in self.standing), default=value.at)
+            self.introduced.append((max(last, value.at) + 0.5, value, inner, place))
+
+    def _collect_paid(self, value: If, place: Place) -> None:
+        """CR 702.33g: targets of what is done only for an optional cost, or only without it."""
+        unpaid = place
+        if _has_targets(value.then) and _has_targets(value.otherwise):
+            unpaid = replace(place, paid=IsNot(value.condition))
+        self.collect(value.condition, place)
+        self.collect(value.then, replace(place, paid=value.condition))
+        self.collect(value.otherwise, unpaid)
+
+
+def _last_of(instruction: Instruction) -> Instruction:
+    """What is done last in it: of "you may discard a card", the discarding."""
+    match instruction:
+        case Introduces(then=inner):
+            return _last_of(inner)
+        case May(then=(*_, last)) | If(then=(*_, last), otherwise=()) | ForEach(then=(*_, last)):
+            return _last_of(last)
+        case _:
+            return instruction
+
+
+def _is_of_payment(condition: Condition) -> bool:
+    """Whether it asks for an optional cost of the spell."""
+    if isinstance(condition, IsNot | OfThis):
+        return _is_of_payment(condition.condition)
+    return isinstance(condition, Compare) and isinstance(condition.left, TimesPaid)
+
+
+def _has_targets(then: Then) -> bool:
+    return any(isinstance(node, TargetPhrase) for one in then for node in walk(one))
+
+
+_OF_EVENTS = frozenset({"when", "event", "pattern", "patterns", "cause", "condition"})
+"""The fields of nodes in which actions are patterns."""
+
+
+def _is_pattern_in(value: Node, place: Place) -> bool:
+    """Whether an action is the pattern of an event, not an instruction."""
+    return place.in_event and isinstance(value, EventPattern)

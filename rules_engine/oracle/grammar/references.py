@@ -1,0 +1,430 @@
+"""What "it", "that player" and "target" refer to (CR 115.1, 608.2c): stand-ins met in their order.
+
+Each use of "target" becomes a target of the ability and each pronoun what the nearest fitting
+phrase before it mentioned. A pronoun that nothing fits makes the text unreadable; nothing is
+guessed.
+"""
+
+from __future__ import annotations
+
+import operator
+from dataclasses import dataclass, field, fields, replace
+from typing import TypeVar, cast
+
+from rules_engine.ir import (
+    HOST,
+    OPPONENT,
+    PLAYER,
+    THIS,
+    ActivePlayer,
+    AffectedObject,
+    AllOf,
+    Apply,
+    BeginningOf,
+    Bound,
+    ChosenTarget,
+    Compare,
+    ControlledBy,
+    ControllerOf,
+    DelayedTrigger,
+    EventAmount,
+    EventObject,
+    EventPlayer,
+    EventRecipient,
+    ExiledWithThis,
+    Instruction,
+    Iterated,
+    PaidWith,
+    ResultAmount,
+    Selector,
+    StaticAbility,
+    Target,
+)
+from rules_engine.ir.amounts import ManaSpent
+from rules_engine.ir.conditions import Condition, WasCast
+from rules_engine.ir.effects import (
+    CreateToken,
+    DealDamage,
+    Destroy,
+    Discard,
+    Exile,
+    FlipCoin,
+    LoseLife,
+    PutInHand,
+    PutIntoGraveyard,
+    PutOntoBattlefield,
+    RemoveCounters,
+    ReturnToHand,
+    RollDice,
+    Sacrifice,
+)
+from rules_engine.ir.node import Node, walk
+from rules_engine.ir.selectors import OTHER, EventOther
+from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn, StandIns, Unbound
+from rules_engine.oracle.grammar.syntax import (
+    Mention,
+    OfThis,
+    Pronoun,
+    TargetPhrase,
+    ThatMuch,
+)
+
+N = TypeVar("N")
+
+EXILED = "exiled"
+"""The way of `Introduces` to which an ability that doesn't exile anything itself is linked (CR
+607.2a)."""
+
+IT, THEM = "it", "them"
+"""How the names of what is remembered begin: one object, or several."""
+
+
+@dataclass(slots=True)
+class References:
+    """What every stand-in of an ability means, once `meet_all` is done."""
+
+    placed: StandIns
+    own_kinds: frozenset[str]
+    is_triggered: bool = False
+    event_has_amount: bool = False
+    static: StaticAbility | None = None
+    paid: frozenset[str] = frozenset()
+    """What is done to objects to pay for it, or may be to pay for the spell."""
+    known: list[Mentioned] = field(default_factory=list)
+    means: dict[StandIn, Node] = field(default_factory=dict)
+    names: int = 0
+    kept: dict[int, dict[str, Selector]] = field(default_factory=dict)
+    """What has to be remembered as a delayed trigger is made, by its clause and by names."""
+
+    def meet_all(self) -> None:
+        for at, effect, clause, place in self.placed.introduced:
+            if effect.found is not None:
+                self.known.append(
+                    Mentioned(
+                        at + 0.1,
+                        kinds_of(effect.what),
+                        False,
+                        effect.found,
+                        clause=clause,
+                        scope=place.scope,
+                        loops=place.loops,
+                    )
+                )
+            self.known.append(
+                Mentioned(
+                    at,
+                    kinds_of(effect.what),
+                    effect.plural,
+                    None,
+                    clause=clause,
+                    scope=place.scope,
+                    loops=place.loops,
+                    introduced=True,
+                    way=effect.way,
+                    only_by_way=effect.only_by_way,
+                )
+            )
+        for phrase, place in sorted(self.placed.standing.items(), key=_order):
+            match phrase:
+                case TargetPhrase():
+                    self._target(phrase, place)
+                case Mention():
+                    self._mention(phrase, place)
+                case Pronoun():
+                    self._pronoun(phrase, place)
+                case ThatMuch():
+                    self.means[phrase] = self._amount(phrase, place)
+
+    def _target(self, phrase: TargetPhrase, place: Place) -> None:
+        kinds = kinds_of(phrase.what)
+        meaning = ChosenTarget(len(place.scope.targets))
+        other: tuple[int, ...] = ()
+        what = phrase.what
+        if phrase.another:
+            other = tuple(
+                index
+                for index, target in enumerate(place.scope.targets)
+                if kinds_of(target.what) & kinds
+            )
+            if not other:
+                what = all_of(what, OTHER)
+        self.means[phrase] = meaning
+        place.scope.targets.append(
+            Target(
+                what,
+                phrase.minimum,
+                phrase.maximum,
+                other_than=other,
+                same_controller=phrase.same_controller,
+                divided=phrase.divided,
+                condition=place.paid,
+            )
+        )
+        self.known.append(
+            Mentioned(
+                phrase.at,
+                kinds,
+                phrase.maximum != 1,
+                meaning,
+                clause=place.clause,
+                scope=place.scope,
+                described=phrase.what,
+            )
+        )
+
+    def _mention(self, phrase: Mention, place: Place) -> None:
+        own = phrase.what == THIS
+        self.known.append(
+            Mentioned(
+                phrase.at + 0.25,
+                self.own_kinds if own else kinds_of(phrase.what),
+                phrase.plural,
+                phrase.refers,
+                own,
+                phrase.subject,
+                phrase,
+                place.clause,
+                place.scope,
+                place.loops,
+                delayed=place.delayed,
+                described=phrase.what,
+            )
+        )
+
+    def _pronoun(self, pronoun: Pronoun, place: Place) -> None:
+        antecedent = self._antecedent(pronoun, place)
+        if antecedent is None and pronoun.way in self.paid and not pronoun.whole:
+            self.means[pronoun] = PaidWith(pronoun.way)
+            return
+        if antecedent is None and pronoun.way == EXILED and not pronoun.whole:
+            self.means[pronoun] = ExiledWithThis()
+            return
+        if antecedent is None:
+            whose = self._whose(pronoun, place)
+            if whose is None:
+                raise Unbound(pronoun.at)
+            self.means[pronoun] = whose
+            return
+        if antecedent.refers is None:
+            self._name(antecedent, place, pronoun.way)
+        assert antecedent.refers is not None
+        refers = self.final(self._still(antecedent, place))
+        if refers == HOST and pronoun.kinds == ("card",):
+            refers = EventObject()  # the card that it became as it died (CR 400.7)
+        self.means[pronoun] = refers
+        self.known.append(
+            replace(
+                antecedent,
+                at=pronoun.at,
+                clause=place.clause,
+                phrase=None,
+                subject=False,
+                delayed=place.delayed,
+                refers=refers,
+            )
+            if antecedent.name == "" and antecedent.refers != Iterated() and not pronoun.way
+            else antecedent
+        )
+
+    def _whose(self, pronoun: Pronoun, place: Place) -> Selector | None:
+        """ "That player" after "a creature an opponent controls": the controller of that one."""
+        if "player" not in pronoun.kinds or place.delayed:
+            return None
+        before = [
+            one
+            for one in self.known
+            if one.at < pronoun.at and one.described is not None and not one.plural
+        ]
+        if not before:
+            return None
+        nearest = max(before, key=lambda one: one.at)
+        assert nearest.described is not None
+        if nearest.refers is None or not _is_controlled_by_some(nearest.described):
+            return None
+        return self.final(ControllerOf(nearest.refers))
+
+    def _still(self, antecedent: Mentioned, place: Place) -> Selector:
+        """What it is in a delayed ability, in which the event is another one (CR 603.7c): what
+        the first event was about is remembered as the delayed ability is made."""
+        assert antecedent.refers is not None
+        later = place.delayed[len(antecedent.delayed) :]
+        if not later:
+            return antecedent.refers
+        clause, trigger = later[0]
+        if place.clause == clause or not _is_lost(antecedent.refers, trigger):
+            return antecedent.refers
+        for name, what in self.kept.setdefault(clause, {}).items():
+            if what == antecedent.refers:
+                return Bound(name)
+        self.names += 1
+        name = f"that {self.names}"
+        self.kept[clause][name] = antecedent.refers
+        return Bound(name)
+
+    def _antecedent(self, pronoun: Pronoun, place: Place) -> Mentioned | None:
+        fitting = [
+            one
+            for one in self.known
+            if one.at < pronoun.at
+            and (one.scope is None or place.scope.sees(one.scope))
+            and self._is_within(one, place)
+            and self._fits(one, pronoun)
+        ]
+        if not fitting:
+            return None
+        nearest = max(fitting, key=lambda one: one.at)
+        if not pronoun.kinds and not pronoun.plural and nearest.clause == 0:
+            topics = [one for one in fitting if one.subject and one.clause == 0]
+            if topics:
+                return max(topics, key=lambda one: one.at)
+        return nearest
+
+    def _is_within(self, one: Mentioned, place: Place) -> bool:
+        """What is said once for each of a group is known only where it is said."""
+        if one.refers == Iterated():
+            return one.clause == place.clause or one.clause in place.loops
+        return one.loops == place.loops[: len(one.loops)]
+
+    def _fits(self, one: Mentioned, pronoun: Pronoun) -> bool:
+        if "player" in pronoun.kinds:
+            return "player" in one.kinds
+        if pronoun.way:
+            return one.way == pronoun.way
+        if one.only_by_way or (pronoun.whole and not one.introduced):
+            return False
+        if one.kinds == frozenset({"player"}):
+            return False
+        if one.plural != pronoun.plural and not self._is_each_affected(one, pronoun):
+            return False
+        if pronoun.demonstrative and one.own:
+            return False
+        return not pronoun.kinds or bool(one.kinds & frozenset(pronoun.kinds))
+
+    def _is_each_affected(self, one: Mentioned, pronoun: Pronoun) -> bool:
+        """ "Each creature you control gets +1/+1 for each Aura attached to it": one of those that
+        the static ability affects, unless the pronoun describes them itself."""
+        phrase, static = one.phrase, self.static
+        if static is None or phrase is None or not phrase.each or static.affects is not phrase:
+            return False
+        return not any(part is pronoun for part in walk(phrase.what))
+
+    def _name(self, antecedent: Mentioned, place: Place, way: str = "") -> None:
+        """Decides how something is found again that isn't known by itself."""
+        phrase = antecedent.phrase
+        if phrase is not None and antecedent.plural and antecedent.clause == place.clause:
+            affected: object = None
+            if self.static is not None:
+                affected = self.static.affects
+            elif isinstance(place.instruction, Apply):
+                affected = place.instruction.what
+            is_affected = isinstance(affected, Mention) and affected.at == phrase.at
+            antecedent.refers = AffectedObject() if is_affected else Iterated()
+            return
+        self.names += 1
+        number = THEM if antecedent.plural else IT
+        antecedent.name = f"{way or number} {self.names}"
+        antecedent.refers = Bound(antecedent.name)
+
+    def _amount(self, phrase: ThatMuch, place: Place) -> Node:
+        """ "that much": how much the instruction before did, or the event was."""
+        if place.delayed and (len(place.delayed) > 1 or _is_moment(place.delayed[0][1])):
+            raise Unbound(phrase.at)
+        if place.delayed:
+            return EventAmount()
+        if place.earlier is not None and _has_amount(place.earlier):
+            return ResultAmount()
+        if self.is_triggered and self.event_has_amount:
+            return EventAmount()
+        raise Unbound(phrase.at)
+
+    # --- saying what was found ---
+
+    def final(self, value: N) -> N:
+        """The tree with stand-ins replaced by what they mean, also in what that says."""
+        return cast("N", self._replaced(value))
+
+    def _replaced(self, value: object) -> object:
+        match value:
+            case Mention(what=what):
+                return self._replaced(what)
+            case TargetPhrase() | Pronoun() | ThatMuch():
+                return self.means[value]
+            case OfThis():
+                return self.of_this(value)
+            case tuple():
+                items = tuple(self._replaced(item) for item in value)
+                return value if all(map(operator.is_, items, value)) else items
+            case Node():
+                changed = {}
+                for one in fields(value):
+                    old = getattr(value, one.name)
+                    new = self._replaced(old)
+                    if new is not old:
+                        changed[one.name] = new
+                return replace(value, **changed) if changed else value
+            case _:
+                return value
+
+    def of_this(self, said: OfThis) -> Condition:
+        what = self.final(said.what)
+        condition = self.final(said.condition)
+        if what == THIS:
+            return condition
+        match condition:
+            case WasCast():
+                return replace(condition, what=what)
+            case Compare(left=ManaSpent() as spent):
+                return replace(condition, left=replace(spent, what=what))
+            case _:
+                raise Unbound(said.at)
+
+
+def _order(item: tuple[StandIn, Place]) -> tuple[int, int]:
+    """By place; what stands inside of another phrase at its beginning comes before it."""
+    return (item[0].at, 1 if isinstance(item[0], Mention) else 0)
+
+
+_OF_THE_EVENT = (EventObject, EventOther, EventRecipient)
+
+
+def _is_moment(trigger: DelayedTrigger) -> bool:
+    return isinstance(trigger.when, BeginningOf)
+
+
+def _is_lost(refers: Selector, trigger: DelayedTrigger) -> bool:
+    """Whether a delayed ability doesn't know it: a step has no object, but an active player."""
+    players = (EventPlayer, ActivePlayer)
+    kinds = players if _is_moment(trigger) else (*players, *_OF_THE_EVENT)
+    return any(isinstance(node, kinds) for node in walk(refers))
+
+
+_WITH_AMOUNT = (
+    CreateToken,
+    DealDamage,
+    Destroy,
+    Discard,
+    Exile,
+    FlipCoin,
+    LoseLife,
+    PutInHand,
+    PutIntoGraveyard,
+    PutOntoBattlefield,
+    RemoveCounters,
+    ReturnToHand,
+    RollDice,
+    Sacrifice,
+)
+"""What leaves how much it did for what follows it (`ResultAmount`)."""
+
+
+def _has_amount(instruction: Instruction) -> bool:
+    return isinstance(instruction, _WITH_AMOUNT)
+
+
+def _is_controlled_by_some(what: Selector) -> bool:
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return any(
+        isinstance(part, ControlledBy) and part.player in (OPPONENT, PLAYER) for part in parts
+    )
