@@ -24,6 +24,7 @@ class WatchedLog(list[ev.Event]):
         self.state = state
         self.places: object = None
         """Where everything was when that was last found to be right."""
+        self.step = _step_of(state)
 
     def append(self, event: ev.Event) -> None:
         super().append(event)
@@ -33,8 +34,9 @@ class WatchedLog(list[ev.Event]):
             check_zones_partition_objects(state)
             self.places = places
         check_numbers(state)
-        if isinstance(event, ev.StepBegan):
-            check_step(state)
+        if _step_of(state) != self.step:
+            self.step = _step_of(state)
+            check_step(state, event)
 
 
 def watch(game: Game) -> None:
@@ -91,43 +93,28 @@ def check_numbers(state: GameState) -> None:
             assert min(player.pool.values()) > 0, player
 
 
-DECLARING = (
-    ev.AttackersDeclared,
-    ev.BlockersDeclared,
-    ev.Tapped,
-    ev.ManaAdded,
-    ev.LifeLost,
-)
-"""What happens as a step's creatures are declared and costs for it are paid (CR 508.1, 509.1)."""
+def _step_of(state: GameState) -> tuple[int, int]:
+    return state.turn, len(state.begun)
 
 
-def check_step(state: GameState) -> None:
+def check_step(state: GameState, first: ev.Event) -> None:
     """CR 106.4, 500.5: no mana is left over from the step before, but for mana that says so.
 
-    What was made to pay for a declaration is of the step that is told to begin after it.
+    Args:
+        first: What happened first in the new step: of a combat step, perhaps that mana was made
+            for what its declaration costs (CR 508.1i, 509.1g).
     """
     if state.edition.pool_empties_at is PoolEmptiesAt.STEP:
+        made = first.source if isinstance(first, ev.ManaAdded) else None
         kept = [
             unit
             for player in state.players
             for unit in player.pool
             if not getattr(unit, "lasting", False)
             and not (unit.until_end_of_combat and state.step.is_combat)
-            and unit.source not in _declared_with(state)
+            and unit.source != made
         ]
         assert not kept
-
-
-def _declared_with(state: GameState) -> set[object]:
-    """The sources of mana that was added in the declaration just before."""
-    sources: set[object] = set()
-    for event in reversed(state.log[:-1]):
-        if not isinstance(event, DECLARING):
-            break
-        if isinstance(event, ev.ManaAdded):
-            sources.add(event.source)
-    declared = isinstance(state.log[-2], ev.AttackersDeclared | ev.BlockersDeclared)
-    return sources if declared else set()
 
 
 def check_zones_partition_objects(state: GameState) -> None:
