@@ -266,6 +266,17 @@ def _targets_only(
     return len(found) == 1 and all(_targets_now(state, e, s.what, context) for e in found)
 
 
+@of_object(ir.WasCastFrom)
+def _was_cast_from(
+    s: ir.WasCastFrom, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    known = state.known(oid)
+    casting = known.casting
+    if casting is None or casting.is_copy or casting.from_zone is not s.zone:
+        return False
+    return s.of is None or matches(state, known.owner, s.of, context)
+
+
 @of_object(ir.HasTargets)
 def _has_targets(
     s: ir.HasTargets, state: GameState, c: Characteristics, oid: ObjectId, context: Context

@@ -370,6 +370,7 @@ from rules_engine.ir.events import OneOrMore as OneOrMore
 from rules_engine.ir.events import PhasesIn as PhasesIn
 from rules_engine.ir.events import PlanarDieShows as PlanarDieShows
 from rules_engine.ir.events import PlaysLand as PlaysLand
+from rules_engine.ir.events import Provided as Provided
 from rules_engine.ir.events import RollsDie as RollsDie
 from rules_engine.ir.events import StateIs as StateIs
 from rules_engine.ir.events import TappedForMana as TappedForMana
@@ -730,6 +731,7 @@ from rules_engine.ir.selectors import TheseObjects as TheseObjects
 from rules_engine.ir.selectors import This as This
 from rules_engine.ir.selectors import TopOfLibrary as TopOfLibrary
 from rules_engine.ir.selectors import ToughnessIs as ToughnessIs
+from rules_engine.ir.selectors import WasCastFrom as WasCastFrom
 from rules_engine.ir.selectors import WhatItAttacks as WhatItAttacks
 from rules_engine.ir.selectors import You as You
 from rules_engine.ir.selectors import YourTeam as YourTeam

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules_engine.ir.conditions import Condition
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import ANYTHING, PLAYER, Selector
 from rules_engine.vocabulary import KeywordAction, ManaType, PlanarResult, Step, Zone
@@ -42,6 +43,15 @@ class NthTimeEachTurn(EventPattern):
 
     pattern: EventPattern
     n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Provided(EventPattern):
+    """CR 603.2: the pattern counts only if the condition is true as it happens: "whenever you gain
+    life during your turn", "whenever this attacks while you control a Dragon"."""
+
+    pattern: EventPattern
+    condition: Condition
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from rules_engine.effects.context import Context
 from rules_engine.ir.effects import DealDamage
+from rules_engine.ir.events import EventPattern, Provided
 from rules_engine.ir.selectors import ANYTHING
 from rules_engine.rules.patterns import match_event
 from rules_engine.state import events as ev
@@ -21,15 +22,18 @@ from rules_engine.state.objects import EventInfo
 
 def damage_at_once(
     state: GameState,
-    pattern: DealDamage,
+    pattern: EventPattern,
     event: ev.Damage,
     found: list[EventInfo],
     done: Sequence[ev.Event],
     context: Context,
 ) -> list[EventInfo]:
     """What it triggers: all of what belongs together with the first of it, then nothing."""
-    same_source = pattern.to == ANYTHING
-    same_recipient = pattern.source == ANYTHING
+    base = pattern.pattern if isinstance(pattern, Provided) else pattern
+    if not isinstance(base, DealDamage):
+        return found
+    same_source = base.to == ANYTHING
+    same_recipient = base.source == ANYTHING
     if same_source == same_recipient:
         return found
     together = [

@@ -15,15 +15,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import TriggeredAbility
-from rules_engine.ir.effects import DealDamage
-from rules_engine.ir.events import EventPattern, NthTimeEachTurn, OneOrMore
+from rules_engine.ir.events import AnyOfEvents, EventPattern, NthTimeEachTurn, OneOrMore
 from rules_engine.rules.board import Board, board, controller_of
 from rules_engine.rules.damage_triggers import damage_at_once
 from rules_engine.rules.inherent_triggers import inherent_triggers
@@ -84,9 +83,10 @@ def _trigger(
     done: Sequence[ev.Event],
 ) -> None:
     context = Context(source, _controller(state, made, source))
-    found = match_event(state, ability.when, event, context)
-    if found and isinstance(ability.when, DealDamage) and isinstance(event, ev.Damage):
-        found = damage_at_once(state, ability.when, event, found, done, context)
+    when = singly(ability.when)
+    found = [] if when is None else match_event(state, when, event, context)
+    if found and when is not None and isinstance(event, ev.Damage):
+        found = damage_at_once(state, when, event, found, done, context)
     for info in found:
         x = event.x if isinstance(event, ev.TurnedFaceUp) and event.object == source else 0
         _wait(state, made, source, ability, info, (event,), x)
@@ -175,10 +175,33 @@ def mark_as_done(state: GameState, source: ObjectId, ability: TriggeredAbility) 
 # --- one or more -------------------------------------------------------------------------------
 
 
-def batch_pattern(pattern: EventPattern) -> OneOrMore | None:
-    """The "one or more" of a pattern, if it is one."""
-    inner = pattern.pattern if isinstance(pattern, NthTimeEachTurn) else pattern
-    return inner if isinstance(inner, OneOrMore) else None
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """A "one or more" of a pattern; `first`: for the first time each turn."""
+
+    pattern: OneOrMore
+    first: bool = False
+
+
+def batches(pattern: EventPattern) -> tuple[Batch, ...]:
+    """The "one or more" of a pattern, of each of its alternatives."""
+    match pattern:
+        case OneOrMore():
+            return (Batch(pattern),)
+        case NthTimeEachTurn(pattern=OneOrMore() as inner):
+            return (Batch(inner, first=True),)
+        case AnyOfEvents(patterns=patterns):
+            return tuple(batch for part in patterns for batch in batches(part))
+        case _:
+            return ()
+
+
+def singly(pattern: EventPattern) -> EventPattern | None:
+    """What of a pattern is told of each event by itself."""
+    if isinstance(pattern, AnyOfEvents):
+        parts = tuple(part for part in pattern.patterns if not batches(part))
+        return AnyOfEvents(parts) if parts else None
+    return None if batches(pattern) else pattern
 
 
 def _trigger_batches(
@@ -192,24 +215,20 @@ def _trigger_batches(
         if any(oid == other and ability is known for other, known in seen):
             continue
         seen.append((oid, ability))
-        batch = batch_pattern(ability.when)
-        assert batch is not None
         made = after if any(oid == o and ability is a for o, a in there_after) else before
         context = Context(oid, _controller(state, made, oid))
-        infos: list[tuple[EventInfo, ev.Event]] = []
-        for event in done:
-            where = there_before if looks_back(batch.pattern, event) else there_after
-            if any(oid == o and ability is a for o, a in where):
-                found = match_event(state, batch.pattern, event, context)
-                infos.extend((info, event) for info in found)
-        if not infos:
-            continue
-        if isinstance(ability.when, NthTimeEachTurn) and _happened_before(
-            state, batch.pattern, done, context
-        ):
-            continue
-        for info, causes in _together(infos, batch.each_player):
-            _wait(state, made, oid, ability, info, causes)
+        for batch in batches(ability.when):
+            pattern = batch.pattern.pattern
+            infos: list[tuple[EventInfo, ev.Event]] = []
+            for event in done:
+                where = there_before if looks_back(pattern, event) else there_after
+                if any(oid == o and ability is a for o, a in where):
+                    found = match_event(state, pattern, event, context)
+                    infos.extend((info, event) for info in found)
+            if not infos or (batch.first and _happened_before(state, pattern, done, context)):
+                continue
+            for info, causes in _together(infos, batch.pattern.each_player):
+                _wait(state, made, oid, ability, info, causes)
 
 
 def _together(
@@ -252,16 +271,18 @@ def _trigger_delayed(state: GameState, delayed: Delayed, done: Sequence[ev.Event
         bound=dict(delayed.bound),
         x=delayed.x,
     )
-    batch = batch_pattern(delayed.when)
-    pattern = delayed.when if batch is None else batch.pattern
-    infos = [
-        (info, event) for event in done for info in match_event(state, pattern, event, context)
-    ]
-    if not infos:
+    alone = singly(delayed.when)
+    found: list[EventInfo] = []
+    if alone is not None:
+        found = [info for event in done for info in match_event(state, alone, event, context)]
+    for batch in batches(delayed.when):
+        pattern = batch.pattern.pattern
+        infos = [
+            (info, event) for event in done for info in match_event(state, pattern, event, context)
+        ]
+        found.extend(info for info, _ in _together(infos, batch.pattern.each_player))
+    if not found:
         return
-    found = [info for info, _ in infos]
-    if batch is not None:
-        found = [info for info, _ in _together(infos, batch.each_player)]
     merged = [_merge(delayed.event, info) for info in found]
     ability = TriggeredAbility(delayed.when, delayed.then)
     if delayed.once:
@@ -293,6 +314,6 @@ def _merge(old: EventInfo | None, new: EventInfo) -> EventInfo:
 
 def classes_of(pattern: EventPattern) -> set[type[object]]:
     """What a triggered ability is listed under: classes of events, or what isn't one event."""
-    if batch_pattern(pattern) is not None:
-        return {OneOrMore}
-    return set(event_classes(pattern))
+    alone = singly(pattern)
+    found: set[type[object]] = set() if alone is None else set(event_classes(alone))
+    return found | {OneOrMore} if batches(pattern) else found

@@ -53,6 +53,7 @@ from rules_engine.ir.selectors.objects import SharesNameWith as SharesNameWith
 from rules_engine.ir.selectors.objects import Targets as Targets
 from rules_engine.ir.selectors.objects import TargetsOnly as TargetsOnly
 from rules_engine.ir.selectors.objects import ToughnessIs as ToughnessIs
+from rules_engine.ir.selectors.objects import WasCastFrom as WasCastFrom
 from rules_engine.ir.selectors.players import ActivePlayer as ActivePlayer
 from rules_engine.ir.selectors.players import AttackedThisCombat as AttackedThisCombat
 from rules_engine.ir.selectors.players import ControllerOf as ControllerOf

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from rules_engine.ir.selectors.base import Comparison, Selector
-from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype, Zone
 
 if TYPE_CHECKING:
     from rules_engine.ir.amounts import Amount
@@ -173,6 +173,15 @@ class Targets(Selector):
     gone doesn't count (CR 115.9b)."""
 
     what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class WasCastFrom(Selector):
+    """Spells, and permanents that they became, that were cast from that zone (CR 601.2a), of one
+    of these players; copies weren't cast (707.10)."""
+
+    zone: Zone
+    of: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

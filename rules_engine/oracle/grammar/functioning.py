@@ -31,15 +31,38 @@ from rules_engine.ir import (
     Selector,
     TriggeredAbility,
 )
+from rules_engine.ir.dungeons import CompletesDungeon, TakeInitiative
+from rules_engine.ir.effects import (
+    Attach,
+    BecomeDayOrNight,
+    BecomeMonarch,
+    DealDamage,
+    Draw,
+    GainLife,
+    LoseGame,
+    LoseLife,
+    Shuffle,
+)
 from rules_engine.ir.events import (
+    AbilityTriggers,
+    Activates,
     AttacksUnblocked,
+    AttacksWith,
     BecomesBlocked,
     BecomesTarget,
+    BeginningOf,
+    Blocks,
+    DamageIsPrevented,
+    FlipsCoin,
     NthTimeEachTurn,
     OneOrMore,
+    PlanarDieShows,
+    Provided,
+    RollsDie,
 )
+from rules_engine.ir.layouts import Crews
 from rules_engine.ir.node import Node, walk
-from rules_engine.oracle.grammar.syntax import Narrowed
+from rules_engine.ir.selectors import EventObject, EventOther, EventRecipient
 from rules_engine.vocabulary import Zone
 
 T = TypeVar("T")
@@ -49,14 +72,71 @@ _SPELL_OR_ABILITY = AnyOf((IsSpell(), IsAbility()))
 def functioning(ability: Ability) -> Ability | None:
     """The ability with its zone; None if its event can't be asked for in this way."""
     if not isinstance(ability, TriggeredAbility):
-        return None if _is_narrowed(ability) else ability
-    when = ability.when
-    if isinstance(when, Narrowed):
-        ability = replace(ability, when=when.event, only_if=when.only_if)
-    if _is_narrowed(ability):
+        return ability
+    if not _refers_alike(ability):
         return None
     ability = _defended(replace(ability, when=_any_aim(ability.when)))
     return ability if ability.zone is not Zone.BATTLEFIELD else _placed(ability)
+
+
+_WITHOUT_OBJECT = (
+    AttacksWith,
+    BecomeDayOrNight,
+    BecomeMonarch,
+    BeginningOf,
+    CompletesDungeon,
+    Draw,
+    FlipsCoin,
+    GainLife,
+    LoseGame,
+    LoseLife,
+    PlanarDieShows,
+    RollsDie,
+    Shuffle,
+    TakeInitiative,
+)
+_WITH_OTHER = (
+    AbilityTriggers,
+    Activates,
+    Attach,
+    Attacks,
+    BecomesBlocked,
+    BecomesTarget,
+    Blocks,
+    Crews,
+)
+_WITH_RECIPIENT = (DamageIsPrevented, DealDamage)
+
+
+def _refers_alike(ability: TriggeredAbility) -> bool:
+    """Whether what the ability says of its event can be said of each of its trigger conditions:
+    a step has no object, only damage has a recipient."""
+    if not isinstance(ability.when, AnyOfEvents):
+        return True
+    events = [_bare(event) for event in ability.when.patterns]
+    told = [node for part in (ability.then, ability.modes) for one in part for node in walk(one)]
+    told.extend(node for target in ability.targets for node in walk(target))
+    if ability.condition is not None:
+        told.extend(walk(ability.condition))
+    for node in told:
+        match node:
+            case EventObject():
+                fits = not any(isinstance(event, _WITHOUT_OBJECT) for event in events)
+            case EventOther():
+                fits = all(isinstance(event, _WITH_OTHER) for event in events)
+            case EventRecipient():
+                fits = all(isinstance(event, _WITH_RECIPIENT) for event in events)
+            case _:
+                continue
+        if not fits:
+            return False
+    return True
+
+
+def _bare(event: EventPattern) -> EventPattern:
+    while isinstance(event, NthTimeEachTurn | OneOrMore | Provided):
+        event = event.pattern
+    return event
 
 
 def _defended(ability: TriggeredAbility) -> TriggeredAbility:
@@ -94,14 +174,10 @@ def _attacker(when: EventPattern) -> Selector | None:
             if _is_this(what):
                 return None
             return HOST if what == HOST else IT
-        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner):
+        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner) | Provided(pattern=inner):
             return _attacker(inner)
         case _:
             return None
-
-
-def _is_narrowed(ability: Ability) -> bool:
-    return any(isinstance(node, Narrowed) for node in walk(ability))
 
 
 def _any_aim(when: EventPattern) -> EventPattern:
@@ -109,8 +185,10 @@ def _any_aim(when: EventPattern) -> EventPattern:
     match when:
         case BecomesTarget(of=of) if of == _SPELL_OR_ABILITY:
             return replace(when, of=ANYTHING)
-        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner):
+        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner) | Provided(pattern=inner):
             return replace(when, pattern=_any_aim(inner))
+        case AnyOfEvents(patterns=patterns):
+            return AnyOfEvents(tuple(map(_any_aim, patterns)))
         case _:
             return when
 
@@ -149,7 +227,7 @@ def _zone(when: EventPattern) -> Zone:
             return Zone.BATTLEFIELD if origin is Zone.BATTLEFIELD else Zone.EXILE
         case LeavesZone(what=what, zone=zone) if _is_this(what):
             return zone
-        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner):
+        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner) | Provided(pattern=inner):
             return _zone(inner)
         case _:
             return Zone.BATTLEFIELD

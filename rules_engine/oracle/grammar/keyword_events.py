@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Ability, AnyOfEvents, EventPattern, Selector, TriggeredAbility
+from rules_engine.ir import AnyOfEvents, EventPattern, Selector
 from rules_engine.ir.dungeons import CompletesDungeon, TakeInitiative
-from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch, Then
+from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch
 from rules_engine.ir.events import Acts, Cycles, FlipsCoin, RollsDie
 from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.layouts import LEVEL, Designate, Unlocks
@@ -151,15 +151,6 @@ words(
 def _transforms_into_this(self: bool) -> EventPattern:
     """CR 712.14: said on the face that is up right afterward."""
     return Transforms(SUBJECT)
-
-
-@rule(
-    "ability",
-    "when/whenever <one:event> and/or [when/whenever] <other:event> , <then:instructions>",
-)
-def _either_event(one: EventPattern, other: EventPattern, then: Then) -> Ability:
-    """CR 603.2: one ability with two trigger conditions."""
-    return TriggeredAbility(AnyOfEvents((one, other)), then)
 
 
 @rule("event", "<self> becomes level <n:digits>")

@@ -127,10 +127,15 @@ words(
 )
 
 
+@rule("trigger_limit", "this ability triggers only if <condition> .")
+def _triggers_only_if(condition: Condition) -> Limit:
+    """CR 702.169c."""
+    return Limit("only_if", condition)
+
+
 @rule(
     "ability",
-    "when/whenever <event> , <then:instructions> <limits:trigger_limit*>",
-    "at <event:moment> , <then:instructions> <limits:trigger_limit*>",
+    "<event:triggers> , <then:instructions> <limits:trigger_limit*>",
 )
 def _triggered(event: EventPattern, then: Then, limits: tuple[Limit, ...]) -> Ability | None:
     return limited(TriggeredAbility(event, then), limits)
@@ -138,8 +143,7 @@ def _triggered(event: EventPattern, then: Then, limits: tuple[Limit, ...]) -> Ab
 
 @rule(
     "ability",
-    "when/whenever <event> , if <condition> , <then:any_instructions> <limits:trigger_limit*>",
-    "at <event:moment> , if <condition> , <then:any_instructions> <limits:trigger_limit*>",
+    "<event:triggers> , if <condition> , <then:any_instructions> <limits:trigger_limit*>",
 )
 def _triggered_if(
     event: EventPattern, condition: Condition, then: Then, limits: tuple[Limit, ...]

@@ -88,7 +88,7 @@ def _modal_spell(modes: Modes) -> Ability:
     return SpellAbility(modes=modes.modes, choose=modes.how.most, choose_at_least=modes.how.least)
 
 
-@rule("ability", "when/whenever <event> , <modes>", "at <event:moment> , <modes>")
+@rule("ability", "<event:triggers> , <modes>")
 def _modal_trigger(event: EventPattern, modes: Modes) -> Ability | None:
     return TriggeredAbility(
         event,
@@ -99,7 +99,7 @@ def _modal_trigger(event: EventPattern, modes: Modes) -> Ability | None:
     )
 
 
-@rule("ability", "when/whenever <event> , if <condition> , <modes>")
+@rule("ability", "<event:triggers> , if <condition> , <modes>")
 def _modal_trigger_if(event: EventPattern, condition: Condition, modes: Modes) -> Ability | None:
     return TriggeredAbility(
         event,

@@ -26,6 +26,7 @@ from rules_engine.ir import (
     AllOf,
     AnyOf,
     HasAttached,
+    InZone,
     IsAbility,
     IsAttacking,
     IsBlocked,
@@ -45,11 +46,14 @@ from rules_engine.ir import (
     IsUnblocked,
     Not,
     Selector,
+    WasCastFrom,
+    You,
 )
+from rules_engine.ir.selectors import ExiledWithThis
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.words import CARD_TYPES, COLORS
 from rules_engine.oracle.lexer import Token
-from rules_engine.vocabulary import CardType, Color, Supertype
+from rules_engine.vocabulary import CardType, Color, Supertype, Zone
 from rules_engine.vocabulary.subtypes import SUBTYPES
 
 # --- building selectors in one order -----------------------------------------------------------
@@ -351,9 +355,29 @@ def _noun_phrase(
         kind, quality = Kind(any_of(all_of(quality, first), *rest), kind.where), None
     after = all_of(*post)
     zoned = any(type(part).__name__ in ("InZone", "ExiledWithThis") for part in post)
+    if zoned and kind.where == SPELL:
+        cast = [_cast_from(part) for part in post]
+        if None in cast:
+            return None
+        return NounPhrase(kind, quality or ANYTHING, all_of(*filter(None, cast)), False)
     if zoned and kind.where != CARD:
         return None
     return NounPhrase(kind, quality or ANYTHING, after, zoned)
+
+
+def _cast_from(part: Selector) -> Selector | None:
+    """What is said of a spell by the zone that it was cast from: a hand is its caster's own."""
+    match part:
+        case InZone(zone=Zone.HAND):
+            return WasCastFrom(Zone.HAND)
+        case InZone(zone=zone, of=None):
+            return WasCastFrom(zone)
+        case InZone(zone=zone, of=You() as owner):
+            return WasCastFrom(zone, owner)
+        case InZone() | ExiledWithThis():
+            return None
+        case _:
+            return part
 
 
 def _shares(quality: Selector, kinds: AnyOf) -> bool:

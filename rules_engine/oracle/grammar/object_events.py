@@ -41,6 +41,7 @@ from rules_engine.ir import (
     MovesTo,
     OneOrMore,
     OwnedBy,
+    Provided,
     PutCounters,
     Selector,
     TurnFaceUp,
@@ -60,7 +61,7 @@ from rules_engine.ir.selectors import EventPlayer, IsAbility
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Narrowed
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
 from rules_engine.vocabulary import Zone
 
 
@@ -123,7 +124,7 @@ def grouped(what: Mention, pattern: EventPattern) -> EventPattern:
 def _attacks_saddled(self: bool, at: int) -> EventPattern:
     """CR 702.171b."""
     is_saddled = Matches(THIS, HasDesignation(SADDLED))
-    return Narrowed(Attacks(Mention(at, THIS, THIS, subject=True)), is_saddled)
+    return Provided(Attacks(Mention(at, THIS, THIS, subject=True)), is_saddled)
 
 
 @rule(

@@ -15,7 +15,6 @@ from rules_engine.ir import (
     PLAYER,
     THIS,
     YOU,
-    YOUR_TURN,
     Activates,
     AnyOfEvents,
     AttacksWith,
@@ -27,21 +26,18 @@ from rules_engine.ir import (
     DealDamage,
     Dies,
     Discard,
-    Draw,
     EventPattern,
     GainLife,
-    IsNot,
     LoseLife,
-    Matches,
     NthTimeEachTurn,
     OneOrMore,
     PlaysLand,
+    Provided,
     Sacrifice,
     Selector,
     Shuffle,
     TokenSpec,
 )
-from rules_engine.ir.conditions import WasCast
 from rules_engine.ir.effects import BecomeMonarch, LoseGame
 from rules_engine.ir.events import (
     BeginningOf,
@@ -52,7 +48,6 @@ from rules_engine.ir.events import (
 )
 from rules_engine.ir.selectors import (
     HOST,
-    ActivePlayer,
     ChosenOpponent,
     ControllerOf,
     EventPlayer,
@@ -61,8 +56,8 @@ from rules_engine.ir.selectors import (
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.object_events import grouped, player_in_event
-from rules_engine.oracle.grammar.syntax import Mention, Narrowed, with_subject
-from rules_engine.vocabulary import PlanarResult, Step, Zone
+from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.vocabulary import PlanarResult, Step
 
 rule("event_player", "one of your opponents")(player_in_event(OPPONENT, EventPlayer()))
 rule("event_player", "enchanted player")(player_in_event(HOST, EventPlayer()))
@@ -305,97 +300,10 @@ def _chaos() -> EventPattern:
 
 # --- only sometimes ----------------------------------------------------------------------------
 
-words(
-    "in_turn",
-    {
-        "during your turn": YOUR_TURN,
-        "during an opponent's turn": Matches(ActivePlayer(), OPPONENT),
-        "during each opponent's turn": Matches(ActivePlayer(), OPPONENT),
-    },
-)
-
-
-@rule("event", "<who:event_player> cast/casts <what:spell_object> <when:in_turn>")
-def _casts_in_turn(who: Selector, what: Selector, when: Condition) -> EventPattern:
-    return Narrowed(Casts(who, what), when)
-
 
 @rule("event", "<who:event_player> cast/casts your/their <n:ordinal> <noun> <when:in_turn>")
 def _nth_spell_in_turn(who: Selector, n: int, noun: Selector, when: Condition) -> EventPattern:
-    return Narrowed(NthTimeEachTurn(Casts(who, noun), n), when)
-
-
-words(
-    "cast_from",
-    {
-        "from your hand": WasCast(Zone.HAND, IT),
-        "from their hand": WasCast(Zone.HAND, IT),
-        "from exile": WasCast(Zone.EXILE, IT),
-        "from your graveyard": WasCast(Zone.GRAVEYARD, IT),
-        "from a graveyard": WasCast(Zone.GRAVEYARD, IT),
-        "from their graveyard": WasCast(Zone.GRAVEYARD, IT),
-        "from anywhere other than your hand": IsNot(WasCast(Zone.HAND, IT)),
-        "from anywhere other than their hand": IsNot(WasCast(Zone.HAND, IT)),
-    },
-)
-
-
-@rule("event", "<who:event_player> cast/casts <what:spell_object> <where:cast_from>")
-def _casts_from(who: Selector, what: Selector, where: Condition) -> EventPattern | None:
-    return Narrowed(Casts(who, what), where)
-
-
-@rule("event", "<who:event_player> draw/draws a card <when:in_turn>")
-def _draws_in_turn(who: Selector, when: Condition) -> EventPattern:
-    return Narrowed(Draw(who, ANY_AMOUNT), when)
-
-
-@rule("event", "<what:first_time_event> for the <n:ordinal> time each turn")
-def _nth_time(what: EventPattern, n: int) -> EventPattern | None:
-    """Of one object or player: of a group it would be each one's own n-th time."""
-    if n > 1 and isinstance(what, OneOrMore):
-        return None
-    return NthTimeEachTurn(what, n)
-
-
-@rule("first_time_event", "you gain life")
-def _first_gain() -> EventPattern:
-    return GainLife(YOU, ANY_AMOUNT)
-
-
-@rule("first_time_event", "you lose life")
-def _first_loss() -> EventPattern:
-    return LoseLife(YOU, ANY_AMOUNT)
-
-
-@rule("first_time_event", "<self> <how:object_event>")
-def _first_of_this(self: bool, how: EventPattern, at: int) -> EventPattern:
-    return with_subject(how, Mention(at, THIS, THIS, subject=True))
-
-
-@rule("first_time_event", "you create one or more tokens")
-def _first_tokens() -> EventPattern:
-    return OneOrMore(CreateToken(TokenSpec(), ANY_AMOUNT, YOU))
-
-
-@rule("first_time_event", "you sacrifice <what:event_object>")
-def _first_sacrifice(what: Selector) -> EventPattern:
-    return Sacrifice(what, YOU)
-
-
-@rule("first_time_event", "you discard a card")
-def _first_discard() -> EventPattern:
-    return Discard(YOU, ANY_AMOUNT)
-
-
-@rule("first_time_event", "you discard one or more cards")
-def _first_discards() -> EventPattern:
-    return OneOrMore(Discard(YOU, ANY_AMOUNT))
-
-
-@rule("first_time_event", "<what:event_group> <how:object_event>")
-def _first_of_group(what: Selector, how: EventPattern) -> EventPattern:
-    return OneOrMore(with_subject(how, what))
+    return Provided(NthTimeEachTurn(Casts(who, noun), n), when)
 
 
 # --- moments -----------------------------------------------------------------------------------

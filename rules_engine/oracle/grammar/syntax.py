@@ -34,7 +34,6 @@ from rules_engine.ir.effects import (
     Reveal,
     Then,
 )
-from rules_engine.ir.events import EventPattern
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.vocabulary import Zone
 
@@ -197,14 +196,6 @@ class Instead(Effect):
     condition: Condition
     then: Then
     whole: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Narrowed(EventPattern):
-    """An event that counts only if something is true as it happens ("during your turn")."""
-
-    event: EventPattern
-    only_if: Condition
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from rules_engine.ir import conditions as c
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
+from rules_engine.ir.conditions import Condition
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layouts import Designate, Unlocks
 from rules_engine.ir.selectors import Selector
@@ -12,7 +14,7 @@ from rules_engine.oracle.render.conditions import step_name
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
 from rules_engine.oracle.render.nouns import bare, indefinite, is_reference, noun, someone
-from rules_engine.vocabulary import KeywordAction, Step, Zone
+from rules_engine.vocabulary import KeywordAction, Phase, Step, Zone
 
 happening: Wording[str] = Wording("event")
 
@@ -27,6 +29,10 @@ def trigger(pattern: EventPattern, context: Context) -> str:
     """`When this creature enters`, `Whenever you gain life`, `At the beginning of your upkeep`."""
     if isinstance(pattern, v.BeginningOf):
         return f"at {happening(pattern, context)}"
+    if isinstance(pattern, v.AnyOfEvents) and any(
+        isinstance(part, v.BeginningOf) for part in pattern.patterns
+    ):
+        return listed([trigger(part, context) for part in pattern.patterns], "and")
     word = "when" if happens_once(pattern) else "whenever"
     return f"{word} {happening(pattern, context)}"
 
@@ -37,6 +43,8 @@ def happens_once(pattern: EventPattern) -> bool:
         return all(happens_once(part) for part in pattern.patterns)
     if isinstance(pattern, v.StateIs | Unlocks | Designate):
         return True
+    if isinstance(pattern, v.Provided):
+        return happens_once(pattern.pattern)
     if isinstance(pattern, v.Acts):
         return pattern.action in _ACTS_ONCE and isinstance(pattern.what, s.This)
     if isinstance(pattern, _ONCE):
@@ -49,6 +57,8 @@ def subject_of(pattern: EventPattern) -> Selector | None:
     match pattern:
         case v.AnyOfEvents(patterns=patterns):
             return subject_of(patterns[0])
+        case v.Provided(pattern=inner):
+            return subject_of(inner)
         case e.DealDamage(to=to, source=source):
             return to if isinstance(source, s.Anything) else source
         case _:
@@ -122,6 +132,40 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
     return listed([texts[0], *(text.removeprefix(start) for text in texts[1:])], "or")
 
 
+_DURING: dict[Condition, str] = {
+    c.YOUR_TURN: "during your turn",
+    c.IsNot(c.YOUR_TURN): "during turns other than yours",
+    c.Matches(s.ActivePlayer(), s.OPPONENT): "during an opponent's turn",
+    c.Matches(s.ActivePlayer(), s.EventPlayer()): "during their turn",
+    c.DuringPhase(Phase.COMBAT): "during combat",
+    c.DuringMainPhase(s.YOU): "during your main phase",
+}
+_EACH_TURN = {
+    "during your turn": "during each of your turns",
+    "during an opponent's turn": "during each opponent's turn",
+    "during their turn": "during each of their turns",
+}
+
+
+@happening.of(v.Provided)
+def _provided(node: v.Provided, context: Context) -> str:
+    told = happening(node.pattern, context)
+    match node.condition:
+        case c.DuringStep(step=step, whose=s.You()):
+            when = f"during your {step_name(step)}"
+        case c.DuringStep(step=step, whose=None):
+            when = f"during the {step_name(step)}"
+        case condition if condition in _DURING:
+            when = _DURING[condition]
+        case condition:
+            from rules_engine.oracle.render.conditions import clause
+
+            when = f"while {clause(condition, context)}"
+    if told.endswith(" each turn") and when in _EACH_TURN:
+        return f"{told.removesuffix(' each turn')} {_EACH_TURN[when]}"
+    return f"{told} {when}"
+
+
 def _common_start(texts: list[str]) -> str:
     """The words that all of them begin with, up to a space."""
     first = texts[0].split(" ")
@@ -175,7 +219,9 @@ def without_owner(what: Selector) -> tuple[Selector, Selector | None]:
 @happening.of(v.Casts)
 def _casts(node: v.Casts, context: Context) -> str:
     who = someone(node.player, context)
-    return f"{who.text} {who.verb('casts', 'cast')} {spell_of(node.what, context)}"
+    spell = spell_of(node.what, context)
+    spell = spell.replace(" a hand", f" {'your' if who.you else 'their'} hand")
+    return f"{who.text} {who.verb('casts', 'cast')} {spell}"
 
 
 @happening.of(v.PlaysLand)

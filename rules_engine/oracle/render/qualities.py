@@ -84,6 +84,8 @@ def _not(node: s.Not, context: Context) -> None:
             into.suffixes.append("that aren't on the battlefield")
         case s.HasName():
             into.suffixes.append(f"not named {part.name}")
+        case s.WasCastFrom():
+            into.suffixes.append(f"from anywhere other than {_zone_cast_from(part, context)}")
         case s.Not():
             quality(part.part, context)
         case _:
@@ -281,6 +283,19 @@ def _is_token(node: s.IsToken, context: Context) -> None:
 @quality.of(s.Targets)
 def _targets(node: s.Targets, context: Context) -> None:
     context.describing.suffixes.append(f"that targets {indefinite(node.what, context)}")
+
+
+@quality.of(s.WasCastFrom)
+def _was_cast_from(node: s.WasCastFrom, context: Context) -> None:
+    context.describing.suffixes.append(f"from {_zone_cast_from(node, context)}")
+
+
+def _zone_cast_from(node: s.WasCastFrom, context: Context) -> str:
+    if node.zone is Zone.EXILE:
+        return node.zone.value
+    if node.of is not None:
+        return f"{noun(node.of, context).possessive} {node.zone.value}"
+    return with_article(node.zone.value)
 
 
 @quality.of(s.TargetsOnly)

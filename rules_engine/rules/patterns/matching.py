@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from rules_engine.effects.context import Context
@@ -41,7 +42,7 @@ def event_classes(pattern: ir.EventPattern) -> set[type[ev.Event]]:
     """The classes of events that could match."""
     if isinstance(pattern, ir.AnyOfEvents):
         return {kind for part in pattern.patterns for kind in event_classes(part)}
-    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn):
+    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn | ir.Provided):
         return event_classes(pattern.pattern)
     return set(PATTERNS[type(pattern)][0])
 
@@ -58,10 +59,25 @@ def match_event(
         return match_event(state, pattern.pattern, event, context)
     if isinstance(pattern, ir.NthTimeEachTurn):
         return _nth_time(state, pattern, event, context)
+    if isinstance(pattern, ir.Provided):
+        return _provided(state, pattern, event, context)
     classes, matcher = PATTERNS[type(pattern)]
     if not isinstance(event, classes):
         return []
     return matcher(state, pattern, event, context)
+
+
+def _provided(
+    state: GameState, pattern: ir.Provided, event: ev.Event, context: Context
+) -> list[EventInfo]:
+    """The matches of the event as which the condition is true."""
+    from rules_engine.effects.conditions import holds
+
+    return [
+        info
+        for info in match_event(state, pattern.pattern, event, context)
+        if holds(state, pattern.condition, replace(context, event=info))
+    ]
 
 
 def _nth_time(
@@ -86,9 +102,9 @@ def looks_back(pattern: ir.EventPattern, event: ev.Event) -> bool:
         return any(
             looks_back(part, event)
             for part in pattern.patterns
-            if isinstance(event, PATTERNS[type(part)][0])
+            if isinstance(event, tuple(event_classes(part)))
         )
-    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn):
+    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn | ir.Provided):
         return looks_back(pattern.pattern, event)
     if type(pattern) in LOOKS_BACK:
         return not isinstance(event, ev.ZoneMove) or event.from_zone is Zone.BATTLEFIELD
@@ -118,6 +134,7 @@ PATTERNS.update(
     {
         ir.AnyOfEvents: ((), lambda state, p, e, context: []),
         ir.OneOrMore: ((), lambda state, p, e, context: []),
+        ir.Provided: ((), lambda state, p, e, context: []),
         ir.NthTimeEachTurn: ((), lambda state, p, e, context: []),
         ir.StateIs: ((), lambda state, p, e, context: []),
     }

@@ -83,6 +83,8 @@ def _leaves_by_itself(node: b.TriggeredAbility) -> bool:
 
 def _recipient_noun(pattern: v.EventPattern) -> Noun:
     match pattern:
+        case v.Provided(pattern=inner) | v.NthTimeEachTurn(pattern=inner):
+            return _recipient_noun(inner)
         case e.DealDamage(to=s.IsPlayer() | s.Opponent()):
             return Noun("that player", person=True)
         case e.DealDamage():
@@ -100,6 +102,8 @@ def _object_noun(pattern: v.EventPattern, context: Context) -> Noun:
             return Noun("that card")
         case v.AnyOfEvents(patterns=patterns):
             return _object_noun(patterns[0], context)
+        case v.Provided(pattern=inner) | v.NthTimeEachTurn(pattern=inner):
+            return _object_noun(inner, context)
         case v.Enters(what=what) | v.MovesTo(what=what) if not is_reference(what):
             return said_again(what, context)
         case _:

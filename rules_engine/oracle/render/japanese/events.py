@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.ir import conditions as c
 from rules_engine.ir import dungeons as d
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
@@ -9,6 +10,7 @@ from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import layouts as f
 from rules_engine.ir import selectors as s
 from rules_engine.ir import turning as t
+from rules_engine.ir.conditions import Condition
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.merging import Mutates
 from rules_engine.ir.selectors import Selector
@@ -19,9 +21,9 @@ from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of, past
 from rules_engine.oracle.render.japanese.nouns import bare, is_reference, noun, someone
 from rules_engine.oracle.render.japanese.qualities import designation
-from rules_engine.oracle.render.japanese.wordings import happening
+from rules_engine.oracle.render.japanese.wordings import clause, happening
 from rules_engine.oracle.render.japanese.words import STEPS, ZONES, counter_name
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import Phase, Step, Zone
 from rules_engine.vocabulary.chance import PlanarResult
 
 
@@ -222,6 +224,29 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
 def _nth(node: v.NthTimeEachTurn, context: Context) -> str:
     start, particle, rest = happening(node.pattern, context).partition("が")
     return f"{start}{particle}各ターンの{figure_of(node.n)}回目に{rest}"
+
+
+_DURING: dict[Condition, str] = {
+    c.YOUR_TURN: "あなたのターンの間に",
+    c.IsNot(c.YOUR_TURN): "あなたのターン以外の間に",
+    c.Matches(s.ActivePlayer(), s.OPPONENT): "対戦相手のターンの間に",
+    c.Matches(s.ActivePlayer(), s.EventPlayer()): "そのプレイヤーのターンの間に",
+    c.DuringPhase(Phase.COMBAT): "戦闘の間に",
+    c.DuringMainPhase(s.YOU): "あなたのメイン・フェイズの間に",
+}
+
+
+@happening.of(v.Provided)
+def _provided(node: v.Provided, context: Context) -> str:
+    told = happening(node.pattern, context)
+    match node.condition:
+        case c.DuringStep(step=step, whose=whose):
+            owner = f"{noun(whose, context)}の" if whose is not None else ""
+            return f"{owner}{STEPS[step]}の間に{told}"
+        case condition if condition in _DURING:
+            return f"{_DURING[condition]}{told}"
+        case condition:
+            return f"{clause(condition, context)}間に{told}"
 
 
 @happening.of(v.CountersReach)

@@ -26,6 +26,7 @@ from rules_engine.oracle.render.japanese.words import (
     CARD_TYPES,
     COLORS,
     SUPERTYPES,
+    ZONES,
     counter_name,
     subtype_name,
 )
@@ -296,6 +297,12 @@ def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
 @quality.of(s.Targets)
 def _targets(node: s.Targets, context: Context) -> None:
     context.describing.relatives.append(f"{bare(node.what, context)}を対象とする")
+
+
+@quality.of(s.WasCastFrom)
+def _was_cast_from(node: s.WasCastFrom, context: Context) -> None:
+    whose_zone = f"{noun(node.of, context)}の" if node.of is not None else ""
+    context.describing.relatives.append(f"{whose_zone}{ZONES[node.zone]}から唱えられた")
 
 
 @quality.of(s.TargetsOnly)
