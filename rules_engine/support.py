@@ -81,6 +81,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.StaticAbility,
         ab.EntersTapped,
         ab.EntersWithCounters,
+        ab.EntersWithAbilities,
         ab.EntersAsCopy,
         ab.EntersAsOneOf,
         ab.EntersWithChoice,

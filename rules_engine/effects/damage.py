@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import KNOWN_UNTIL, executes
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
@@ -46,7 +46,9 @@ def deal_damage(state: GameState, effect: ir.DealDamage, context: Context) -> Ru
     if effect.excess_to is not None:
         damage = _without_excess(state, damage, effect.excess_to, context)
     done = yield from happen(state, *damage)
-    context.result = sum(event.amount for event in done if isinstance(event, ev.Damage))
+    dealt = [event for event in done if isinstance(event, ev.Damage) and event.amount]
+    context.result = sum(event.amount for event in dealt)
+    context.bound[RESULT] = tuple(dict.fromkeys(event.to for event in dealt))
 
 
 def _without_excess(
@@ -77,7 +79,7 @@ def deal_divided_damage(
     sources = find_objects(state, effect.source, context)
     if not sources:
         return
-    yield from happen(
+    done = yield from happen(
         state,
         *(
             ev.Damage(sources[0], entity, share)
@@ -85,6 +87,8 @@ def deal_divided_damage(
             if can_be_dealt_damage(state, entity)
         ),
     )
+    dealt = [event for event in done if isinstance(event, ev.Damage) and event.amount]
+    context.bound[RESULT] = tuple(dict.fromkeys(event.to for event in dealt))
 
 
 @executes(ir.Fight)

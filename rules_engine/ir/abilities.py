@@ -154,6 +154,14 @@ class EntersWithCounters(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersWithAbilities(Ability):
+    """CR 614.1c: it enters with these abilities, which it has for as long as it is there."""
+
+    abilities: tuple[Ability, ...]
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class EntersAsCopy(Ability):
     """CR 614.1c, 707.5: you may have it enter (tapped) as a copy of one of these, except for
     modifications of what is copied (707.9, see `BecomesCopyOf`)."""

@@ -22,6 +22,7 @@ from rules_engine.ir.abilities import (
     EntersAsCopy,
     EntersAsOneOf,
     EntersTapped,
+    EntersWithAbilities,
     EntersWithChoice,
     EntersWithCounters,
     KeywordAbility,
@@ -33,6 +34,7 @@ from rules_engine.ir.layouts import (
     EntersPrepared,
     EntersWithChosenCounters,
 )
+from rules_engine.ir.modifications import GainAbility
 from rules_engine.ir.selectors import Selector, This
 from rules_engine.ir.turning import Daytime
 from rules_engine.rules.board import board, characteristics
@@ -136,6 +138,9 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                     found.append(_as_one_of(state, (obj.id, ONE_OF), obj, ability, own))
                 case AsEnters():
                     found.append(as_it_enters(state, key, obj, ability, own))
+                case EntersWithAbilities():
+                    if holds(state, ability.condition, own):
+                        found.append(_with_abilities(key, obj, ability))
                 case EntersWithChoice():
                     chosen = enters_with_choice(state, ability, own)
                     found.append(Candidate(key, obj.face.name, chosen))
@@ -217,6 +222,18 @@ def _entry(
         return [replace(event, tapped=True)]
 
     yield Candidate(key, label, tapped)
+
+
+def _with_abilities(key: Key, obj: GameObject, ability: EntersWithAbilities) -> Candidate:
+    """CR 614.1c: what it enters with isn't copied, and lasts while it is that permanent."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        granted = tuple(GainAbility(one) for one in ability.abilities)
+        return [replace(event, entering_with=(*event.entering_with, *granted))]
+        yield
+
+    return Candidate(key, obj.face.name, apply)
 
 
 def with_counters_of(

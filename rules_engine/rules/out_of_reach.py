@@ -13,6 +13,7 @@ from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir.abilities import (
     ActivatedAbility,
     EntersTapped,
+    EntersWithAbilities,
     EntersWithCounters,
     KeywordAbility,
     Replacement,
@@ -30,6 +31,7 @@ PLAIN_ABILITIES = frozenset(
     {
         ActivatedAbility,
         EntersTapped,
+        EntersWithAbilities,
         EntersWithCounters,
         Replacement,
         SpellAbility,

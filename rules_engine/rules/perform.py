@@ -9,6 +9,7 @@ from rules_engine.cards.layouts import Layout
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.layouts import PREPARED, UNLOCKED
+from rules_engine.ir.modifications import Modification
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.components import arrange_components, move_of, own_commander
@@ -354,22 +355,26 @@ def _enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMov
     new.entered_turn = state.turn
     new.control_seen = new.controller
     if event.being:
-        _be(state, new, event)
+        assert event.being_source is not None
+        _be(state, new, event.being, event.being_source)
+    if event.entering_with:
+        _be(state, new, event.entering_with, new.id)
     if old.zone is Zone.STACK:
         new.casting = old.casting
         _take_effects_along(state, old.id, new.id)
 
 
-def _be(state: GameState, new: GameObject, event: ev.ZoneMove) -> None:
+def _be(
+    state: GameState, new: GameObject, changes: tuple[Modification, ...], source: ObjectId
+) -> None:
     """CR 611.2e, 613.7n: it enters as that; the effect is later than its own static abilities."""
     now = state.tick()
-    assert event.being_source is not None
     state.effects.append(
         ContinuousEffect(
             now,
-            event.being_source,
+            source,
             new.controller,
-            event.being,
+            changes,
             (new.id,),
             None,
             INDEFINITELY,
@@ -522,6 +527,8 @@ def _create_token(state: GameState, event: ev.TokenCreated) -> Performed:
     new.designations = dict(event.designations)
     state.touch()
     enter_prepared(state, new)
+    if event.entering_with:
+        _be(state, new, event.entering_with, new.id)
     return replace(event, new_id=new.id), _counters_on_entering(event.counters, new)
 
 

@@ -66,6 +66,8 @@ class ZoneMove(Event):
     being: tuple[Modification, ...] = ()
     """CR 611.2e: of the effect that makes it enter, which is `being_source`'s."""
     being_source: ObjectId | None = None
+    entering_with: tuple[Modification, ...] = ()
+    """CR 614.1c: the abilities that it enters with by its own words."""
     exiled_under: str = ""
     exiled_with: ObjectId | None = None
     link: str = ""
@@ -259,6 +261,7 @@ class TokenCreated(Event):
     """CR 707.9g: what triggers if this stays the last copy effect, and what was copied."""
     choices: tuple[tuple[str, str], ...] = ()
     designations: tuple[tuple[str, int], ...] = ()
+    entering_with: tuple[Modification, ...] = ()
     new_id: ObjectId | None = None
 
 

@@ -65,6 +65,7 @@ from rules_engine.ir import (
     PutCounters,
     ReplaceEvents,
     Replacement,
+    ResultCards,
     SacrificePermanents,
     Scry,
     SetController,
@@ -145,7 +146,11 @@ CARDS: tuple[CardDefinition, ...] = (
         "Incinerate",
         "{1}{R}",
         "Instant",
-        spell(DealDamage(3, TARGET), Apply(TARGET, (CantBeRegenerated(),)), at=ANY_TARGET),
+        spell(
+            DealDamage(3, TARGET),
+            Apply(CREATURE & ResultCards(), (CantBeRegenerated(),)),
+            at=ANY_TARGET,
+        ),
         ja="火葬",
     ),
     card(

@@ -21,10 +21,12 @@ from rules_engine.ir import (
     CantAttack,
     CantBeBlocked,
     CantBlock,
+    Choice,
     Condition,
     ControlledBy,
     Cost,
     Exists,
+    Instruction,
     IsNot,
     IsSubtype,
     Mana,
@@ -62,6 +64,7 @@ from rules_engine.ir.selectors import DefendingPlayer
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import Mention, with_subject
 from rules_engine.vocabulary import CardType
 from rules_engine.vocabulary.subtypes import card_types_of
 
@@ -334,6 +337,17 @@ def _until_and_this_turn(what: Selector, how: tuple[Modification, ...], more: Ti
     if until != UNTIL_END_OF_TURN:
         return None
     return started(what, (*how, *changes), until)
+
+
+@rule("clause", "<what:thing> <how:changes> <until:duration> and <also:acts>")
+def _changed_and_acts(
+    what: Selector, how: tuple[Modification, ...], until: AnyDuration, also: Instruction
+) -> Then | None:
+    """ "~ gets +1/+0 until end of turn and deals 1 damage to you": both said of one subject."""
+    if isinstance(what, Mention) and isinstance(what.what, Choice):
+        return None
+    effect = started(what, how, until)
+    return None if effect is None else (*effect, with_subject(also, what))
 
 
 @rule("clause", "<what:target> each <how:changes> <until:duration>")

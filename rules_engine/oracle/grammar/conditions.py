@@ -121,6 +121,11 @@ def _there_are(n: tuple[Comparison, Amount], what: Amount) -> Condition | None:
     return None if n == (Comparison.EQUAL, 0) and isinstance(what, Count) else Compare(what, *n)
 
 
+@rule("one_condition", "there are <n:how_many> <what:card_noun> total in all graveyards")
+def _in_all_graveyards(n: tuple[Comparison, Amount], what: Selector) -> Condition:
+    return Compare(Count(all_of(CARD, what, InZone(Zone.GRAVEYARD))), *n)
+
+
 @rule("one_condition", "there (is|are) (a|an) <noun>")
 def _there_is(noun: Selector) -> Condition:
     return Exists(noun)

@@ -270,6 +270,13 @@ def _one(one: CostPart) -> tuple[CostPart, ...]:
     return (one,)
 
 
+@rule("cost_list", "discard a/an <what:card_noun> and another <more:card_noun>")
+def _discard_two(what: Selector, more: Selector) -> tuple[CostPart, ...] | None:
+    if what == ANYTHING:
+        return None
+    return DiscardCards(1, what), DiscardCards(1, None if more == ANYTHING else more)
+
+
 @rule("cost_list", "<one:cost_part> (,|and|, and) <rest:cost_list>")
 def _more(one: CostPart, rest: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
     return (one, *rest)

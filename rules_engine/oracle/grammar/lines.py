@@ -31,9 +31,9 @@ from rules_engine.ir import (
     Timing,
     TriggeredAbility,
 )
-from rules_engine.ir.abilities import AdditionalCost
+from rules_engine.ir.abilities import AdditionalCost, EntersWithAbilities
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.conditions import KICKED
+from rules_engine.ir.conditions import KICKED, DuringStep
 from rules_engine.ir.costs import LoyaltyChange
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import CostChange, EveryCreatureType
@@ -42,7 +42,7 @@ from rules_engine.oracle.grammar.clauses import fitting
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Choosing, Limit, Mention, with_subject
 from rules_engine.oracle.plain_text import plain_text
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Step, Zone
 
 # --- spells ------------------------------------------------------------------------------------
 
@@ -82,6 +82,21 @@ words(
 @rule("limit", "activate only if <condition> .")
 def _only_if(condition: Condition) -> Limit:
     return Limit("condition", condition)
+
+
+words(
+    "anyones_time",
+    {
+        "as a sorcery": Limit("timing", Timing.SORCERY),
+        "during their turn": Limit("timing", Timing.YOUR_TURN),
+        "during any upkeep step": Limit("condition", DuringStep(Step.UPKEEP)),
+    },
+)
+
+
+@rule("limit", "any player may activate this ability but only <when:anyones_time> .")
+def _anyone_then(when: Limit) -> Limit:
+    return Limit("", (Limit("any_player", True), when))
 
 
 @rule("limit", "activate only as a sorcery and only once each turn .")
@@ -243,6 +258,30 @@ def _enters_kicked(self: bool, n: Amount, kind: str) -> Ability:
 
 
 @rule(
+    "line",
+    "if <self> was kicked , it enters with <n:count> <kind:counter> counter/counters on it and "
+    "with <abilities:granted> [.]",
+)
+def _enters_kicked_with(
+    self: bool, n: Amount, kind: str, abilities: tuple[Ability, ...]
+) -> tuple[Ability, ...]:
+    return (
+        EntersWithCounters(kind, n, condition=KICKED),
+        EntersWithAbilities(abilities, condition=KICKED),
+    )
+
+
+@rule("ability", "if <self> was kicked , it enters with <abilities:granted> [.]")
+def _enters_kicked_having(self: bool, abilities: tuple[Ability, ...]) -> Ability:
+    return EntersWithAbilities(abilities, condition=KICKED)
+
+
+@rule("ability", "<self> enters with <abilities:granted> [.]")
+def _enters_having(self: bool, abilities: tuple[Ability, ...]) -> Ability:
+    return EntersWithAbilities(abilities)
+
+
+@rule(
     "ability", "<self> enters with a number of <kind:counter> counters on it equal to <n:value> ."
 )
 def _enters_with_equal(self: bool, kind: str, n: Amount) -> Ability:
@@ -275,6 +314,8 @@ def read_quoted(text: str) -> tuple[Ability, ...] | None:
     text = _INNER_QUOTES.sub(r'"\1"', plain_text(text.strip()))
     if text[-1:] == ",":
         text = text[:-1] + "."
+    elif ":" in text and text[-1:].isalpha():
+        text += "."
     try:
         parts = read_line(text, ("line",), frozenset({"permanent", "card"}))
     except Unreadable:

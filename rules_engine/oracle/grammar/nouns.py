@@ -316,6 +316,11 @@ def _kind_permanent(types: Selector) -> Kind:
     return Kind(types, PERMANENT)
 
 
+@rule("kind", "<types:listed_types> permanent card/cards")
+def _kind_permanent_card(types: Selector) -> Kind:
+    return Kind(all_of(IsPermanentCard(), types), CARD)
+
+
 @rule("kind", "<types:listed_types> spell/spells")
 def _kind_spell(types: Selector) -> Kind:
     return Kind(types, SPELL)

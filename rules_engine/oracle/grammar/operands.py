@@ -80,7 +80,7 @@ def _any_target(at: int) -> Selector:
     return TargetPhrase(at, ANY_TARGET)
 
 
-@rule("target", "any other target")
+@rule("target", "any other target", "another target")
 def _any_other_target(at: int) -> Selector:
     return TargetPhrase(at, ANY_TARGET, another=True)
 
@@ -149,6 +149,11 @@ def _other_group(noun: Selector, at: int) -> Selector:
 @rule("group", "each other <noun>")
 def _each_other(noun: Selector, at: int) -> Selector:
     return Mention(at, all_of(noun, Other()), plural=True, each=True)
+
+
+@rule("group", "<noun> and other <more:noun>")
+def _group_and_others(noun: Selector, more: Selector, at: int) -> Selector:
+    return Mention(at, any_of(noun, all_of(more, Other())), plural=True)
 
 
 @rule("choice", "a/an <noun>")
@@ -228,7 +233,7 @@ def _that_subtype(noun: str, at: int) -> Selector:
     return Pronoun(at, (noun.lower(),), demonstrative=True)
 
 
-@rule("pronoun", "that source")
+@rule("pronoun", "that source", "the source")
 def _that_source(at: int) -> Selector:
     return Pronoun(at, ("source",), demonstrative=True)
 

@@ -22,6 +22,7 @@ from rules_engine.ir.effects import (
     Effect,
     May,
     Mode,
+    PreventDamage,
     Then,
 )
 from rules_engine.ir.events import (
@@ -82,6 +83,8 @@ class Place:
     """The `ForEach`s that it stands in, by their clauses."""
     paid: Condition | None = None
     """The optional cost without which what stands there isn't done."""
+    prevented: bool = False
+    """Whether it is what a prevention effect does besides (CR 615.5)."""
 
 
 @dataclass(slots=True)
@@ -154,6 +157,8 @@ class StandIns:
             inside = place
             if one.name in _OF_EVENTS:
                 inside = replace(place, in_event=True)
+            if isinstance(value, PreventDamage) and one.name == "then":
+                inside = replace(place, prevented=True)
             if isinstance(value, ForEach) and one.name == "then":
                 inside = replace(place, loops=(*place.loops, place.clause))
             self.collect(getattr(value, one.name), inside)
@@ -168,6 +173,8 @@ class StandIns:
         if _has_targets(value.then) and _has_targets(value.otherwise):
             unpaid = replace(place, paid=IsNot(value.condition))
         self.collect(value.condition, place)
+        for phrase in _targets_of(value.otherwise) & _targets_of(value.then):
+            self.standing.setdefault(phrase, place)
         self.collect(value.then, replace(place, paid=value.condition))
         self.collect(value.otherwise, unpaid)
 
@@ -190,8 +197,12 @@ def _is_of_payment(condition: Condition) -> bool:
     return isinstance(condition, Compare) and isinstance(condition.left, TimesPaid)
 
 
+def _targets_of(then: Then) -> set[TargetPhrase]:
+    return {node for one in then for node in walk(one) if isinstance(node, TargetPhrase)}
+
+
 def _has_targets(then: Then) -> bool:
-    return any(isinstance(node, TargetPhrase) for one in then for node in walk(one))
+    return bool(_targets_of(then))
 
 
 _OF_EVENTS = frozenset({"when", "event", "pattern", "patterns", "cause", "condition"})

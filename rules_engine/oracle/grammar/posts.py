@@ -199,6 +199,18 @@ def _that_is(one: Selector) -> Selector:
     return one
 
 
+@rule(
+    "post",
+    "that's <one:adjective> or <other:adjective>",
+    "that's <one:adjective> , <other:adjective> , or <third:adjective>",
+    "that's <one:adjective> , <other:adjective> , <third:adjective> , or <fourth:adjective>",
+)
+def _that_is_one_of(
+    one: Selector, other: Selector, third: Selector | None, fourth: Selector | None
+) -> Selector:
+    return any_of(*(part for part in (one, other, third, fourth) if part is not None))
+
+
 @rule("post", "that's not <one:adjective>", "that isn't/aren't <one:adjective>")
 def _that_is_not(one: Selector) -> Selector:
     return Not(one)

@@ -142,9 +142,14 @@ def _prevent_all(combat: bool, dealt: _Dealt) -> Then | None:
 
 @rule("clause", "prevent the next <n:number> <combat:damage_kind> <dealt>")
 def _prevent_next(n: Amount, combat: bool, dealt: _Dealt) -> Then | None:
-    if dealt.until is None or dealt.to is None:
+    if dealt.until is None or dealt.to is None or _is_shared(dealt.to):
         return None
     return (PreventDamage(n, dealt.to, dealt.by, combat, duration=dealt.until),)
+
+
+def _is_shared(to: Selector) -> bool:
+    """Whether one shield protects several: not so much for each of them (CR 615.7)."""
+    return isinstance(to, Mention) and to.plural and not to.each
 
 
 @rule("source_of_choice", "a source of your choice")
@@ -208,7 +213,9 @@ def _all_from_chosen(combat: bool, source: Selector, until: AnyDuration) -> Then
 )
 def _next_from_chosen(
     n: Amount, combat: bool, to: Selector, until: AnyDuration, source: Selector
-) -> Then:
+) -> Then | None:
+    if _is_shared(to):
+        return None
     return (PreventDamage(n, to, _chosen(source), combat, True, until),)
 
 
@@ -230,6 +237,26 @@ def _redirect_next(n: Amount, to: Selector, instead: Selector) -> Then:
 )
 def _redirect_next_of(n: Amount, to: Selector, instead: Selector) -> Then:
     return (RedirectDamage(to, instead, amount=n),)
+
+
+@rule(
+    "clause",
+    "all damage that would be dealt to <to:protected> this turn by a source of your choice is "
+    "dealt to <instead:recipient> instead",
+    "all damage that would be dealt this turn to <to:protected> by a source of your choice is "
+    "dealt to <instead:recipient> instead",
+)
+def _redirect_all_of(to: Selector, instead: Selector) -> Then:
+    """CR 614.9."""
+    return (RedirectDamage(to, instead),)
+
+
+@rule(
+    "clause",
+    "the next time a source of your choice would deal damage this turn , prevent that damage",
+)
+def _next_time_to_any() -> Then:
+    return (PreventDamage(chosen_source=True, next_time=True),)
 
 
 # --- abilities ---------------------------------------------------------------------------------

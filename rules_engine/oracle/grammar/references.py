@@ -194,6 +194,9 @@ class References:
         )
 
     def _pronoun(self, pronoun: Pronoun, place: Place) -> None:
+        if place.prevented and pronoun.kinds == ("source",):
+            self.means[pronoun] = EventObject()
+            return
         antecedent = self._antecedent(pronoun, place)
         if antecedent is None and pronoun.way in self.paid and not pronoun.whole:
             self.means[pronoun] = PaidWith(pronoun.way)
@@ -329,6 +332,8 @@ class References:
 
     def _amount(self, phrase: ThatMuch, place: Place) -> Node:
         """ "that much": how much the instruction before did, or the event was."""
+        if place.prevented:
+            return EventAmount()
         if place.delayed and (len(place.delayed) > 1 or _is_moment(place.delayed[0][1])):
             raise Unbound(phrase.at)
         if place.delayed:

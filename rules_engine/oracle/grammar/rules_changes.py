@@ -285,6 +285,7 @@ def _may_stay_tapped(what: Selector) -> Ability:
     "<what:thing> doesn't untap during your next untap step",
     "<what:thing> don't untap during (its|their) controller/controllers 's next untap step/steps",
     "<what:thing> don't untap during your next untap step",
+    "<what:thing> don't untap during that player 's next untap step",
 )
 def _next_untap_step(what: Selector) -> Then:
     """CR 502.3: of the controllers that they have then."""

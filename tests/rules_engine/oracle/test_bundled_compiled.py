@@ -33,6 +33,7 @@ OTHER_TREES: dict[str, str] = {
     "Misers' Cage": "in an upkeep, the player of the event is the active player",
     "Paupers' Cage": "in an upkeep, the player of the event is the active player",
     "Propaganda": "creatures that attack you are always your opponents'",
+    "Sleep": "the creatures that are tapped are remembered",
     "Thelon of Havenwood": "an object of a subtype is a permanent",
     "Vedalken Orrery": "spells that you cast, as in what makes them cost less",
     "Weatherseed Totem": "this is what the event was about, as it last was",

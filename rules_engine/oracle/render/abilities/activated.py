@@ -58,10 +58,14 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     if node.once_each_turn:
         only.append("once each turn")
     text = f" Activate only {' and only '.join(only)}." if only else ""
+    if node.any_player and len(only) == 1:
+        when = only[0].replace("during your turn", "during their turn")
+        when = when.replace("during the upkeep", "during any upkeep step")
+        text = f" Any player may activate this ability but only {when}."
     if isinstance(node.condition, ActivatedBy):
         who = affected_players(node.condition.player)
         return f" Only {who} may activate this ability."
-    if node.any_player:
+    if node.any_player and len(only) != 1:
         text += " Any player may activate this ability."
     if node.cost_change is not None:
         change = own_change(node.cost_change, "activate", context)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import abilities as b
 from rules_engine.ir import selectors as s
 from rules_engine.ir.conditions import IsNot
+from rules_engine.ir.modifications import GainAbility
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, where_x
 from rules_engine.oracle.render.conditions import clause
@@ -71,6 +72,16 @@ def _others_enter_with(node: b.EntersWithCounters, what: Noun, context: Context)
         counters = f"{number_word(count)} additional {node.kind} counters"
     tail = f" {for_each(each, context)}" if each is not None else ""
     return f"{what.text} {verb} with {counters} on {its}{tail}"
+
+
+@line.of(b.EntersWithAbilities)
+def _enters_with_abilities(node: b.EntersWithAbilities, context: Context) -> str:
+    changes = tuple(GainAbility(one) for one in node.abilities)
+    parts = predicates(changes, Noun("it"), context, starts=False)
+    abilities = listed([part.text for part in parts]).removeprefix("has ")
+    if node.condition is None:
+        return sentence(f"{context.self_name.text} enters with {abilities}")
+    return sentence(f"if {clause(node.condition, context)}, it enters with {abilities}")
 
 
 @line.of(b.EntersWithChoice)

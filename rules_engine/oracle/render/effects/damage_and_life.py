@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, Count, Devotion
+from rules_engine.ir.amounts import Amount, Count, Devotion, EventAmount
+from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.amounts import figure, of_mass, per, value, worth
@@ -12,8 +13,8 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.effects.lasting import lasting
-from rules_engine.oracle.render.english import Noun, capitalized, with_article
-from rules_engine.oracle.render.nouns import bare, each, is_reference, noun
+from rules_engine.oracle.render.english import Noun, with_article
+from rules_engine.oracle.render.nouns import bare, describe, each, is_reference, noun
 
 
 def _this_dealt(source: Selector, context: Context) -> Noun:
@@ -146,7 +147,21 @@ def _source_of_choice(source: s.Selector | None, context: Context) -> str:
 
 def _besides(then: e.Then, context: Context) -> str:
     """What else a prevention effect does (CR 615.5)."""
-    return f". {capitalized(sentences(then, context))}" if then else ""
+    match then:
+        case ():
+            return ""
+        case (e.GainLife(player=s.You(), amount=EventAmount()),):
+            return ". You gain life equal to the damage prevented this way"
+        case (e.If(condition=Matches(what=s.EventObject(), among=kind), then=inner, otherwise=()),):
+            damage = f"damage from {with_article(_color_words(kind, context))} source"
+        case inner:
+            damage = "damage"
+    context.event_object = Noun("that source")
+    return f". If {damage} is prevented this way, {sentences(inner, context)}"
+
+
+def _color_words(kind: Selector, context: Context) -> str:
+    return " ".join(describe(kind, context).colors)
 
 
 @telling.of(e.RedirectDamage)

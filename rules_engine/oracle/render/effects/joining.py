@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
@@ -12,8 +14,8 @@ from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.amounts import of_mass, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
-from rules_engine.oracle.render.english import sentence, with_article
-from rules_engine.oracle.render.nouns import describe, is_reference, noun
+from rules_engine.oracle.render.english import capitalized, sentence, with_article
+from rules_engine.oracle.render.nouns import affected, describe, is_reference, noun
 from rules_engine.oracle.render.target_nouns import said_again
 
 
@@ -163,11 +165,14 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             to = recipient(more.to, context)
             return f"{start} and {of_mass(more.amount, 'damage', context)} to {to}"
         case (
-            e.DealDamage(to=hurt),
-            e.Apply(what=what, modifications=(m.CantBeRegenerated(),)),
-        ) if hurt == what:
+            e.DealDamage() | e.DealDividedDamage(),
+            e.Apply(what=s.AllOf(parts=(*_, s.ResultCards()) as parts)) as apply,
+        ):
             start = sentence(telling(first, context).text)
-            return f"{start} A creature dealt damage this way can't be regenerated this turn"
+            harmed = s.AllOf(parts[:-1])
+            hurt = affected(harmed, context).text
+            after = telling(replace(apply, what=harmed), context).text.removeprefix(hurt)
+            return f"{start} {capitalized(hurt.removeprefix('all '))} dealt damage this way{after}"
         case (
             e.Apply(what=s.This()) as apply,
             e.DealDamage(source=s.This()),

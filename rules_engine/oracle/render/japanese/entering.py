@@ -23,6 +23,7 @@ from rules_engine.oracle.render.japanese.grammar import (
 from rules_engine.oracle.render.japanese.joining import (
     exceptions,
     predicates,
+    quoted,
     sentences,
     with_targets,
 )
@@ -53,6 +54,13 @@ def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
     context.this_is_it = True
     counters = things(node.amount, counter_name(node.kind), "個", context)
     return sentence(f"{start}{what}は{counters}が置かれた状態で戦場に出る{where_x(context)}")
+
+
+@line.of(b.EntersWithAbilities)
+def _with_abilities(node: b.EntersWithAbilities, context: Context) -> str:
+    start = if_so(node.condition, context) if node.condition is not None else ""
+    words = listed([quoted(one, context) for one in node.abilities])
+    return f"{start}{context.self_name}は{words}を持った状態で戦場に出る。"
 
 
 @line.of(b.EntersWithChoice)
