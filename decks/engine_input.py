@@ -101,12 +101,13 @@ def _compiled(cards: Iterable[Card]) -> list[tuple[Card, tuple[EngineFace, ...],
     others = [card for card in cards if not is_bundled(card)]
     if not others:
         return []
-    prefetch_related_objects(others, "faces")
-    rows = {row.card_id: row for row in CompiledCard.objects.filter(card__in=others)}
+    prefetch_related_objects(others, "faces", "compiled")
     result = []
     for card in others:
         faces = engine_faces(card)
-        result.append((card, faces, _kept(rows.get(card.pk), faces) or _examined(card, faces)))
+        result.append(
+            (card, faces, _kept(getattr(card, "compiled", None), faces) or _examined(card, faces))
+        )
     return result
 
 
@@ -180,8 +181,10 @@ def text_hash(faces: Sequence[EngineFace]) -> str:
 
 
 def japanese_texts(card: Card) -> tuple[str, ...]:
-    """The rules text of each face in Japanese; empty if the engine doesn't have the card."""
+    """The rules text of each face in Japanese; empty if the engine can't play the card."""
     definition = bundled_cards().get(card.name)
+    if definition is None:
+        definition = next((found.definition for _card, _faces, found in _compiled([card])), None)
     if definition is None:
         return ()
     return tuple(definition.rules_text(language="ja").split(FACES_PARTED_BY))

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any
 from uuid import UUID
 
@@ -154,8 +155,20 @@ def _faces(name: str, entry: Any) -> list[Mapping[str, Any]]:
     return entry
 
 
-def read_card(name: str, entries: Sequence[Any]) -> CardValues:
+def is_melded(entry: Any) -> bool:
+    """Whether the entry is what two meld cards become, which is on their backs (CR 712.5)."""
+    front = entry[0] if isinstance(entry, list) and entry else None
+    return isinstance(front, dict) and front.get("layout") == MELD and front.get("side") == "b"
+
+
+def read_card(
+    name: str, entries: Sequence[Any], melded: Mapping[str, Any] = MappingProxyType({})
+) -> CardValues:
     """The card that the entries describe; the first is its own, the rest other spellings of it.
+
+    Args:
+        melded: By its name what two meld cards become. It is the second face of both, under
+            which neither is found.
 
     Raises:
         EntryRefused: It lacks what every card has, or has it in the wrong form.
@@ -167,9 +180,11 @@ def read_card(name: str, entries: Sequence[Any]) -> CardValues:
     layout = _Reader(faces[0], name).text("layout", limit=24, required=True)
     if layout == REVERSIBLE:
         layout, faces = "normal", faces[:1]
-    if layout == MELD and faces[0].get("side") == "b":
+    if is_melded(faces):
         raise EntryRefused(f"{name}: the back of melded cards, not a card of its own")
     read = [_read_face(name, position, face) for position, face in enumerate(faces)]
+    back = melded.get(name.partition(" // ")[2]) if layout == MELD and len(read) == 1 else None
+    backs = [_read_face(name, 1, face) for face in _faces(name, back)[:1]] if back else []
     together = read if layout in BOTH_HALVES else read[:1]
     front = read[0]
     text = "\n//\n".join(face["text"] for face in read if face["text"])
@@ -204,7 +219,7 @@ def read_card(name: str, entries: Sequence[Any]) -> CardValues:
     }
     return CardValues(
         fields=fields,
-        faces=tuple(read),
+        faces=(*read, *backs),
         names=_names(name, read, entries),
         set_codes=_set_codes(name, entries),
     )

@@ -23,6 +23,7 @@ from decks.mtgjson import (
     EntryRefused,
     content_hash,
     identity_key,
+    is_melded,
     rank_of_spelling,
     read_card,
 )
@@ -100,7 +101,7 @@ def import_cards(*, path: Path, progress: Progress = _no_progress) -> ImportSumm
         def storing(done: int, size: int) -> None:
             progress(READING_SHARE + (1 - READING_SHARE) * done / max(size, 1))
 
-        cards = _read_cards(path, names.spellings, summary, storing)
+        cards = _read_cards(path, names, summary, storing)
         while batch := list(islice(cards, BATCH)):
             store.store(batch)
         if summary.stored == 0 or summary.refused > summary.stored:
@@ -118,19 +119,25 @@ def import_cards(*, path: Path, progress: Progress = _no_progress) -> ImportSumm
 
 @dataclass(frozen=True, slots=True)
 class _FileNames:
-    """The names in a file; ``spellings`` leads from each of several spellings to the main one."""
+    """The names in a file; ``spellings`` leads from each of several spellings to the main one,
+    ``melded`` to the entries that are only the backs of other cards."""
 
     all: frozenset[str]
     spellings: Mapping[str, str]
+    melded: Mapping[str, Any]
 
 
 def _read_names(path: Path, progress: Callable[[int, int], None]) -> _FileNames:
     """Read the file once for its names; whatever is broken in it shows here."""
     groups: dict[tuple[str, str, str], list[str]] = {}
+    melded: dict[str, Any] = {}
     count = 0
     with open_card_file(path, progress=progress) as reader:
         for name, entry in named_items(reader, "data"):
             count += 1
+            if is_melded(entry):
+                melded[name] = entry
+                continue
             try:
                 groups.setdefault(identity_key(name, entry), []).append(name)
             except EntryRefused:
@@ -145,6 +152,7 @@ def _read_names(path: Path, progress: Callable[[int, int], None]) -> _FileNames:
             if len(names) > 1
             for name in names
         },
+        melded=melded,
     )
 
 
@@ -159,7 +167,7 @@ def _what_it_is_instead(path: Path) -> str:
 
 def _read_cards(
     path: Path,
-    spellings: Mapping[str, str],
+    names: _FileNames,
     summary: ImportSummary,
     progress: Callable[[int, int], None],
 ) -> Iterator[CardValues]:
@@ -167,19 +175,21 @@ def _read_cards(
     waiting: dict[str, dict[str, Any]] = {}
     with open_card_file(path, progress=progress) as reader:
         for name, entry in named_items(reader, "data"):
-            if name in spellings:
-                waiting.setdefault(spellings[name], {})[name] = entry
-            else:
-                yield from _accepted(name, [entry], summary)
+            if name in names.spellings:
+                waiting.setdefault(names.spellings[name], {})[name] = entry
+            elif name not in names.melded:
+                yield from _accepted(name, [entry], names, summary)
     for name, entries in waiting.items():
         summary.merged += len(entries) - 1
         own = entries.pop(name)
-        yield from _accepted(name, [own, *entries.values()], summary)
+        yield from _accepted(name, [own, *entries.values()], names, summary)
 
 
-def _accepted(name: str, entries: Sequence[Any], summary: ImportSummary) -> Iterator[CardValues]:
+def _accepted(
+    name: str, entries: Sequence[Any], names: _FileNames, summary: ImportSummary
+) -> Iterator[CardValues]:
     try:
-        yield read_card(name, entries)
+        yield read_card(name, entries, names.melded)
     except EntryRefused as refusal:
         reason = str(refusal)
         summary.refuse(reason if reason.startswith(name) else f"{name}: {reason}")

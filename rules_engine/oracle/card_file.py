@@ -66,11 +66,14 @@ def compile_card(records: Sequence[Record], melded: Record | None = None) -> Car
     """The card that these records, its faces in order, describe.
 
     Args:
-        melded: of one half of a meld pair, the record of what the two meld into (`melds_into`).
+        melded: of one half of a meld pair, the record of what the two meld into (`melds_into`), if
+            it isn't the second of the records.
 
     Raises:
         OracleParseError: with everything that isn't understood, of all faces.
     """
+    if melded is None and len(records) == 2 and records[0].get("layout") == "meld":
+        records, melded = records[:1], records[1]
     layout = _layout(records)
     texts = _texts(layout, records, melded)
     faces: list[CardFace] = []

@@ -6,6 +6,7 @@ from decks import engine_input
 from decks.engine_input import (
     deck_to_engine,
     imported_cards,
+    japanese_texts,
     missing_clauses,
     unsupported_cards,
 )
@@ -80,6 +81,13 @@ def test_a_card_that_compiles_is_played_by_its_text() -> None:
         },
     )
     assert imported.definition.rules_text() == "Card of a File deals 3 damage to any target."
+
+
+def test_a_card_that_compiles_has_its_text_in_japanese() -> None:
+    card, _version = compiled_cards("Draw two cards.")
+    assert japanese_texts(card) == ("カードを２枚引く。",)
+    card.faces.update(text="Frobnicate it.")
+    assert japanese_texts(Card.objects.get(pk=card.pk)) == ()
 
 
 def test_what_is_stored_is_used_while_text_and_compiler_are_the_same(

@@ -10,7 +10,12 @@ from rest_framework import serializers
 
 from decks.construction.parsed import MAX_BYTES
 from decks.construction.sections import Section
-from decks.engine_input import FACES_PARTED_BY, japanese_texts, missing_clauses
+from decks.engine_input import (
+    FACES_PARTED_BY,
+    japanese_texts,
+    missing_clauses,
+    unsupported_cards,
+)
 from decks.enums import CommanderRule, LegalityStatus
 from decks.models import (
     Card,
@@ -23,6 +28,8 @@ from decks.models import (
     Printing,
 )
 from decks.services.decklists import MAX_NAME_LENGTH
+
+_CLAUSES = {"type": "array", "items": {"type": "string"}}
 
 
 class CardOutput(serializers.ModelSerializer):
@@ -333,13 +340,21 @@ class EntryOutput(serializers.ModelSerializer):
 
 
 class VersionOutput(serializers.ModelSerializer):
-    """A version with its cards."""
+    """A version with its cards, and what keeps it from being played in verified matches."""
 
     entries = EntryOutput(many=True)
+    missing_clauses = serializers.SerializerMethodField(
+        help_text="By the name of each card that the rules engine can't play the clauses that it "
+        "can't read; empty: the whole deck can be played in verified matches."
+    )
 
     class Meta:
         model = DecklistVersion
-        fields = ["number", "created_at", "source_text", "entries"]
+        fields = ["number", "created_at", "source_text", "entries", "missing_clauses"]
+
+    @extend_schema_field({"type": "object", "additionalProperties": _CLAUSES})
+    def get_missing_clauses(self, version: DecklistVersion) -> dict[str, list[str]]:
+        return {name: list(clauses) for name, clauses in unsupported_cards(version).items()}
 
 
 class DecklistOutput(serializers.ModelSerializer):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from decks import card_files
+from decks.engine_input import missing_clauses
 from decks.errors import CardDataError
 from decks.models import Card, CardFace, CardName, CardSet, Printing
 from decks.services.card_import import import_cards
@@ -284,3 +285,29 @@ def test_progress_grows_to_the_end(tmp_path: Path) -> None:
     import_cards(path=write_json(tmp_path / "cards.json", atomic(CARDS)), progress=shares.append)
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
+
+
+def meld_record(name: str, side: str, text: str) -> dict[str, Any]:
+    return face(name=name, faceName=name.partition(" // ")[0], layout="meld", side=side, text=text)
+
+
+def test_what_two_cards_meld_into_is_on_the_backs_of_both(tmp_path: Path) -> None:
+    """CR 712.5: it is no card of its own, whichever comes first in the file."""
+    left = meld_record(
+        "Left Wing // Angel of Both",
+        "a",
+        "(Melds with Right Wing.)\nWhen Left Wing enters, draw a card.",
+    )
+    right = meld_record("Right Wing // Angel of Both", "a", "Flying")
+    angel = meld_record("Angel of Both", "b", "Flying, haste")
+    cards = {entry["name"]: [entry] for entry in (angel, left, right)}
+    summary = import_cards(path=write_json(tmp_path / "cards.json", atomic(cards)))
+
+    assert (summary.added, summary.refused) == (2, 0)
+    wing = Card.objects.get(name="Left Wing // Angel of Both")
+    assert [one.name for one in wing.faces.all()] == ["Left Wing", "Angel of Both"]
+    assert (wing.type_line, wing.text.count("haste")) == ("Creature — Bear", 0)
+    assert not CardName.objects.filter(normalized="angel of both").exists()
+    assert missing_clauses(wing) == ()
+    unchanged = import_cards(path=write_json(tmp_path / "cards.json", atomic(cards)))
+    assert (unchanged.unchanged, unchanged.changed) == (2, 0)
