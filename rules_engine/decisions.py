@@ -23,6 +23,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import Ability
 
 Answer: TypeAlias = tuple[int, ...]
 T = TypeVar("T")
@@ -71,8 +72,9 @@ class Option:
     """One thing that may be answered.
 
     `entity` is the player or object meant, `other` the second one of a pair (what is attacked or
-    blocked);
+    blocked, or by which a card may be cast in that way);
     `action` tells priority options apart, `detail` the way of casting or the number of the ability.
+    `ability` is the one that a triggered or replacement option stands for.
     """
 
     label: str
@@ -80,6 +82,7 @@ class Option:
     other: int | None = None
     action: ActionKind | None = None
     detail: str = ""
+    ability: Ability | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

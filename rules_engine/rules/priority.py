@@ -207,7 +207,7 @@ def land_play_forbidden(state: GameState, player: PlayerId) -> str:
 
 
 def _spells(state: GameState, player: PlayerId, options: list[Option]) -> None:
-    seen: dict[tuple[int, Zone], list[tuple[str, str]]] = {}
+    seen: dict[tuple[int, Zone], list[tuple[str, Way]]] = {}
     hand = state.players[player].hand
     elsewhere = playable_elsewhere(state, player)
     graveyard = [
@@ -223,7 +223,7 @@ def _spells(state: GameState, player: PlayerId, options: list[Option]) -> None:
         if key not in seen or obj.zone is not Zone.HAND or oid in elsewhere:
             seen[key] = _castable_ways(state, player, oid)
         for label, way in seen[key]:
-            options.append(Option(label, oid, action=ActionKind.CAST, detail=way))
+            options.append(Option(label, oid, way.through, action=ActionKind.CAST, detail=way.name))
 
 
 def _set_aside(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
@@ -268,15 +268,15 @@ def _anytime(definition: CardDefinition) -> bool:
     return hit[1]
 
 
-def _castable_ways(state: GameState, player: PlayerId, oid: ObjectId) -> list[tuple[str, str]]:
+def _castable_ways(state: GameState, player: PlayerId, oid: ObjectId) -> list[tuple[str, Way]]:
     if _waits_for_main_phase(state, player, oid) or is_out_of_reach(state, player, oid):
         return []
     name = state.objects[oid].face.name
-    found: list[tuple[str, str]] = []
+    found: list[tuple[str, Way]] = []
     for way in ways_to_cast(state, player, oid):
         if check_may_cast(state, player, oid, way) or not can_cast(state, player, oid, way):
             continue
-        found.append((_cast_label(state, oid, name, way), way.name))
+        found.append((_cast_label(state, oid, name, way), way))
     return found
 
 

@@ -159,7 +159,10 @@ def _choose(state: GameState, event: ev.Event, found: list[Candidate]) -> Run[Ca
             affected_player(state, event),
             DecisionKind.REPLACEMENT,
             "Apply which effect first?",
-            tuple(Option(candidate.label, candidate.key[0] or None) for candidate in found),
+            tuple(
+                Option(candidate.label, candidate.key[0] or None, ability=candidate.ability)
+                for candidate in found
+            ),
             rule="CR 616.1",
         )
     )
@@ -313,7 +316,7 @@ def _instead(
     ):
         first = CONTROL
     does = (ability, context.controller)
-    yield Candidate(key, state.name(context.source), apply, first, does)
+    yield Candidate(key, state.name(context.source), apply, first, does, ability)
 
 
 def _is_token_with_cards(state: GameState, event: ev.Event) -> bool:

@@ -31,6 +31,7 @@ class Candidate:
     first: int = ANY_OTHER
     does: object = None
     """What it does, where two effects with the same label may do different things."""
+    ability: Ability | None = None
 
 
 @dataclass(slots=True)

@@ -147,7 +147,10 @@ def _put_all(state: GameState, waiting: list[WaitingTrigger]) -> Run[None]:
         while own:
             index = 0
             if len(own) > 1 and any(trigger != own[0] for trigger in own):
-                options = tuple(Option(_label(state, trigger), trigger.source) for trigger in own)
+                options = tuple(
+                    Option(_label(state, trigger), trigger.source, ability=trigger.ability)
+                    for trigger in own
+                )
                 answer = yield from ask(
                     Decision(
                         player,

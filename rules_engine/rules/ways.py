@@ -61,6 +61,8 @@ class Way:
     """CR 609.4b: what the permission says about mana."""
     permission: GeneralRule | None = None
     """CR 611.3d: what lets it be cast, if the spell gains something by that."""
+    through: ObjectId | None = None
+    """The object whose effect lets it be cast this way, or what is sacrificed to do so."""
 
 
 HALVES = frozenset({Layout.SPLIT, Layout.ROOM})
@@ -115,7 +117,7 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
         if not change.spells or (obj.zone is Zone.HAND and not change.free and not change.cost):
             continue
         for way in _permitted(state, player, card, found, change):
-            yield way if not change.gains else replace(way, permission=rule)
+            yield replace(way, permission=rule if change.gains else None, through=rule.source)
     for finder, zones in WAYS_TO_CAST:
         if zones is not None and obj.zone in zones and is_set_aside_for(obj, player):
             yield from finder(state, player, card, found)
@@ -171,7 +173,13 @@ def costs_to_cast(
                 and matches_spell(state, card, rule.matching, context)
                 and holds(state, change.condition, context)
             ):
-                yield Way(ALTERNATIVE, change.cost, free=True, as_flash=change.as_flash)
+                yield Way(
+                    ALTERNATIVE,
+                    change.cost,
+                    free=True,
+                    as_flash=change.as_flash,
+                    through=rule.source,
+                )
     for finder, zones in WAYS_TO_CAST:
         if zones is None:
             yield from finder(state, player, card, found)

@@ -10,7 +10,15 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.declare_attackers import attack_pairs
 from rules_engine.rules.priority import legal_actions
 from rules_engine.scenario.format import Expectation, ScenarioError
-from rules_engine.scenario.names import Names, ability_text, action_texts, normalized, text_of
+from rules_engine.scenario.names import Names
+from rules_engine.scenario.texts import (
+    action_words,
+    normalized,
+    on_stack,
+    stack_texts,
+    text_of,
+    with_for_using,
+)
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.vocabulary import Zone
@@ -51,14 +59,11 @@ def _player(state: GameState, names: Names, wanted: Expectation) -> str:
         seen = sum(n for unit, n in player.pool.items() if unit.type == wanted["mana"])
         return _differs("mana", wanted["count"], seen)
     if "playable" in wanted:
-        text = str(wanted["playable"])
+        text = normalized(with_for_using(str(wanted["playable"])), "")
         has = any(
-            option.label.lower().startswith(text.lower())
-            or any(
-                normalized(words, "").startswith(normalized(text, ""))
-                for words in action_texts(state, option)
-            )
+            normalized(words, "").startswith(text)
             for option in legal_actions(state, player.id)
+            for words in action_words(state, option)
         )
         return _differs("playable", wanted.get("has", True), has)
     raise ScenarioError(f"no such expectation of a player: {dict(wanted)}")
@@ -96,7 +101,8 @@ def _has_text(state: GameState, obj: GameObject, text: str) -> bool:
     if obj.kind is ObjectKind.ABILITY:
         assert obj.item is not None
         own = state.name(obj.item.source)
-        return normalized(text, own) in normalized(ability_text(obj, state), own)
+        wanted = normalized(on_stack(text), own)
+        return any(wanted in normalized(words, own) for words in stack_texts(state, obj))
     return text.lower() in own.lower()
 
 

@@ -16,6 +16,10 @@ class ScenarioError(RulesError):
     """A scenario that isn't written in the format."""
 
 
+class ScriptError(Exception):
+    """A scripted action that couldn't be done, or a decision without a scripted answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class SetupCard:
     player: str
@@ -89,7 +93,7 @@ def read_scenario(content: object) -> Scenario:
         return Scenario(
             id=str(table["id"]),
             variant=str(table.get("variant", "duel")),
-            players=tuple(str(name) for name in table.get("players", ("A", "B"))),
+            players=_seated(table),
             strict=bool(table.get("strict", False)),
             shuffle=bool(table.get("shuffle", False)),
             opening_hand=int(table.get("opening_hand", 0)),
@@ -101,11 +105,29 @@ def read_scenario(content: object) -> Scenario:
             setup=tuple(_setup(entry) for entry in table.get("setup", ())),
             script=tuple(_script(n, entry) for n, entry in enumerate(table.get("script", ()))),
             answers=table.get("answers", {}),
-            stop=(int(stop["turn"]), Step(stop["step"])),
+            stop=_stop(int(stop["turn"]), Step(stop["step"])),
             expect=tuple(table.get("expect", ())),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise ScenarioError(f"{table.get('id', '?')}: {error!r}") from None
+
+
+def _seated(table: Mapping[str, Any]) -> tuple[str, ...]:
+    """The players in turn order.
+
+    Who is set up or acts without having been given a seat gets one in the order in which games of
+    several players list them: the first player, then the others backward.
+    """
+    listed = [str(name) for name in table.get("players", ("A", "B"))]
+    named = {str(entry["player"]) for key in ("setup", "script") for entry in table.get(key, ())}
+    if named <= set(listed):
+        return tuple(listed)
+    return (listed[0], *sorted((named | set(listed)) - {listed[0]}, reverse=True))
+
+
+def _stop(turn: int, step: Step) -> tuple[int, Step]:
+    """Where the game stops; the first turn can't stop as it begins, so that means the next one."""
+    return (2, step) if (turn, step) == (1, Step.UNTAP) else (turn, step)
 
 
 def _edition(value: object) -> str | Mapping[str, object]:

@@ -1,17 +1,19 @@
-"""Naming things in scenarios: objects, players, aliases, rules text."""
+"""Naming things in scenarios: objects, players, aliases."""
 
 from __future__ import annotations
 
 import re
 
-from rules_engine.decisions import ActionKind, Option
 from rules_engine.ids import FIRST_OBJECT, ObjectId
-from rules_engine.ir.abilities import Ability
-from rules_engine.oracle.render import Unrenderable, render_ability
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.faces import printed_face
+from rules_engine.scenario.texts import means_ability
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, ObjectKind
+from rules_engine.vocabulary import Zone
+
+_OF_A_SET = re.compile(r"(.+)-[A-Z0-9]{3,5}")
+"""A card of one set, as in `Shock-M21`."""
 
 
 class Names:
@@ -50,61 +52,30 @@ class Names:
         if wanted.endswith("[only copy]"):
             copied = obj.face is not printed_face(obj) or obj.kind is ObjectKind.SPELL_COPY
             return copied and self.means(state, name[:-11].strip(), entity)
-        return wanted in names_of(state, obj)
+        if obj.kind is ObjectKind.ABILITY:
+            return means_ability(state, obj, name)
+        if wanted in names_of(state, obj):
+            return True
+        of_a_set = _OF_A_SET.fullmatch(name)
+        return of_a_set is not None and of_a_set[1].lower() in names_of(state, obj)
 
 
 def names_of(state: GameState, obj: GameObject) -> set[str]:
-    """Lower-case names that an object goes by."""
-    if obj.kind is ObjectKind.ABILITY:
-        return {ability_text(obj, state).lower(), state.name(obj.id).lower()}
+    """Lower-case names that a spell, card or permanent goes by.
+
+    A card that is face down outside the battlefield and the stack goes by its card's name too: a
+    scenario sees everything.
+    """
     shown = characteristics(state, obj.id).name.lower()
     if not shown or obj.face_down:
-        return {"", "[face_down_creature]"}
+        hidden = {"", "[face_down_creature]"}
+        is_seen = obj.zone not in (Zone.BATTLEFIELD, Zone.STACK)
+        return (
+            hidden | {obj.card.lower(), obj.card.lower().partition(" // ")[0]}
+            if is_seen
+            else hidden
+        )
     found = {shown, *shown.split(" // "), obj.card.lower()} - {""}
     if obj.kind is ObjectKind.TOKEN:
         found |= {f"{shown} token", shown.removesuffix(" token")}
     return found
-
-
-def ability_text(obj: GameObject, state: GameState) -> str:
-    """The text of an ability on the stack."""
-    item = obj.item
-    if item is None or item.ability is None:
-        return ""
-    return text_of(item.ability, state.known(item.source))
-
-
-def text_of(ability: Ability, source: GameObject) -> str:
-    """The ability's rules text; empty if it has no wording."""
-    try:
-        return render_ability(ability, source.face)
-    except Unrenderable:
-        return ""
-
-
-def action_texts(state: GameState, option: Option) -> list[str]:
-    """The rules texts that an activation goes by: the ability's and that of its keyword."""
-    if option.entity is None or option.action not in (
-        ActionKind.ACTIVATE,
-        ActionKind.ACTIVATE_MANA,
-    ):
-        return []
-    obj = state.known(option.entity)
-    abilities = characteristics(state, option.entity).abilities
-    number = int(option.detail)
-    texts = [text_of(abilities[number], obj)]
-    if number and abilities[number] not in obj.face.abilities:
-        texts.append(text_of(abilities[number - 1], obj))
-    return texts
-
-
-def normalized(text: str, own_name: str) -> str:
-    """Rules text for comparison: no case, no reminders, one way to say "this" and "enters"."""
-    text = re.sub(r"\([^)]*\)", "", text)
-    text = text.replace("{this}", own_name).lower()
-    own = own_name.lower()
-    for kind in ("creature", "spell", "permanent", "artifact", "enchantment", "land", "aura"):
-        text = text.replace(f"this {kind}", own)
-    text = text.replace("this equipment", own).replace("enters the battlefield", "enters")
-    text = re.sub(r"^\[([+\-−]?[\dx]+)\]", r"\1", text).replace("−", "-")
-    return " ".join(text.split())

@@ -12,8 +12,8 @@ from types import FrameType
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.errors import RulesError, UnsupportedCard
 from rules_engine.oracle.catalogue import Catalogue
-from rules_engine.scenario.format import ScenarioError, read_scenario
-from rules_engine.scenario.runner import ScriptError, play_scenario
+from rules_engine.scenario.format import ScenarioError, ScriptError, read_scenario
+from rules_engine.scenario.runner import play_scenario
 from rules_engine.scenario.workers import Ended, Workers, can_fork
 
 STATUSES = ("passed", "failed", "error", "unsupported", "timeout")

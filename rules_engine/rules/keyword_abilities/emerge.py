@@ -37,7 +37,8 @@ def emerge(
             if not matches(state, oid, ability.what or CREATURE, Context(card, player)):
                 continue
             less = mana_value_of(state, oid, characteristics(state, oid))
-            yield Way(Keyword.EMERGE, Cost((Mana(mana.changed_by(-less)), _sacrifice(oid))))
+            cost = Cost((Mana(mana.changed_by(-less)), _sacrifice(oid)))
+            yield Way(Keyword.EMERGE, cost, through=oid)
 
 
 @way_to_cast()
@@ -56,4 +57,5 @@ def offering(
             mana = found.mana_cost if less is None else found.mana_cost.reduced_by(less)
             if less is not None:
                 mana = mana.changed_by(-less.generic)
-            yield Way(Keyword.OFFERING, Cost((Mana(mana), _sacrifice(oid))), as_flash=True)
+            cost = Cost((Mana(mana), _sacrifice(oid)))
+            yield Way(Keyword.OFFERING, cost, as_flash=True, through=oid)

@@ -1,0 +1,405 @@
+"""Answering a game's decisions from the queues of a scenario, or by the documented defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rules_engine.agents.random_legal import first_legal
+from rules_engine.decisions import Answer, Decision, DecisionKind, Option
+from rules_engine.errors import IllegalAction
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.keyword_abilities.banding import has_banding
+from rules_engine.runner import Game
+from rules_engine.scenario.entries import number_in, plain_entries
+from rules_engine.scenario.format import Scenario, ScriptError
+from rules_engine.scenario.names import Names
+from rules_engine.scenario.texts import begins, trigger_texts
+from rules_engine.vocabulary import Color
+
+ORDER_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.ORDER, DecisionKind.MANA})
+"""Decisions that take the engine's default also in strict scenarios."""
+
+TEXT_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.REPLACEMENT, DecisionKind.MODE})
+"""Decisions between things that go by the start of a text, also where the option is an object's."""
+
+BANDS = "CR 508.1e"
+"""The rule that a decision about bands names."""
+
+_OWN_QUEUE = {DecisionKind.TARGET: "targets", DecisionKind.MODE: "modes"}
+_OTHER_QUEUE = {"targets": "choices", "choices": "targets", "modes": "choices"}
+_MANA_OF = {color.name.lower(): f"{{{color}}}" for color in Color} | {"colorless": "{C}"}
+"""Mana is offered by its symbols and may be named by its color."""
+
+
+class Answers:
+    """The answers that a scenario holds for each player, and what is left of them."""
+
+    def __init__(self, scenario: Scenario, names: Names, game: Game) -> None:
+        self.players = scenario.players
+        self.strict = scenario.strict
+        self.names = names
+        self.game = game
+        self.queues: dict[tuple[str, str], list[Any]] = {
+            (player, queue): plain_entries(entries)
+            for player, queues in scenario.answers.items()
+            for queue, entries in queues.items()
+            if queue not in ("flips", "rolls")
+        }
+        self.targets: list[Any] = []
+        self.acting: PlayerId | None = None
+        self.shares: dict[int | None, int] = {}
+
+    def begin(self, player: PlayerId, targets: Iterable[Any]) -> None:
+        """The player takes an action with these targets; they are chosen from first."""
+        self.acting = player
+        self.targets = plain_entries(targets)
+
+    def left_over(self) -> dict[str, list[Any]]:
+        """What no decision has used."""
+        return {f"{p} {q}": entries for (p, q), entries in self.queues.items() if entries}
+
+    def queue(self, player: PlayerId, name: str) -> list[Any]:
+        """That player's entries of that queue which are left, to take from."""
+        return self.queues.get((self.players[player], name), [])
+
+    def answer(self, decision: Decision) -> Answer:
+        """What the scenario answers, or the default.
+
+        Raises:
+            ScriptError: it is strict and has no answer.
+        """
+        if decision.rule == BANDS:
+            return self._band(decision)
+        if decision.kind is DecisionKind.DIVIDE:
+            shares = self._announced_shares(decision)
+            if shares is not None:
+                return shares
+        if decision.kind is DecisionKind.TARGET and decision.player == self.acting:
+            picked = self._first_fitting(decision, self.targets, skipped_are_done=True)
+            if picked is not None:
+                return picked
+        own = _OWN_QUEUE.get(decision.kind, "choices")
+        for name in (own, _OTHER_QUEUE[own]):
+            picked = self._from_head(decision, self.queue(decision.player, name))
+            if picked is not None:
+                return picked
+        if decision.kind is DecisionKind.YES_NO:
+            picked = self._implied(decision)
+        elif decision.kind not in ORDER_KINDS and own != "modes":
+            picked = self._further_down(decision)
+        return self._default(decision) if picked is None else picked
+
+    # --- which entry ---------------------------------------------------------------------------
+
+    def _further_down(self, decision: Decision) -> Answer | None:
+        """An entry behind ones for decisions that the rules left no choice in."""
+        for name in ("targets", "choices"):
+            picked = self._first_fitting(decision, self.queue(decision.player, name))
+            if picked is not None:
+                return picked
+        return None
+
+    def _first_fitting(
+        self, decision: Decision, entries: list[Any], *, skipped_are_done: bool = False
+    ) -> Answer | None:
+        for start, entry in enumerate(entries):
+            if start and (isinstance(entry, bool) or entry == {"done": True}):
+                continue
+            rest = entries[start:]
+            picked = self._from_head(decision, rest)
+            if picked is not None:
+                entries[0 if skipped_are_done else start :] = rest
+                return picked
+        return None
+
+    def _from_head(self, decision: Decision, entries: list[Any]) -> Answer | None:
+        """An answer from the head of a queue; what it uses is taken away."""
+        if not entries:
+            return None
+        match decision.kind:
+            case DecisionKind.YES_NO:
+                return _said(entries)
+            case DecisionKind.NUMBER:
+                return _counted(decision, entries)
+            case DecisionKind.DIVIDE:
+                return self._division(decision, entries)
+            case _:
+                return self._picks(decision, entries)
+
+    # --- yes or no -----------------------------------------------------------------------------
+
+    def _implied(self, decision: Decision) -> Answer | None:
+        """Yes, where the next entry names what is chosen after a yes; else the next yes or no.
+
+        The entries before that belong to decisions in which the rules left no choice.
+        """
+        entries = self.queue(decision.player, "choices")
+        if self._leads_to_an_answer(decision):
+            return (0,)
+        for index, entry in enumerate(entries):
+            if isinstance(entry, bool):
+                del entries[index]
+                return (0,) if entry else (1,)
+        return (0,) if entries and isinstance(entries[0], str) else None
+
+    def _leads_to_an_answer(self, decision: Decision) -> bool:
+        """Whether the player is asked something after a yes that a head of the queues answers."""
+        heads = [self.queue(decision.player, name)[:1] for name in ("choices", "targets")]
+        if not any(head and not isinstance(head[0], bool) for head in heads):
+            return False
+        trial = self.game.fork()
+        try:
+            trial.answer((0,))
+        except IllegalAction:
+            return False
+        then = trial.decision
+        asks = then is not None and then.player == decision.player
+        if then is None or not asks or then.kind in (DecisionKind.PRIORITY, DecisionKind.YES_NO):
+            return False
+        present, self.game = self.game, trial
+        try:
+            return any(self._from_head(then, head) is not None for head in heads if head)
+        finally:
+            self.game = present
+
+    def _band(self, decision: Decision) -> Answer:
+        """Yes, followed by who forms a band with the first creature that has banding; creatures
+        form bands only where that is scripted."""
+        entries = self.queue(decision.player, "choices")
+        if not entries or not isinstance(entries[0], bool):
+            return ()
+        if not entries.pop(0):
+            return ()
+        chosen: list[int] = []
+        while entries and (index := self._option(decision, entries[0], chosen)) is not None:
+            entries.pop(0)
+            chosen.append(index)
+        for index, option in enumerate(decision.options):
+            if _is_legal(decision, tuple(chosen)) and len(chosen) > 1:
+                break
+            if index in chosen or option.entity is None:
+                continue
+            if has_banding(self.game.state, ObjectId(option.entity)):
+                chosen.append(index)
+        return tuple(chosen) if _is_legal(decision, tuple(chosen)) else ()
+
+    # --- picking options -----------------------------------------------------------------------
+
+    def _picks(self, decision: Decision, entries: list[Any]) -> Answer | None:
+        if isinstance(entries[0], bool) and decision.minimum == 0:
+            return self._after_yes_or_no(decision, entries)
+        if isinstance(entries[0], bool) and _is_either_or(decision):
+            return (0,) if entries.pop(0) else (1,)
+        if isinstance(entries[0], list):
+            together = list(entries[0])
+            picked = self._pick_in_order(decision, together, whole=True)
+            if picked is not None:
+                entries[:1] = [together] if together else []
+            return picked
+        return self._pick_in_order(decision, entries, whole=False)
+
+    def _after_yes_or_no(self, decision: Decision, entries: list[Any]) -> Answer | None:
+        """Choosing at all is answered first; then what."""
+        if not entries[0]:
+            entries.pop(0)
+            return ()
+        rest = entries[1:]
+        picked = self._picks(decision, rest) if rest else None
+        if picked is None and len(decision.options) == 1:
+            picked = (0,)
+        if picked is not None:
+            entries[:] = rest
+        return picked
+
+    def _pick_in_order(
+        self, decision: Decision, entries: list[Any], *, whole: bool
+    ) -> Answer | None:
+        """As many entries as name options; a list of its own is used as a whole."""
+        chosen: list[int] = []
+        shares: dict[int | None, int] = {}
+        used = 0
+        for value in entries:
+            if isinstance(value, list) or len(chosen) >= decision.maximum:
+                break
+            if isinstance(value, dict) and value.get("done"):
+                used += 1
+                break
+            index = self._option(decision, value, chosen)
+            if index is None:
+                break
+            chosen.append(index)
+            used += 1
+            if isinstance(value, dict) and "amount" in value:
+                shares[decision.options[index].entity] = int(value["amount"])
+        if used and decision.kind in ORDER_KINDS:
+            chosen += [i for i in range(len(decision.options)) if i not in chosen]
+            chosen = chosen[: decision.maximum]
+        if not used or len(chosen) < decision.minimum:
+            return None
+        self.shares |= shares
+        del entries[:used]
+        return tuple(chosen)
+
+    def _option(self, decision: Decision, value: Any, chosen: Sequence[int]) -> int | None:
+        """The first option that the entry names and that isn't chosen yet."""
+        if isinstance(value, dict) and "target" in value:
+            value = value["target"]
+        if decision.kind is DecisionKind.MODE and str(value).isdigit():
+            value = f"Mode {value}"
+        if isinstance(value, bool) and len(decision.options) == 1:
+            return 0 if value else None
+        if not isinstance(value, str):
+            return None
+        free = [(i, option) for i, option in enumerate(decision.options) if i not in chosen]
+        for is_named in (self._is_exactly, self._begins_so):
+            for index, option in free:
+                if is_named(decision, option, value):
+                    return index
+        return None
+
+    def _is_exactly(self, decision: Decision, option: Option, value: str) -> bool:
+        entity = option.entity
+        if decision.kind in TEXT_KINDS and option.ability is not None:
+            return False  # the text says more than the source's name
+        if entity is not None and self.names.means(self.game.state, value, entity):
+            return True
+        return option.label.lower() == value.lower()
+
+    def _begins_so(self, decision: Decision, option: Option, value: str) -> bool:
+        state = self.game.state
+        if option.entity is not None and option.entity >= FIRST_OBJECT:
+            if option.ability is not None:
+                texts = trigger_texts(state, option.entity, option.ability)
+                if begins(value, texts, state.name(option.entity)):
+                    return True
+            if decision.kind not in TEXT_KINDS:
+                return False
+            if self.names.means(state, value, option.entity):
+                return True
+        if value and option.label.lower().startswith(value.lower()):
+            return True
+        return option.label.startswith(_MANA_OF.get(value.lower(), "\0"))
+
+    # --- numbers and shares --------------------------------------------------------------------
+
+    def _announced_shares(self, decision: Decision) -> Answer | None:
+        """The division that was named with the targets."""
+        answer = tuple(self.shares.get(option.entity, 0) for option in decision.options)
+        self.shares = {}
+        return answer if sum(answer) == decision.total else None
+
+    def _division(self, decision: Decision, entries: list[Any]) -> Answer | None:
+        """Shares in the order of the options, or with their names; what isn't named goes to the
+        last one, which need not be."""
+        if entries[0] == {"done": True}:
+            entries.pop(0)
+            return first_legal(decision)
+        shares = [0] * len(decision.options)
+        named: list[Any] = []
+        for place, entry in enumerate(entries[: len(shares)]):
+            share = number_in(entry)
+            if share is None:
+                break
+            index: int | None = place
+            if isinstance(entry, dict) and "target" in entry:
+                index = self._option(decision, entry["target"], [])
+            if index is None or sum(shares) + share > decision.total:
+                break
+            shares[index] += share
+            named.append(entry)
+        if not named:
+            return None
+        if len(named) < len(shares):
+            shares[-1] += decision.total - sum(shares)
+        if not _is_legal(decision, tuple(shares)):
+            return None
+        del entries[: len(named)]
+        return tuple(shares)
+
+    # --- defaults ------------------------------------------------------------------------------
+
+    def _default(self, decision: Decision) -> Answer:
+        """The documented default; an error in strict scenarios unless nothing is really chosen."""
+        equal = len({self._kind_of(option) for option in decision.options}) <= 1
+        numbered = decision.kind in (DecisionKind.NUMBER, DecisionKind.DIVIDE)
+        free = decision.kind in ORDER_KINDS or (
+            equal and not numbered and decision.minimum == decision.maximum
+        )
+        if self.strict and not free:
+            labels = ", ".join(option.label for option in decision.options)
+            raise ScriptError(f"no answer for {decision.prompt!r} with {labels}")
+        if decision.kind in (DecisionKind.YES_NO, DecisionKind.NUMBER, DecisionKind.DIVIDE):
+            return first_legal(decision) if numbered else (0,)
+        order = sorted(
+            range(len(decision.options)),
+            key=lambda i: self._is_mine(decision, decision.options[i]) is decision.harmful,
+        )
+        return tuple(order[: min(decision.maximum, len(order))])
+
+    def _kind_of(self, option: Option) -> object:
+        """Options that mean equal objects are equal choices."""
+        if option.entity is None or option.entity < FIRST_OBJECT:
+            return option
+        obj = self.game.state.get(option.entity)
+        if obj is None:
+            return option.label
+        return (
+            obj.face.name,
+            obj.zone,
+            obj.tapped,
+            obj.damage,
+            tuple(sorted(obj.counters.items())),
+        )
+
+    def _is_mine(self, decision: Decision, option: Option) -> bool:
+        if option.entity is None:
+            return True
+        if option.entity < FIRST_OBJECT:
+            return option.entity == decision.player
+        return characteristics(self.game.state, option.entity).controller == decision.player
+
+
+def _is_legal(decision: Decision, answer: Answer) -> bool:
+    try:
+        decision.validate(answer)
+    except IllegalAction:
+        return False
+    return True
+
+
+def _is_either_or(decision: Decision) -> bool:
+    """Whether one of two things is chosen that aren't objects, such as top or bottom."""
+    nothing = all(option.entity is None for option in decision.options)
+    return nothing and len(decision.options) == 2 and decision.minimum == decision.maximum == 1
+
+
+def _said(entries: list[Any]) -> Answer | None:
+    """Yes or no; to stop is to say no."""
+    head = entries[0]
+    if head == {"done": True}:
+        head = False
+    if isinstance(head, str) and head.lower() in ("yes", "no"):
+        head = head.lower() == "yes"
+    if not isinstance(head, bool):
+        return None
+    entries.pop(0)
+    return (0,) if head else (1,)
+
+
+def _counted(decision: Decision, entries: list[Any]) -> Answer | None:
+    """A number; or as many yeses as there are, for what may be done again and again."""
+    number = number_in(entries[0])
+    if number is not None:
+        entries.pop(0)
+        return (number,)
+    if not isinstance(entries[0], bool):
+        return None
+    times = 0
+    while entries and entries[0] is True and times < decision.maximum:
+        entries.pop(0)
+        times += 1
+    if entries and entries[0] is False:
+        entries.pop(0)
+    return (max(times, decision.minimum),)

@@ -1,0 +1,146 @@
+"""Rules texts by which scenarios name abilities, triggers and actions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from rules_engine.decisions import ActionKind, Option
+from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.passes import expand_keywords
+from rules_engine.oracle.render import Unrenderable, render_ability
+from rules_engine.rules.board import characteristics
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject, ObjectKind
+
+KINDS_OF_THIS = (
+    "creature",
+    "spell",
+    "permanent",
+    "artifact",
+    "enchantment",
+    "land",
+    "aura",
+    "equipment",
+    "vehicle",
+    "token",
+    "card",
+    "planeswalker",
+    "saga",
+    "class",
+    "room",
+    "case",
+    "siege",
+    "battle",
+    "fortification",
+    "mount",
+    "spacecraft",
+)
+"""Words after "this" by which an object's text speaks of the object (CR 201.5)."""
+
+ABILITY_ON_STACK = "stack ability ("
+"""An ability on the stack may be named by these words, the start of its text and a bracket."""
+
+_USING = re.compile(r"^(cast .+) using ", re.IGNORECASE)
+_THIS = re.compile(rf"\bthis (?:{'|'.join(KINDS_OF_THIS)})\b")
+
+
+def normalized(text: str, own_name: str) -> str:
+    """Rules text for comparison: no case, reminders, mark-up or ability words; one way to say
+    "this" and "enters"."""
+    text = re.sub(r"<[^>]*>|\([^)]*\)", "", text).lower()
+    own = own_name.lower()
+    if own:
+        text = text.replace(own, "{this}")
+        short = own.partition(",")[0]
+        text = re.sub(rf"\b{re.escape(short)}\b", "{this}", text) if short != own else text
+    text = _THIS.sub("{this}", text).replace("enters the battlefield", "enters")
+    text = re.sub(r"^\[([+\-−]?[\dx]+)\]", r"\1", text).replace("−", "-")
+    text = re.sub(r"^[a-z][\w' ]* — ", "", text)
+    return " ".join(text.split())
+
+
+def on_stack(words: str) -> str:
+    """The words by which an ability on the stack is named, without what says that it is one."""
+    if words.lower().startswith(ABILITY_ON_STACK):
+        return words[len(ABILITY_ON_STACK) :].removesuffix(")")
+    return words
+
+
+def with_for_using(words: str) -> str:
+    """`Cast NAME using KEYWORD` as `Cast NAME with KEYWORD`."""
+    return _USING.sub(r"\1 with ", words)
+
+
+def begins(wanted: str, texts: Iterable[str], own_name: str) -> bool:
+    """Whether one of the texts of that object begins with the wanted words."""
+    start = normalized(wanted, own_name)
+    return bool(start) and any(normalized(text, own_name).startswith(start) for text in texts)
+
+
+def text_of(ability: Ability, source: GameObject) -> str:
+    """The ability's rules text; empty if it has no wording."""
+    try:
+        return render_ability(ability, source.face)
+    except Unrenderable:
+        return ""
+
+
+def texts_of(ability: Ability, source: GameObject, abilities: Iterable[Ability]) -> list[str]:
+    """The ability's text, and that of a keyword ability among those that it is written out of."""
+    texts = [text_of(ability, source)]
+    texts += [
+        text_of(other, source)
+        for other in abilities
+        if isinstance(other, KeywordAbility) and ability in expand_keywords((other,))[1:]
+    ]
+    return [text for text in texts if text]
+
+
+def trigger_texts(state: GameState, source: int, ability: Ability) -> list[str]:
+    """The texts of a triggered ability that waits or is on the stack."""
+    obj = state.known(source)
+    known = state.get(obj.id)
+    found = characteristics(state, obj.id).abilities if known is not None else ()
+    return texts_of(ability, obj, (*obj.face.abilities, *found))
+
+
+def stack_texts(state: GameState, obj: GameObject) -> list[str]:
+    """The texts of an ability on the stack; of a spell there is only its name."""
+    if obj.kind is not ObjectKind.ABILITY or obj.item is None or obj.item.ability is None:
+        return []
+    return trigger_texts(state, obj.item.source, obj.item.ability)
+
+
+def ability_text(obj: GameObject, state: GameState) -> str:
+    """The text of an ability on the stack."""
+    return next(iter(stack_texts(state, obj)), "")
+
+
+def means_ability(state: GameState, obj: GameObject, wanted: str) -> bool:
+    """Whether an ability on the stack goes by these words: its text's start or its source."""
+    wanted = on_stack(wanted)
+    own = state.name(obj.id)
+    return wanted.lower() == own.lower() or begins(wanted, stack_texts(state, obj), own)
+
+
+def action_texts(state: GameState, option: Option) -> list[str]:
+    """The rules texts that an activation goes by: the ability's and that of its keyword."""
+    if option.entity is None or option.action not in (
+        ActionKind.ACTIVATE,
+        ActionKind.ACTIVATE_MANA,
+    ):
+        return []
+    obj = state.known(option.entity)
+    abilities = characteristics(state, obj.id).abilities
+    return texts_of(abilities[int(option.detail)], obj, abilities)
+
+
+def action_words(state: GameState, option: Option) -> Iterator[str]:
+    """What an action goes by: its label, the keyword by which a card is cast, its rules texts."""
+    yield option.label
+    if option.action is ActionKind.CAST and option.detail:
+        yield f"{option.detail} {option.label}"
+    if option.action is ActionKind.SPECIAL:
+        yield f"{option.detail.partition(':')[0]} {option.label}"
+    yield from action_texts(state, option)

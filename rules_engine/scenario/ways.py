@@ -1,0 +1,154 @@
+"""Which way of casting a scripted `cast` means.
+
+A script may name the way (`NAME with flashback`). A plain name means the mana cost, unless the
+player's next answer names another way, as the answers to "how do you cast it?" do:
+
+| answer | means |
+| --- | --- |
+| `Cast with no alternative cost`, the card's own name | the mana cost |
+| `Cast without paying its mana cost`, `Without paying …` | for free |
+| `Cast with KEYWORD alternative cost: …` | that keyword |
+| `Cast with alternative cost: …` | a cost without a keyword |
+| `Cast FACE` | that face or half |
+| the name of what lets it be cast | that permission |
+| yes or no | offering or not; then the name of what is sacrificed |
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from rules_engine.decisions import ActionKind, Option
+from rules_engine.ids import FIRST_OBJECT
+from rules_engine.rules.ways import ALTERNATIVE, FREE, NORMAL
+from rules_engine.scenario.names import Names
+from rules_engine.scenario.texts import with_for_using
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Keyword
+
+_ALTERNATIVE = re.compile(r"cast with (?:(?P<keyword>.+?) )?alternative cost:", re.IGNORECASE)
+_SOURCE = re.compile(r"\(source: (?P<name>[^()]+)\)?$")
+_NUMBER = re.compile(r" ?\d+$")
+
+FOR_SACRIFICE = frozenset({Keyword.OFFERING.value, Keyword.EMERGE.value})
+"""Ways of which there is one for each permanent that may be sacrificed."""
+
+
+def way_of(option: Option) -> str:
+    """The way without the number that tells several of a kind apart."""
+    return _NUMBER.sub("", option.detail)
+
+
+class Castings:
+    """Finds the option that a `cast` entry means among those of a player with priority."""
+
+    def __init__(self, state: GameState, names: Names, options: Sequence[Option]) -> None:
+        self.state = state
+        self.names = names
+        self.options = [
+            (index, option)
+            for index, option in enumerate(options)
+            if option.action is ActionKind.CAST and option.entity is not None
+        ]
+
+    def find(self, card: str, answers: list[Any], targets: list[Any]) -> int | None:
+        """The index of the option; answers that choose the way are taken from the queue."""
+        card = with_for_using(f"cast {card}")[len("cast ") :]
+        name, _, way = card.rpartition(" with ")
+        if way and not self._of(card):
+            named = [pair for pair in self._of(name) if way_of(pair[1]) == way.lower()]
+            chosen = self._given_up(named, answers, targets)
+            return self._labelled(card) if chosen is None else chosen
+        found = self._of(card)
+        chosen = self._by_answer(found, answers)
+        if chosen is None:
+            chosen = next((i for i, option in found if option.detail == NORMAL), None)
+        if chosen is None:
+            chosen = self._labelled(card)
+        if chosen is None:
+            chosen = next((i for i, o in found if way_of(o) == ALTERNATIVE), None)
+        if chosen is None and len(found) == 1:
+            return found[0][0]
+        return chosen
+
+    def _of(self, name: str) -> list[tuple[int, Option]]:
+        """The castings of objects of that name."""
+        return [
+            (index, option)
+            for index, option in self.options
+            if option.entity is not None and self.names.means(self.state, name, option.entity)
+        ]
+
+    def _labelled(self, card: str) -> int | None:
+        """By its label: one half, one face, or a way with a name of its own."""
+        label = f"cast {card}".lower()
+        return next((i for i, option in self.options if option.label.lower() == label), None)
+
+    def _given_up(
+        self, found: list[tuple[int, Option]], answers: list[Any], targets: list[Any]
+    ) -> int | None:
+        """Among ways that differ in what is sacrificed: the one that the next entry names."""
+        for queue in (targets, answers):
+            if len(found) > 1 and queue and isinstance(queue[0], str):
+                for index, option in found:
+                    if option.other is not None and self._is_through(option, queue[0]):
+                        queue.pop(0)
+                        return index
+        return found[0][0] if found else None
+
+    def _by_answer(self, found: list[tuple[int, Option]], answers: list[Any]) -> int | None:
+        if not answers or not found:
+            return None
+        head = answers[0]
+        offered = [pair for pair in found if way_of(pair[1]) == Keyword.OFFERING]
+        if isinstance(head, bool) and offered:
+            answers.pop(0)
+            return self._given_up(offered, answers, []) if head else None
+        if not isinstance(head, str):
+            return None
+        several = len({(way_of(option), option.other) for _, option in found}) > 1
+        for index, option in found:
+            if self._is_meant(option, head) and (several or head.lower().startswith("cast ")):
+                answers.pop(0)
+                return index
+        return None
+
+    def _is_meant(self, option: Option, words: str) -> bool:
+        lower = words.lower()
+        way = way_of(option)
+        source = _SOURCE.search(words)
+        if lower.startswith("cast with no alternative cost"):
+            return way == NORMAL
+        if lower.startswith(("without paying", "cast without paying")):
+            return way.endswith(FREE) and (source is None or self._is_from(option, source["name"]))
+        alternative = _ALTERNATIVE.match(words)
+        if alternative is not None:
+            if source is not None and not self._is_from(option, source["name"]):
+                return False
+            return way == (alternative["keyword"] or ALTERNATIVE).lower()
+        if lower.startswith("cast "):
+            return option.label.lower().startswith(lower)
+        if way in FOR_SACRIFICE:
+            return False
+        return way == NORMAL and (
+            self._is_through(option, words)
+            if option.other is not None
+            else self._is_own(option, words)
+        )
+
+    def _is_from(self, option: Option, name: str) -> bool:
+        """Whether the way comes from an object of that name, if it says from which."""
+        return self._is_through(option, name) if option.other is not None else True
+
+    def _is_through(self, option: Option, name: str) -> bool:
+        through = option.other
+        if through is None or through < FIRST_OBJECT:
+            return False
+        return self.state.name(through).lower() == name.lower() or self.names.means(
+            self.state, name, through
+        )
+
+    def _is_own(self, option: Option, name: str) -> bool:
+        return option.entity is not None and self.names.means(self.state, name, option.entity)

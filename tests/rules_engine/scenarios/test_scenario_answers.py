@@ -1,0 +1,281 @@
+"""How scenarios name what they choose: triggers, ways of casting, shares, and what is implied."""
+
+import time
+
+import pytest
+
+from rules_engine import bundled_cards
+from rules_engine.oracle.catalogue import Catalogue
+from rules_engine.scenario.entries import number_in, plain_entries
+from rules_engine.scenario.report import ScenarioResult, run_scenario
+from tests.rules_engine.scenarios.test_scenario_runner import record, scenario
+
+TEXTS = {
+    "Twin Omen": (
+        "{1}",
+        "Artifact",
+        "Whenever you cast a spell, you gain 3 life.\n"
+        "Whenever you cast a creature spell, you lose half your life, rounded up.",
+    ),
+    "Wishing Stone": ("{1}", "Artifact", "{1}, Sacrifice a creature: Draw a card."),
+    "Hidden Nest": (
+        "{1}",
+        "Artifact",
+        "Imprint — When this artifact enters, you may exile a card from your hand face down.",
+    ),
+    "Feast Stone": (
+        "{1}",
+        "Artifact",
+        "At the beginning of combat on your turn, you may sacrifice a creature. If you do, you "
+        "gain 4 life.",
+    ),
+    "Trampling Hulk": ("{1}", "Creature — Beast", "Trample"),
+    "Wandering Phalanx": ("{1}", "Creature — Soldier", "Banding"),
+    "Lesser Spirit": ("{1}{R}", "Creature — Spirit", ""),
+    "Patron of Spirits": ("{4}{R}", "Creature — Spirit", "Spirit offering"),
+    "Growing Flame": (
+        "{R}",
+        "Sorcery",
+        "Multikicker {R}\nThis spell deals 1 damage to any target for each time it was kicked.",
+    ),
+    "Sparking Wisp": (
+        "{1}",
+        "Creature — Elemental",
+        "Evoke—Exile a red card from your hand.\nWhen this creature enters, you gain 2 life.",
+    ),
+}
+
+
+def cards() -> Catalogue:
+    size = {"power": "5", "toughness": "5"}
+    records = {
+        name: [record(name, cost, kind, text, **(size if "Creature" in kind else {}))]
+        for name, (cost, kind, text) in TEXTS.items()
+    }
+    return Catalogue(bundled_cards(), records)
+
+
+def run(**changes: object) -> ScenarioResult:
+    return run_scenario(scenario(**changes), cards(), timeout=10, clock=time.perf_counter)
+
+
+def on(player: str, *names: str, zone: str = "battlefield") -> list[dict[str, object]]:
+    return [{"player": player, "zone": zone, "card": name} for name in names]
+
+
+def act(do: str, step: str = "precombat_main", player: str = "A", **fields: object):
+    return {"turn": 1, "step": step, "player": player, "do": do} | fields
+
+
+def passed(**changes: object) -> None:
+    result = run(**changes)
+    assert (result.status, result.detail) == ("passed", "")
+
+
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        ("X=3", {"x": 3}),
+        (["Bears", "X=1"], {"target": "Bears", "amount": 1}),
+        ("Bears^X=1", {"target": "Bears", "amount": 1}),
+        ("Bears^Elves", ["Bears", "Elves"]),
+        (["Bears", "X=1", "Elves"], [{"target": "Bears", "amount": 1}, "Elves"]),
+        ("2", "2"),
+        (True, True),
+        ({"done": True}, {"done": True}),
+    ],
+)
+def test_entries_are_brought_to_one_form(written, plain):
+    assert plain_entries([written, None]) == [plain]
+
+
+@pytest.mark.parametrize(
+    ("entry", "number"),
+    [({"x": 2}, 2), ({"amount": 0}, 0), ("4", 4), (5, 5), (True, None), ("four", None)],
+)
+def test_numbers(entry, number):
+    assert number_in(entry) == number
+
+
+MOUNTAINS = on("A", *["Mountain"] * 4)
+
+
+@pytest.mark.parametrize(
+    ("first", "life"), [("creature spell, you lose", 11), ("spell, you gain", 13)]
+)
+def test_triggers_go_by_the_start_of_their_text(first, life):
+    """The one named first goes on the stack first, so it resolves last."""
+    passed(
+        setup=[*MOUNTAINS, *on("A", "Twin Omen"), *on("A", "Lesser Spirit", zone="hand")],
+        script=[act("cast", card="Lesser Spirit")],
+        answers={"A": {"choices": [f"Whenever you cast a {first}"]}},
+        expect=[{"player": "A", "life": life}],
+    )
+
+
+def test_shares_of_damage_that_are_not_named_go_to_the_last():
+    setup = [*on("A", "Trampling Hulk"), *on("B", "Grizzly Bears", "Grizzly Bears")]
+    blocks = [
+        act(
+            "block",
+            "declare_blockers",
+            "B",
+            blocker=f"Grizzly Bears:{n}",
+            attacker="trampling hulk",
+        )
+        for n in (0, 1)
+    ]
+    script = [act("attack", "declare_attackers", attacker="Trampling Hulk"), *blocks]
+    for choices, life in (
+        ([{"x": 2}, {"x": 2}], 19),
+        ([{"done": True}], 19),
+        ([{"x": 3}, "2"], 20),
+    ):
+        passed(
+            setup=setup,
+            script=script,
+            answers={"A": {"choices": choices}},
+            expect=[{"player": "B", "life": life}],
+        )
+
+
+def test_yes_is_implied_by_what_is_chosen_afterward():
+    setup = on("A", "Feast Stone", "Grizzly Bears", "Trampling Hulk")
+    expect = [
+        {"player": "A", "life": 24},
+        {"zone": "graveyard", "player": "A", "card": "Trampling Hulk", "count": 1},
+    ]
+    passed(setup=setup, answers={"A": {"choices": ["Trampling Hulk"]}}, expect=expect)
+
+
+def test_an_answer_to_what_was_no_choice_is_passed_over():
+    setup = [*MOUNTAINS, *on("A", "Wishing Stone", "Feast Stone", "Grizzly Bears")]
+    script = [act("activate", ability="{1}, Sacrifice", step="upkeep")]
+    setup += on("A", "Lesser Spirit", zone="hand")
+    script.append(act("cast", card="Lesser Spirit"))
+    answers = {"A": {"choices": ["Grizzly Bears", False]}}
+    result = run(setup=setup, script=script, answers=answers, expect=[{"player": "A", "life": 20}])
+    assert result.status == "passed"
+    assert result.detail == "answers left over: {'A choices': ['Grizzly Bears']}"
+
+
+def test_a_card_exiled_face_down_goes_by_its_name():
+    setup = [*MOUNTAINS, *on("A", "Hidden Nest", "Shock", "Hill Giant", zone="hand")]
+    passed(
+        setup=setup,
+        script=[act("cast", card="Hidden Nest")],
+        answers={"A": {"choices": [True, "Shock"]}},
+        expect=[{"zone": "exile", "card": "Shock", "count": 1}],
+    )
+
+
+def test_yes_and_a_name_form_a_band():
+    setup = [
+        *on("A", "Hill Giant", "Wandering Phalanx", "Grizzly Bears"),
+        *on("B", "Lesser Spirit"),
+    ]
+    script = [
+        *(
+            act("attack", "declare_attackers", attacker=name)
+            for name in ("Grizzly Bears", "Hill Giant", "Wandering Phalanx")
+        ),
+        act("block", "declare_blockers", "B", blocker="Lesser Spirit", attacker="Hill Giant"),
+    ]
+    shares = [{"amount": 2}, {"amount": 3}]
+    passed(
+        setup=setup,
+        script=script,
+        answers={"A": {"choices": [True, "Hill Giant", *shares]}},
+        expect=[
+            {"permanent": "Hill Giant", "damage": 2},
+            {"permanent": "Wandering Phalanx", "damage": 3},
+            {"player": "B", "life": 18},
+        ],
+        stop={"turn": 1, "step": "end"},
+    )
+
+
+@pytest.mark.parametrize(("yes", "graveyard"), [(True, 1), (False, 0)])
+def test_offering_is_said_yes_or_no_to(yes, graveyard):
+    setup = [*MOUNTAINS, *on("A", "Mountain", "Lesser Spirit", "Lesser Spirit")]
+    setup += on("A", "Patron of Spirits", zone="hand")
+    choices = [yes, "Lesser Spirit"] if yes else [yes]
+    passed(
+        setup=setup,
+        script=[act("cast", card="Patron of Spirits")],
+        answers={"A": {"choices": choices}},
+        expect=[
+            {"zone": "battlefield", "card": "Patron of Spirits", "count": 1},
+            {"zone": "graveyard", "player": "A", "count": graveyard},
+        ],
+    )
+
+
+@pytest.mark.parametrize(
+    ("choices", "tapped"),
+    [
+        (["Cast with Evoke alternative cost: Exile a red card (source: Sparking Wisp", "Shock"], 0),
+        (["Cast with no alternative cost"], 1),
+        ([], 1),
+    ],
+)
+def test_the_way_of_casting_may_be_an_answer(choices, tapped):
+    setup = [*MOUNTAINS, *on("A", "Sparking Wisp", "Shock", zone="hand")]
+    result = run(
+        setup=setup,
+        script=[act("cast", card="Sparking Wisp")],
+        answers={"A": {"choices": choices}},
+        expect=[{"zone": "battlefield", "card": "Mountain", "tapped": True, "count": tapped}],
+    )
+    assert result.status == "passed"
+
+
+@pytest.mark.parametrize(
+    ("choices", "life"), [([True, True, False], 18), ([{"x": 3}], 17), (["1"], 19), ([False], 20)]
+)
+def test_what_may_be_paid_again_and_again_is_counted(choices, life):
+    setup = [*MOUNTAINS, *on("A", "Growing Flame", zone="hand")]
+    passed(
+        setup=setup,
+        script=[act("cast", card="Growing Flame", targets=["player:B"])],
+        answers={"A": {"choices": choices}},
+        expect=[{"player": "B", "life": life}],
+    )
+
+
+def test_an_ability_on_the_stack_goes_by_its_text():
+    setup = [*MOUNTAINS, *on("A", "Wishing Stone", "Grizzly Bears"), *on("B", "Mountain")]
+    setup += on("B", "Shock", zone="hand")
+    words = "stack ability ({1}, Sacrifice"
+    script = [
+        act("activate", ability="{1}, Sacrifice"),
+        act("check", expect={"zone": "stack", "text": words, "count": 1}),
+        act("cast", player="B", card="Shock", targets=["player:A"], when_on_stack=words),
+    ]
+    passed(setup=setup, script=script, expect=[{"player": "A", "life": 18}])
+
+
+def test_a_set_behind_a_name_is_passed_over():
+    setup = [*MOUNTAINS, *on("A", "Shock", zone="hand"), *on("B", "Grizzly Bears")]
+    passed(
+        setup=setup,
+        script=[act("cast", card="Shock", targets=["Grizzly Bears-M10"])],
+        expect=[{"zone": "graveyard", "player": "B", "count": 1}],
+    )
+
+
+def test_who_is_set_up_without_a_seat_gets_one():
+    setup = [*on("C", "Hill Giant"), *on("A", "Mountain")]
+    turn = {"turn": 2, "step": "upkeep", "player": "C"}
+    script = [turn | {"do": "check", "expect": {"active_player": "C"}}]
+    passed(setup=setup, script=script, stop={"turn": 2, "step": "end"})
+
+
+def test_the_first_turn_is_played_though_it_is_said_to_stop_as_it_begins():
+    setup = [*MOUNTAINS, *on("A", "Shock", zone="hand")]
+    passed(
+        setup=setup,
+        script=[act("cast", card="Shock", targets=["player:B"])],
+        stop={"turn": 1, "step": "untap"},
+        expect=[{"player": "B", "life": 18}, {"active_player": "A"}],
+    )
