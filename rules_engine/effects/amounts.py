@@ -19,7 +19,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, times_paid
-from rules_engine.vocabulary import BASIC_LAND_TYPES, ManaType
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, ManaType
 
 AMOUNTS: dict[type[ir.AmountNode], Callable[[GameState, Any, Context], int]] = {}
 
@@ -114,10 +114,14 @@ def _life(state: GameState, a: ir.LifeTotal, context: Context) -> int:
 
 def _devotion(state: GameState, a: ir.Devotion, context: Context) -> int:
     total = 0
+    colors = set(a.colors)
+    if not colors:
+        chosen = state.known(context.source).choice("color")
+        colors = set() if chosen is None else {Color(chosen)}
     for oid in state.battlefield:
         c = characteristics(state, oid)
         if c.controller == context.controller and c.mana_cost is not None:
-            total += sum(bool(set(s.colors) & set(a.colors)) for s in c.mana_cost.symbols)
+            total += sum(bool(set(s.colors) & colors) for s in c.mana_cost.symbols)
     return total
 
 

@@ -270,9 +270,14 @@ def _targets_only(
 def _was_cast_from(
     s: ir.WasCastFrom, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
+    """CR 601.2a; a card that isn't a spell yet would be cast from where it is."""
     known = state.known(oid)
-    casting = known.casting
-    if casting is None or casting.is_copy or casting.from_zone is not s.zone:
+    zone, casting = known.zone, known.casting
+    if zone in (Zone.STACK, Zone.BATTLEFIELD):
+        if casting is None or casting.is_copy:
+            return False
+        zone = casting.from_zone
+    if zone is not s.zone:
         return False
     return s.of is None or matches(state, known.owner, s.of, context)
 

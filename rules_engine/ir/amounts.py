@@ -100,9 +100,9 @@ class LifeTotal(AmountNode):
 
 @dataclass(frozen=True, slots=True)
 class Devotion(AmountNode):
-    """CR 700.5."""
+    """CR 700.5; to the color chosen for this object if none is named."""
 
-    colors: tuple[Color, ...]
+    colors: tuple[Color, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

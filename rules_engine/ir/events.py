@@ -6,11 +6,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import ANYTHING, PLAYER, Selector
 from rules_engine.vocabulary import KeywordAction, ManaType, PlanarResult, Step, Zone
+
+if TYPE_CHECKING:
+    from rules_engine.ir.mana import ManaTypes
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,10 +229,13 @@ class BecomesTarget(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class TappedForMana(EventPattern):
-    """CR 106.12a: and produced mana; with `types`, of one of these types."""
+    """CR 106.12a: and produced mana; with `types`, of one of these types; with `of`, of one that
+    is found out; `player` taps it."""
 
     what: Selector
     types: tuple[ManaType, ...] = ()
+    of: ManaTypes | None = None
+    player: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules_engine.ir.durations import INDEFINITELY, Duration
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
 
@@ -16,21 +17,23 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class ManaRestriction(Node):
     """CR 106.6: the mana can be spent only on spells, or activated abilities of objects, like
-    these; None: on none of that kind."""
+    these; None: on none of that kind. `others`: also on costs that are neither."""
 
     spells: Selector | None = None
     abilities: Selector | None = None
+    others: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ManaRider(Node):
-    """CR 106.6: if the mana is spent on a spell like these, the modifications apply to it, and the
-    instructions are a triggered ability ("when you spend this mana to cast …") about that spell,
-    which is `EventObject` in them."""
+    """CR 106.6: if the mana is spent on a spell like these, the modifications apply to it for as
+    long as `lasts` says, and the instructions are a triggered ability ("when you spend this mana
+    to cast …") about that spell, which is `EventObject` in them."""
 
     spells: Selector
     modifications: tuple[Modification, ...] = ()
     then: Then = ()
+    lasts: Duration = INDEFINITELY
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from rules_engine.effects.context import NOTHING, Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.selectors import AllOf, IsSpell, Selector
+from rules_engine.ir.selectors import AllOf, AnyOf, IsPermanentSpell, IsSpell, Not, Selector
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.mana_sources import (
     ManaOption,
@@ -38,7 +38,7 @@ from rules_engine.rules.payment_help import (
 )
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import ManaType
+from rules_engine.vocabulary import PERMANENT_TYPES, ManaType
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {mod.SpendsOneColorAsAny, mod.SpendsManaAsAnyColor}
@@ -111,7 +111,7 @@ class Spending:
             case PurposeKind.ABILITY:
                 wanted = unit.only.abilities
             case PurposeKind.OTHER:
-                return False
+                return unit.only.others
         context = Context(self.purpose.object, self.player)
         return wanted is not None and matches_spell(
             self.state, self.purpose.object, wanted, context
@@ -145,8 +145,14 @@ def matches_spell(state: GameState, card: ObjectId, selector: Selector, context:
     """
     if isinstance(selector, AllOf):
         return all(matches_spell(state, card, part, context) for part in selector.parts)
+    if isinstance(selector, AnyOf):
+        return any(matches_spell(state, card, part, context) for part in selector.parts)
+    if isinstance(selector, Not):
+        return not matches_spell(state, card, selector.part, context)
     if isinstance(selector, IsSpell):
         return True
+    if isinstance(selector, IsPermanentSpell):
+        return bool(characteristics(state, card).types & PERMANENT_TYPES)
     return matches(state, card, selector, context)
 
 

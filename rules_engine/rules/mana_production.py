@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
+from typing import TypeVar
 
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
@@ -30,13 +31,26 @@ from rules_engine.ir.mana import (
     ManaTypes,
     ProducedTypes,
 )
+from rules_engine.ir.node import Node, transform, walk
+from rules_engine.ir.selectors import (
+    ANYTHING,
+    HasChosenColor,
+    HasChosenName,
+    HasChosenType,
+    HasName,
+    IsColor,
+    IsSubtype,
+    Not,
+)
 from rules_engine.rules.board import board, characteristics
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import ManaType, Supertype
+from rules_engine.vocabulary import Color, ManaType, Supertype
 
 ManaEffect = AddMana | AddManaInAnyCombination | AddManaOfType
+N = TypeVar("N")
+_CHOSEN = (HasChosenColor, HasChosenName, HasChosenType)
 MANA_EFFECTS = (AddMana, AddManaInAnyCombination, AddManaOfType)
 
 
@@ -79,11 +93,42 @@ def produced(
     known = ObjectId(source) in state.objects or ObjectId(source) in state.last_known
     snow = known and Supertype.SNOW in characteristics(state, source).supertypes
     only = effect.only or _restriction_of_type(state, effect, context)
+    only, riders = _as_chosen(state, source, only), _as_chosen(state, source, effect.riders)
     in_combat = isinstance(effect, AddMana) and effect.until_end_of_combat
     return tuple(
-        ManaUnit(kind, snow, source, only, effect.riders, effect.lasting, in_combat)
-        for kind in mana
+        ManaUnit(kind, snow, source, only, riders, effect.lasting, in_combat) for kind in mana
     )
+
+
+def asks_what_was_chosen(said: object) -> bool:
+    """Whether what is said of mana depends on what was chosen for its source."""
+    parts = said if isinstance(said, tuple) else (said,)
+    return any(
+        isinstance(node, _CHOSEN) for one in parts if isinstance(one, Node) for node in walk(one)
+    )
+
+
+def _as_chosen(state: GameState, source: int, said: N) -> N:
+    """What was chosen for the source, put in its place: the mana knows it without the source."""
+    if not asks_what_was_chosen(said):
+        return said
+    known = state.known(ObjectId(source))
+
+    def chosen(name: str, part: object) -> object:
+        match part:
+            case HasChosenType():
+                kind = known.choice("creature type")
+                return Not(ANYTHING) if kind is None else IsSubtype(kind)
+            case HasChosenColor():
+                color = known.choice("color")
+                return Not(ANYTHING) if color is None else IsColor(Color(color))
+            case HasChosenName():
+                card = known.choice("name")
+                return Not(ANYTHING) if card is None else HasName(card)
+            case _:
+                return part
+
+    return transform(said, chosen)
 
 
 def _restriction_of_type(

@@ -20,6 +20,7 @@ from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.controlling_players import may_use_for_mana
 from rules_engine.rules.mana_production import (
     MANA_EFFECTS,
+    asks_what_was_chosen,
     options_of,
     present_effects,
     produced,
@@ -157,6 +158,8 @@ def _tapped_source(
         if len(ability.then) > 1 or not isinstance(effect, AddMana):
             return None
         if not isinstance(effect.times, int) or effect.times < 1:
+            return None
+        if asks_what_was_chosen(effect.only) or asks_what_was_chosen(effect.riders):
             return None
         for option in effect.options:
             kinds = option * effect.times

@@ -6,7 +6,6 @@ from rules_engine.decisions import Run
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import TriggeredAbility
-from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import Apply
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.selectors import THIS
@@ -29,7 +28,7 @@ def apply_riders(
                 continue
             if rider.modifications and (unit.source, rider) not in applied:
                 applied.add((unit.source, rider))
-                effect = Apply(THIS, rider.modifications, INDEFINITELY)
+                effect = Apply(THIS, rider.modifications, rider.lasts)
                 yield from follow(state, (effect,), Context(spell, player))
             if rider.then:
                 source = ObjectId(unit.source or spell)

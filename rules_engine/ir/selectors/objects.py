@@ -178,7 +178,7 @@ class Targets(Selector):
 @dataclass(frozen=True, slots=True)
 class WasCastFrom(Selector):
     """Spells, and permanents that they became, that were cast from that zone (CR 601.2a), of one
-    of these players; copies weren't cast (707.10)."""
+    of these players; copies weren't cast (707.10). Of cards: those that would be."""
 
     zone: Zone
     of: Selector | None = None

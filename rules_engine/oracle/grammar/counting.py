@@ -164,6 +164,11 @@ def _two_colors(one: Color, other: Color) -> tuple[Color, ...]:
     return (one, other)
 
 
+@rule("value", "your devotion to that color")
+def _devotion_to_it() -> Amount:
+    return Devotion()
+
+
 @rule("value", "your devotion to <colors:devotion_colors>")
 def _devotion(colors: tuple[Color, ...]) -> Amount:
     return Devotion(colors)

@@ -41,7 +41,6 @@ from rules_engine.ir import (
     LeavesBattlefield,
     LoseLife,
     MovesTo,
-    Not,
     NthTimeEachTurn,
     OneOrMore,
     OwnedBy,
@@ -49,7 +48,6 @@ from rules_engine.ir import (
     Sacrifice,
     Selector,
     Tap,
-    WasCastFrom,
 )
 from rules_engine.ir.events import BecomesBlocked
 from rules_engine.ir.selectors import HOST, OTHER, THIS, EventOther
@@ -284,22 +282,6 @@ def _casts(who: Selector, what: Selector) -> EventPattern:
 @rule("spell_object", "a/an <noun>")
 def _spell(noun: Selector, at: int) -> Selector:
     return Mention(at, noun, IT, subject=True)
-
-
-@rule("spell_object", "a/an <noun> <where:cast_from>")
-def _spell_from(noun: Selector, where: Selector, at: int) -> Selector:
-    return Mention(at, all_of(noun, where), IT, subject=True)
-
-
-words(
-    "cast_from",
-    {
-        "from exile": WasCastFrom(Zone.EXILE),
-        "from anywhere other than your hand": Not(WasCastFrom(Zone.HAND)),
-        "from anywhere other than their hand": Not(WasCastFrom(Zone.HAND)),
-        "from anywhere other than exile": Not(WasCastFrom(Zone.EXILE)),
-    },
-)
 
 
 @rule("spell_object", "another <noun>")

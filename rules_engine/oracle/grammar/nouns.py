@@ -47,10 +47,11 @@ from rules_engine.ir import (
     Not,
     Selector,
     WasCastFrom,
-    You,
 )
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ExiledWithThis
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
+from rules_engine.oracle.grammar.syntax import Pronoun
 from rules_engine.oracle.grammar.words import CARD_TYPES, COLORS
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import CardType, Color, Supertype, Zone
@@ -358,31 +359,30 @@ def _noun_phrase(
         if any(_is_bare(part) for part in rest):
             return None
         kind, quality = Kind(any_of(all_of(quality, first), *rest), kind.where), None
+    if kind.where == SPELL:
+        placed = tuple(as_cast(part) for part in post)
+        post = tuple(part for part in placed if part is not None)
+        if len(post) < len(placed):
+            return None
+    elif any(isinstance(node, WasCastFrom) for part in post for node in walk(part)):
+        return None
     after = all_of(*post)
     zoned = any(type(part).__name__ in ("InZone", "ExiledWithThis") for part in post)
-    if zoned and kind.where == SPELL:
-        cast = [_cast_from(part) for part in post]
-        if None in cast:
-            return None
-        return NounPhrase(kind, quality or ANYTHING, all_of(*filter(None, cast)), False)
     if zoned and kind.where != CARD:
         return None
     return NounPhrase(kind, quality or ANYTHING, after, zoned)
 
 
-def _cast_from(part: Selector) -> Selector | None:
-    """What is said of a spell by the zone that it was cast from: a hand is its caster's own."""
-    match part:
-        case InZone(zone=Zone.HAND):
-            return WasCastFrom(Zone.HAND)
-        case InZone(zone=zone, of=None):
-            return WasCastFrom(zone)
-        case InZone(zone=zone, of=You() as owner):
-            return WasCastFrom(zone, owner)
-        case InZone() | ExiledWithThis():
-            return None
-        case _:
-            return part
+def as_cast(part: Selector) -> Selector | None:
+    """CR 601.2a: "a spell from your graveyard" was there before it was a spell. "Their hand" is
+    the hand of who casts it, from which nobody else casts."""
+    if isinstance(part, ExiledWithThis):
+        return None
+    if not isinstance(part, InZone) or part.zone is Zone.BATTLEFIELD:
+        return part
+    if isinstance(part.of, Pronoun):
+        return WasCastFrom(part.zone) if part.zone is Zone.HAND else None
+    return WasCastFrom(part.zone, part.of)
 
 
 def _shares(quality: Selector, kinds: AnyOf) -> bool:

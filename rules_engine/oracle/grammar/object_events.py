@@ -57,6 +57,7 @@ from rules_engine.ir.events import (
 )
 from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.layouts import SADDLED, HasDesignation, LastCounterRemoved
+from rules_engine.ir.mana import ChosenColorMana
 from rules_engine.ir.selectors import EventPlayer, IsAbility
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
@@ -90,6 +91,7 @@ words(
         "phases out": PhaseOut(SUBJECT),
         "attacks and isn't blocked": AttacksUnblocked(SUBJECT),
         "is tapped for mana": TappedForMana(SUBJECT),
+        "is tapped for mana of the chosen color": TappedForMana(SUBJECT, of=ChosenColorMana()),
         "is put into exile from the battlefield": MovesTo(SUBJECT, Zone.EXILE, Zone.BATTLEFIELD),
         "are put into a graveyard from the battlefield": MovesTo(
             SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD

@@ -276,8 +276,9 @@ def _ability_of_this(self: bool, at: int) -> Selector:
 @rule("event", "<who:event_player> tap/taps a/an <noun> for mana")
 def _taps_for_mana(who: Selector, noun: Selector, at: int) -> EventPattern:
     """CR 106.12: who taps a permanent for mana controls it."""
-    what = noun if who_is(who, PLAYER) else all_of(noun, ControlledBy(whom(who)))
-    return TappedForMana(Mention(at, what, IT))
+    if who_is(who, PLAYER):
+        return TappedForMana(Mention(at, noun, IT), player=who)
+    return TappedForMana(Mention(at, all_of(noun, ControlledBy(whom(who))), IT))
 
 
 @rule("event", "you tap <self> for mana")

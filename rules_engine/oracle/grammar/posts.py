@@ -27,6 +27,7 @@ from rules_engine.ir import (
     PowerIs,
     Selector,
     ToughnessIs,
+    WasCastFrom,
 )
 from rules_engine.ir.selectors import (
     Choice,
@@ -41,7 +42,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
 from rules_engine.oracle.grammar.nouns import any_of
-from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import Keyword, Zone
 
@@ -92,6 +93,24 @@ def _owned(who: Selector) -> Selector:
 @rule("post", "in/from <who:whose> <zone:owned_zone>")
 def _in_zone(who: Selector, zone: Zone) -> Selector:
     return InZone(zone, who)
+
+
+@rule("post", "from exile")
+def _cast_from_exile() -> Selector:
+    return WasCastFrom(Zone.EXILE)
+
+
+@rule("post", "from anywhere other than exile")
+def _not_cast_from_exile() -> Selector:
+    return Not(WasCastFrom(Zone.EXILE))
+
+
+@rule("post", "from anywhere other than <who:whose> <zone:owned_zone>")
+def _cast_from_elsewhere(who: Selector, zone: Zone) -> Selector | None:
+    """Another player's hand is nowhere that one casts from by the rules (CR 601.3)."""
+    if isinstance(who, Pronoun):
+        return Not(WasCastFrom(zone)) if zone is Zone.HAND else None
+    return Not(WasCastFrom(zone, who))
 
 
 words(

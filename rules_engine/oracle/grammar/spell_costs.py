@@ -37,7 +37,7 @@ from rules_engine.ir.modifications import AbilityCostChange, AlternativeCostFor,
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Targets
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of, as_cast
 from rules_engine.oracle.grammar.syntax import Limit, Mention
 
 # --- how much ----------------------------------------------------------------------------------
@@ -191,10 +191,13 @@ def _cast_at_one(noun: Selector) -> Selector:
 
 @rule("cast_post", "<one:post>")
 def _cast_quality(one: Selector) -> Selector | None:
-    """A quality of the spell, not where it comes from: on the stack it is there no more."""
-    if any(isinstance(part, InZone | ControlledBy | OwnedBy | Targets) for part in walk(one)):
+    """A quality of the spell, or from where it is cast."""
+    said = as_cast(one)
+    if said is None or any(
+        isinstance(part, InZone | ControlledBy | OwnedBy | Targets) for part in walk(said)
+    ):
         return None
-    return one
+    return said
 
 
 same("affected", "<x:cast_spells>")

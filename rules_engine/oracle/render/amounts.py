@@ -190,6 +190,8 @@ def _life_total(node: a.LifeTotal, context: Context) -> str:
 
 @value.of(a.Devotion)
 def _devotion(node: a.Devotion, context: Context) -> str:
+    if not node.colors:
+        return "your devotion to that color"
     return f"your devotion to {listed([color.word for color in node.colors])}"
 
 

@@ -220,7 +220,7 @@ def without_owner(what: Selector) -> tuple[Selector, Selector | None]:
 def _casts(node: v.Casts, context: Context) -> str:
     who = someone(node.player, context)
     spell = spell_of(node.what, context)
-    spell = spell.replace(" a hand", f" {'your' if who.you else 'their'} hand")
+    spell = spell.replace(" their hand", " your hand") if who.you else spell
     return f"{who.text} {who.verb('casts', 'cast')} {spell}"
 
 
@@ -295,7 +295,15 @@ def _becomes_target(node: v.BecomesTarget, context: Context) -> str:
 @happening.of(v.TappedForMana)
 def _tapped_for_mana(node: v.TappedForMana, context: Context) -> str:
     mana = "".join(f"{{{kind}}}" for kind in node.types) or "mana"
-    return f"{_thing(node.what, context).text} is tapped for {mana}"
+    if node.of is not None:
+        from rules_engine.oracle.render.mana import mana_type
+
+        mana += f" of {mana_type(node.of, context)}"
+    what = _thing(node.what, context).text
+    if node.player is not None:
+        who = someone(node.player, context)
+        return f"{who.text} {who.verb('taps', 'tap')} {what} for {mana}"
+    return f"{what} is tapped for {mana}"
 
 
 @happening.of(v.Activates)

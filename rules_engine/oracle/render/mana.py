@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import mana as n
-from rules_engine.ir.selectors import SPELL, Anything
+from rules_engine.ir.durations import INDEFINITELY
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import (
+    PERMANENT,
+    SPELL,
+    AllOf,
+    AnyOf,
+    Anything,
+    HasChosenColor,
+    HasChosenType,
+    IsSubtype,
+    IsType,
+    Not,
+    Selector,
+)
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.modifications import predicates
-from rules_engine.oracle.render.nouns import bare, noun
+from rules_engine.oracle.render.nouns import bare, describe, indefinite, noun
 
 mana_type: Wording[str] = Wording("types of mana")
 
@@ -34,14 +48,46 @@ def _produced(node: n.ProducedTypes, context: Context) -> str:
     return "any type that land produced"
 
 
+def _excluded(spells: Selector) -> Selector:
+    """What the spells on which the mana can be spent are not."""
+    return spells.part if isinstance(spells, Not) else Not(spells)
+
+
+def _sources(what: Selector, context: Context) -> str:
+    """Permanents by their types; anything else that has the ability is a source (CR 113.7)."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    if PERMANENT in parts:
+        named = [part for part in parts if part != PERMANENT]
+        typed = any(isinstance(node, IsType | IsSubtype) for part in named for node in walk(part))
+        return bare(AllOf(tuple(named)) if typed else what, context, word="or")
+    named = [part for part in parts if isinstance(part, HasChosenType | HasChosenColor)]
+    others = AllOf(tuple(part for part in parts if part not in named))
+    ends = [describe(part, context).suffixes[0] for part in named]
+    return " ".join([bare(others, context, many=False, word="or"), "sources", *ends])
+
+
+def _spells(what: Selector, context: Context, *, many: bool) -> str:
+    """Several kinds of spells: each is said to be one."""
+    if isinstance(what, AllOf):
+        what = AllOf(tuple(part for part in what.parts if part != SPELL))
+    kinds = what.parts if isinstance(what, AnyOf) else (what,)
+    if len(kinds) > 1 and all(isinstance(kind, IsType | IsSubtype) for kind in kinds):
+        kinds = (what,)
+    say = bare if many else indefinite
+    return listed([say(kind & SPELL, context) for kind in kinds], "or")
+
+
 @mana_type.of(n.ManaRestriction)
 def _restriction(node: n.ManaRestriction, context: Context) -> str:
     uses = []
+    if node.others:
+        spells = SPELL if node.spells is None else _excluded(node.spells) & SPELL
+        return f"This mana can't be spent to cast {bare(spells, context, word='or')}"
     if node.spells is not None:
-        uses.append(f"cast {bare(node.spells & SPELL, context)}")
+        uses.append(f"cast {_spells(node.spells, context, many=True)}")
     if node.abilities is not None:
         any_object = isinstance(node.abilities, Anything)
-        of = "" if any_object else f" of {bare(node.abilities, context)}"
+        of = "" if any_object else f" of {_sources(node.abilities, context)}"
         uses.append(f"activate abilities{of}")
     return f"Spend this mana only to {listed(uses, 'or')}"
 
@@ -50,12 +96,13 @@ def _restriction(node: n.ManaRestriction, context: Context) -> str:
 def _rider(node: n.ManaRider, context: Context) -> str:
     from rules_engine.oracle.render.effects import sentences
 
-    spell = bare(node.spells & SPELL, context)
+    spell = _spells(node.spells, context, many=False)
     told = []
     if node.modifications:
         found = predicates(node.modifications, Noun("it"), context, starts=True)
         what = listed([one.text for one in found])
-        told.append(f"If this mana is spent on {spell}, it {what}")
+        until = "" if node.lasts == INDEFINITELY else f" {node.lasts.kind.value}"
+        told.append(f"If this mana is spent on {spell}, it {what}{until}")
     if node.then:
         told.append(f"When you spend this mana to cast {spell}, {sentences(node.then, context)}")
     return ". ".join(told)

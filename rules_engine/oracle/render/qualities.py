@@ -295,6 +295,8 @@ def _zone_cast_from(node: s.WasCastFrom, context: Context) -> str:
         return node.zone.value
     if node.of is not None:
         return f"{noun(node.of, context).possessive} {node.zone.value}"
+    if node.zone is Zone.HAND:
+        return "their hand"
     return with_article(node.zone.value)
 
 

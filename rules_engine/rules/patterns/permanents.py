@@ -44,10 +44,16 @@ def _tapped_for_mana(
     state: GameState, p: ir.TappedForMana, e: ev.ManaAdded, context: Context
 ) -> list[EventInfo]:
     """CR 106.12a: as the mana ability resolves and produces mana (of such a type)."""
+    from rules_engine.rules.mana_production import types_of
+
     types = tuple(unit.type for unit in e.mana)
     if not e.tapped or e.source is None or not types:
         return []
     if p.types and not set(p.types) & set(types):
+        return []
+    if p.of is not None and not set(types_of(state, p.of, context)) & set(types):
+        return []
+    if p.player is not None and not matches(state, e.player, p.player, context):
         return []
     return if_so(
         matches(state, e.source, p.what, context),

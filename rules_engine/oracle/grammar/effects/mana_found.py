@@ -3,48 +3,35 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
-    ANYTHING,
-    CARD,
     IT,
-    SPELL,
-    YOU,
+    Ability,
     AddMana,
-    AllOf,
     Amount,
-    CantBeCountered,
-    ControlledBy,
+    ControllerOf,
+    Devotion,
     EventPattern,
     Instruction,
     Selector,
+    Times,
+    TriggeredAbility,
 )
 from rules_engine.ir.effects import (
     AddManaInAnyCombination,
     AddManaOfType,
+    ChooseColor,
     Then,
     add_any_color,
     mana_options,
 )
 from rules_engine.ir.events import TappedForMana
-from rules_engine.ir.mana import (
-    ChosenColorMana,
-    ColorsOf,
-    CouldProduce,
-    ManaRestriction,
-    ManaRider,
-    ProducedTypes,
-)
-from rules_engine.ir.node import walk
+from rules_engine.ir.mana import ChosenColorMana, ColorsOf, CouldProduce, ProducedTypes
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Rider
+from rules_engine.oracle.grammar.effects.mana import COLORS
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.syntax import SUBJECT, Rider
 from rules_engine.vocabulary import ManaType
-
-Adding = AddMana | AddManaInAnyCombination | AddManaOfType
 
 # --- how much ----------------------------------------------------------------------------------
 
@@ -115,13 +102,84 @@ def _color_among(n: Amount, what: Selector) -> Instruction:
     return AddManaOfType(ColorsOf(what), n, SUBJECT)
 
 
+words("tapped_one", {"land": True, "permanent": True, "artifact token": True, "creature": True})
+
+
 @action(
-    "add <n:number> mana of any type that land produced",
-    "add <n:number> additional mana of any type that land produced",
-    "add an additional <n:number> mana of any type that land produced",
+    "add <n:number> mana of any type that <tapped_one> produced",
+    "add <n:number> additional mana of any type that <tapped_one> produced",
+    "add an additional <n:number> mana of any type that <tapped_one> produced",
 )
 def _produced(n: Amount) -> Instruction:
     return AddManaOfType(ProducedTypes(), n, SUBJECT)
+
+
+@action("add an additional <n:number> mana of the chosen color")
+def _additional_chosen(n: Amount) -> Instruction:
+    return AddManaOfType(ChosenColorMana(), n, SUBJECT)
+
+
+@action("add an additional <n:number> mana in any combination of colors")
+def _additional_colors(n: Amount) -> Instruction:
+    return AddManaInAnyCombination(COLORS, n, SUBJECT)
+
+
+@action("add an additional <mana> for each <of:each>")
+def _additional_each(mana: ManaCost, of: Amount) -> Instruction:
+    return AddMana(mana_options(str(mana)), of, SUBJECT)
+
+
+@rule("ability", "whenever <event:color_event> , its controller adds <n:additional> .")
+def _more_of_that_color(event: EventPattern, n: int) -> Ability:
+    """The color that the event speaks of is the chosen one."""
+    return TriggeredAbility(event, (AddManaOfType(ChosenColorMana(), n, ControllerOf(IT)),))
+
+
+words(
+    "additional",
+    {
+        "an additional one mana of that color": 1,
+        "one additional mana of that color": 1,
+        "an additional two mana of that color": 2,
+    },
+)
+
+
+@rule("color_event", "<what:event_object> is tapped for mana of the chosen color")
+def _tapped_for_color(what: Selector) -> EventPattern:
+    return TappedForMana(what, of=ChosenColorMana())
+
+
+# --- of a color that is chosen at once ---------------------------------------------------------
+
+
+@rule("color_amount", "<n:number> mana of that color")
+def _so_much(n: Amount) -> Amount:
+    return n
+
+
+@rule("color_amount", "<n:fixed_number> mana of that color for each <of:each>")
+def _so_much_each(n: int, of: Amount) -> Amount:
+    return of if n == 1 else Times(n, of)
+
+
+@rule("color_amount", "an amount of mana of that color equal to <n:value>")
+def _equal_amount(n: Amount) -> Amount:
+    return n
+
+
+@rule("riding", "add <n:color_amount> .")
+def _of_that_color(n: Amount) -> Then:
+    return (Rider(of_color_just_chosen, (n,)),)
+
+
+def of_color_just_chosen(before: Then, n: Amount) -> Then | None:
+    """ "Choose a color. Add … mana of that color." is that much mana of any one color."""
+    if not before or before[-1] != ChooseColor():
+        return None
+    if n == Devotion():
+        return (*before, AddManaOfType(ChosenColorMana(), n))
+    return (*before[:-1], AddMana(add_any_color(1).options, n))
 
 
 @action("add an additional <mana>")
@@ -132,132 +190,3 @@ def _additional(mana: ManaCost) -> Instruction:
 @action("add an additional <n:fixed_number> mana of any color")
 def _additional_any(n: int) -> Instruction:
     return AddMana(add_any_color(n).options, player=SUBJECT)
-
-
-# --- what is tapped for it ---------------------------------------------------------------------
-
-
-@rule("event", "<what:event_object> is tapped for mana")
-def _tapped_for_mana(what: Selector) -> EventPattern:
-    return TappedForMana(what)
-
-
-@rule("event", "you tap (a|an) <noun> for mana")
-def _you_tap(noun: Selector, at: int) -> EventPattern:
-    return TappedForMana(Mention(at, all_of(noun, ControlledBy(YOU)), IT, subject=True))
-
-
-@rule("event", "you tap <what:this> for mana")
-def _you_tap_this(what: Selector) -> EventPattern:
-    return TappedForMana(what)
-
-
-# --- what it may be spent on -------------------------------------------------------------------
-
-
-@rule("mana_use", "cast [a/an] <noun>")
-def _to_cast(noun: Selector) -> ManaRestriction | None:
-    spells = _of_spells(noun)
-    return None if spells is None else ManaRestriction(spells=spells)
-
-
-@rule(
-    "mana_use",
-    "activate abilities of <noun>",
-    "activate an ability of (a|an) <noun>",
-)
-def _to_activate(noun: Selector) -> ManaRestriction:
-    return ManaRestriction(abilities=noun)
-
-
-@rule("mana_use", "activate abilities")
-def _to_activate_any() -> ManaRestriction:
-    return ManaRestriction(abilities=ANYTHING)
-
-
-@rule("mana_use", "<one:mana_use_spell> or <other:mana_use_ability>")
-def _either_use(one: ManaRestriction, other: ManaRestriction) -> ManaRestriction:
-    return ManaRestriction(one.spells, other.abilities)
-
-
-@rule("mana_use_spell", "cast [a/an] <noun>")
-def _spell_use(noun: Selector) -> ManaRestriction | None:
-    return _to_cast(noun)
-
-
-@rule(
-    "mana_use_ability",
-    "activate abilities of <noun>",
-    "activate an ability of (a|an) <noun>",
-)
-def _ability_use(noun: Selector) -> ManaRestriction:
-    return ManaRestriction(abilities=noun)
-
-
-def _of_spells(noun: Selector) -> Selector | None:
-    """What is said of the spells beside that they are spells."""
-    if noun == SPELL or not any(part == SPELL for part in walk(noun)):
-        return None
-    if not isinstance(noun, AllOf):
-        return None
-    return all_of(*(part for part in noun.parts if part not in (SPELL, CARD)))
-
-
-@rule("riding", "spend this mana only to <only:mana_use> .")
-def _only(only: ManaRestriction) -> Then:
-    return (Rider(restricted, (only,)),)
-
-
-def restricted(before: Then, only: ManaRestriction) -> Then | None:
-    """CR 106.6: said of the mana that was just added."""
-    if not before or not isinstance(before[-1], Adding):
-        return None
-    last = before[-1]
-    return None if last.only is not None else (*before[:-1], replace(last, only=only))
-
-
-@rule(
-    "riding",
-    "spend this mana only to <only:mana_use_spell> , and that spell can't be countered .",
-)
-def _only_uncounterable(only: ManaRestriction) -> Then:
-    return (Rider(restricted_uncounterable, (only,)),)
-
-
-def restricted_uncounterable(before: Then, only: ManaRestriction) -> Then | None:
-    done = restricted(before, only)
-    if done is None or only.spells is None:
-        return None
-    last = done[-1]
-    assert isinstance(last, Adding)
-    rider = ManaRider(only.spells, (CantBeCountered(),))
-    return (*done[:-1], replace(last, riders=(*last.riders, rider)))
-
-
-@rule("riding", "if this/that mana is spent on [a/an] <noun> , it can't be countered .")
-@rule("riding", "if this/that mana is spent on [a/an] <noun> , that spell can't be countered .")
-def _uncounterable(noun: Selector) -> Then | None:
-    spells = _of_spells(noun)
-    return None if spells is None else (Rider(uncounterable, (spells,)),)
-
-
-def uncounterable(before: Then, spells: Selector) -> Then | None:
-    if not before or not isinstance(before[-1], Adding):
-        return None
-    last = before[-1]
-    rider = ManaRider(spells, (CantBeCountered(),))
-    return (*before[:-1], replace(last, riders=(*last.riders, rider)))
-
-
-@rule("riding", "until end of turn , you don't lose this mana as steps and phases end .")
-def _lasting() -> Then:
-    return (Rider(lasting),)
-
-
-def lasting(before: Then) -> Then | None:
-    """CR 106.4: it stays until end of turn."""
-    for place in reversed(range(len(before))):
-        added = before[place]
-        if isinstance(added, Adding):
-            return (*before[:place], replace(added, lasting=True), *before[place + 1 :])
-    return None

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    AddMana,
     Amount,
     ChooseNewTargets,
     CopySpell,
     CounterSpell,
+    DelayedTrigger,
     If,
     Instruction,
     May,
     Selector,
+    WhenYouDo,
 )
 from rules_engine.ir.effects import TargetChange, Then
 from rules_engine.ir.effects.structure import UnlessPays
@@ -81,6 +84,15 @@ def _copy_each(what: Selector, of: Amount) -> Instruction:
     return CopySpell(what, of, may_choose_new_targets=False)
 
 
+@rule(
+    "clause",
+    "copy <what:copied> and you may choose new targets for the copy",
+    "copy <what:copied> , and you may choose new targets for the copy",
+)
+def _copy_anew(what: Selector) -> Then:
+    return (CopySpell(what),)
+
+
 @rule("copied", "<x:target>", "<x:this>", "<x:pronoun>")
 def _copied(x: Selector) -> Selector:
     return x
@@ -96,15 +108,24 @@ def _new_targets_for_copy() -> Then:
 
 
 def with_new_targets(before: Then) -> Then | None:
-    """CR 707.10c."""
-    if not before:
-        return None
-    *others, last = before
-    if isinstance(last, CopySpell) and not last.may_choose_new_targets:
-        return (*others, replace(last, may_choose_new_targets=True))
-    if isinstance(last, May | If) and last.then:
-        inner = with_new_targets(last.then)
-        return None if inner is None else (*others, replace(last, then=inner))
+    """CR 707.10c: of the copy that was told of last."""
+    for place in reversed(range(len(before))):
+        copied = _with_new_targets(before[place])
+        if copied is not None:
+            return (*before[:place], copied, *before[place + 1 :])
+    return None
+
+
+def _with_new_targets(one: Instruction) -> Instruction | None:
+    if isinstance(one, CopySpell) and not one.may_choose_new_targets:
+        return replace(one, may_choose_new_targets=True)
+    if isinstance(one, May | If | DelayedTrigger | WhenYouDo) and one.then:
+        inner = with_new_targets(one.then)
+        return None if inner is None else replace(one, then=inner)
+    if isinstance(one, AddMana) and one.riders:
+        *others, rider = one.riders
+        inner = with_new_targets(rider.then)
+        return None if inner is None else replace(one, riders=(*others, replace(rider, then=inner)))
     return None
 
 

@@ -185,6 +185,8 @@ def _life(node: a.LifeTotal, context: Context) -> str:
 
 @value.of(a.Devotion)
 def _devotion(node: a.Devotion, context: Context) -> str:
+    if not node.colors:
+        return "あなたのその色への信心"
     return f"あなたの{listed([COLORS[one] for one in node.colors])}への信心"
 
 

@@ -21,7 +21,7 @@ from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of, past
 from rules_engine.oracle.render.japanese.nouns import bare, is_reference, noun, someone
 from rules_engine.oracle.render.japanese.qualities import designation
-from rules_engine.oracle.render.japanese.wordings import clause, happening
+from rules_engine.oracle.render.japanese.wordings import clause, happening, mana_type
 from rules_engine.oracle.render.japanese.words import STEPS, ZONES, counter_name
 from rules_engine.vocabulary import Phase, Step, Zone
 from rules_engine.vocabulary.chance import PlanarResult
@@ -175,6 +175,11 @@ def _one(player: Selector, context: Context) -> str:
 @happening.of(v.TappedForMana)
 def _for_mana(node: v.TappedForMana, context: Context) -> str:
     mana = "".join(f"{{{kind}}}" for kind in node.types) or "マナ"
+    if node.of is not None:
+        mana = f"{mana_type(node.of, context)}のマナ"
+    if node.player is not None:
+        who, what = _one(node.player, context), thing(node.what, context)
+        return f"{who}が{mana}を引き出す目的で{what}をタップする"
     return f"{thing(node.what, context)}が{mana}を引き出す目的でタップされる"
 
 

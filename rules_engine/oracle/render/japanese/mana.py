@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir import mana as n
 from rules_engine.ir import selectors as s
+from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.selectors import SPELL
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.context import Context
@@ -41,10 +42,19 @@ def _spells(what: s.Selector, context: Context) -> str:
 @mana_type.of(n.ManaRestriction)
 def _restriction(node: n.ManaRestriction, context: Context) -> str:
     uses = []
+    if node.others:
+        spells: s.Selector = s.SPELL
+        if node.spells is not None:
+            spells &= node.spells.part if isinstance(node.spells, s.Not) else s.Not(node.spells)
+        return f"このマナを{bare(spells, context)}を唱えるために支払うことはできない"
     if node.spells is not None:
         uses.append(f"{_spells(node.spells, context)}を唱える")
-    if node.abilities is not None:
-        uses.append(f"{bare(node.abilities, context)}の能力を起動する")
+    if isinstance(node.abilities, s.Anything):
+        uses.append("能力を起動する")
+    elif node.abilities is not None:
+        parts = node.abilities.parts if isinstance(node.abilities, s.AllOf) else ()
+        of = "" if s.PERMANENT in parts else "である発生源"
+        uses.append(f"{bare(node.abilities, context)}{of}の能力を起動する")
     return f"このマナは、{listed(uses, 'か')}ためにのみ支払うことができる"
 
 
@@ -54,7 +64,8 @@ def _rider(node: n.ManaRider, context: Context) -> str:
     texts = []
     if node.modifications:
         found = predicates(node.modifications, "それ", context, starts=True)
-        texts.append(f"このマナが{spell}に支払われたなら、それは{chained(found)}")
+        until = "" if node.lasts == INDEFINITELY else "ターン終了時まで、"
+        texts.append(f"このマナが{spell}に支払われたなら、{until}それは{chained(found)}")
     if node.then:
         texts.append(
             f"あなたが{spell}を唱えるためにこのマナを支払ったとき、{sentences(node.then, context)}"

@@ -84,6 +84,9 @@ def _not(node: s.Not, context: Context) -> None:
             into.relatives.append(f"{context.self_name}以外の")
         case s.Not():
             add_quality(part.part, context)
+        case s.WasCastFrom():
+            where = zone_words(s.InZone(part.zone, part.of), context)
+            into.relatives.append(f"{where}以外から唱えられた")
         case s.InZone():
             into.relatives.append(f"{zone_words(part, context)}にない")
         case _:
