@@ -139,6 +139,7 @@ def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Contex
             context.x,
             effect.duration,
             state.turn,
+            own_targets=effect.targets,
         )
     )
     return

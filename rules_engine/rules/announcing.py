@@ -161,11 +161,13 @@ def choose_modes_and_targets(
     """Both, for abilities.
 
     Raises:
-        NoLegalChoice: there are none.
+        NoLegalChoice: there are none, or no mode of a triggered ability was chosen (CR 603.3c).
     """
     if modes and item.ability is not None:
         limits = (least_modes(item.ability), item.ability.choose)
         item = yield from choose_modes(state, player, item, modes, context, stack_object, limits)
+        if not item.modes and isinstance(item.ability, TriggeredAbility):
+            raise NoLegalChoice
     return (
         yield from choose_targets_of(
             state, player, item, targets, modes, then, context, stack_object

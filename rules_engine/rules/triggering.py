@@ -284,7 +284,7 @@ def _trigger_delayed(state: GameState, delayed: Delayed, done: Sequence[ev.Event
     if not found:
         return
     merged = [_merge(delayed.event, info) for info in found]
-    ability = TriggeredAbility(delayed.when, delayed.then)
+    ability = TriggeredAbility(delayed.when, delayed.then, delayed.own_targets)
     if delayed.once:
         state.delayed.remove(delayed)
         groups = [merged]
@@ -298,7 +298,7 @@ def _trigger_delayed(state: GameState, delayed: Delayed, done: Sequence[ev.Event
                 ability,
                 group[0],
                 delayed.bound,
-                delayed.targets,
+                () if delayed.own_targets else delayed.targets,
                 delayed.x,
                 alternatives=tuple(dict.fromkeys(group)) if len(group) > 1 else (),
             )

@@ -3,7 +3,7 @@
 | rule | what | done |
 | --- | --- | --- |
 | 603.2-603.4 | events, intervening "if" | see `rules.triggering` |
-| 603.3b | order, in turn order of players | yes |
+| 603.3b-d | order, in turn order of players; modes and targets of each in turn | yes |
 | 603.6-603.10 | enters, leaves, delayed, looking back | see `rules.triggering` |
 | 603.8 | state triggers | yes |
 | 603.12 | reflexive triggered abilities | see `effects.structure` |
@@ -175,6 +175,8 @@ def _label(state: GameState, trigger: WaitingTrigger) -> str:
 def put_trigger_on_stack(state: GameState, trigger: WaitingTrigger) -> Run[ObjectId | None]:
     """CR 603.3c-d: modes and targets are chosen; without legal ones it is removed."""
     from rules_engine.rules.announcing import NoLegalChoice, announce
+    from rules_engine.rules.events import happen
+    from rules_engine.rules.flagbearers import collect_retargeting
 
     ability = trigger.ability
     if trigger.alternatives:
@@ -192,10 +194,8 @@ def put_trigger_on_stack(state: GameState, trigger: WaitingTrigger) -> Run[Objec
             state, trigger.controller, trigger.source, item, ability.targets, ability.modes
         )
     except NoLegalChoice:
+        yield from happen(state, ev.AbilityTriggered(trigger.source, trigger.controller, None))
         return None
-    from rules_engine.rules.events import happen
-    from rules_engine.rules.flagbearers import collect_retargeting
-
     yield from happen(
         state, ev.AbilityTriggered(trigger.source, trigger.controller, new), *_targeted(state, new)
     )

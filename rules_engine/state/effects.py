@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import ModifiedEvent, Replacement, StaticAbility
+from rules_engine.ir.abilities import ModifiedEvent, Replacement, StaticAbility, Target
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
@@ -104,3 +104,5 @@ class Delayed:
     began_turn: int = 0
     avert: tuple[Cost, PlayerId] | None = None
     """CR 116.2c: what that player may pay to stop it."""
+    own_targets: tuple[Target, ...] = ()
+    """What is targeted as it is put on the stack (CR 603.3d)."""

@@ -353,11 +353,11 @@ class AbilityActivated(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityTriggered(Event):
-    """A triggered ability was put on the stack."""
+    """An ability triggered and was put on the stack, or removed for lack of choices (CR 603.3d)."""
 
     source: ObjectId
     player: PlayerId
-    ability: ObjectId
+    ability: ObjectId | None
 
 
 @dataclass(frozen=True, slots=True)

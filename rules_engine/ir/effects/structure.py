@@ -85,12 +85,15 @@ class DelayedTrigger(Effect):
     """CR 603.7: when that next happens, the instructions go on the stack.
 
     With `once` false it triggers each time (603.7b), until the `duration` ends, if one is given.
+    Its own `targets` are chosen as it is put on the stack (603.3d); without any, instructions name
+    those of the ability that made it.
     """
 
     when: EventPattern
     then: Then
     once: bool = True
     duration: AnyDuration | None = None
+    targets: tuple[Target, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,7 @@ class _Rebuilding:
     def ability(self, ability: Ability) -> Ability:
         built = self._built(ability)
         if self.placed.main.targets:
-            targets = tuple(self.references.final(target) for target in self.placed.main.targets)
+            targets = tuple(self.references.target(target) for target in self.placed.main.targets)
             if not hasattr(built, "targets"):
                 raise Unbound(0)
             built = replace(built, targets=targets)  # type: ignore[call-arg]
@@ -164,7 +164,7 @@ class _Rebuilding:
         }
         if id(value) in self.placed.scopes:
             scope = self.placed.scopes[id(value)]
-            changed["targets"] = tuple(self.references.final(target) for target in scope.targets)
+            changed["targets"] = tuple(self.references.target(target) for target in scope.targets)
         same = all(getattr(value, name) is new for name, new in changed.items())
         return value if same else replace(value, **changed)
 

@@ -24,7 +24,13 @@ from rules_engine.ir.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN, A
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.syntax import Introduces, Mention, TargetPhrase, with_subject
+from rules_engine.oracle.grammar.syntax import (
+    OWN_TARGETS,
+    Introduces,
+    Mention,
+    TargetPhrase,
+    with_subject,
+)
 from rules_engine.vocabulary import Step
 
 # --- at a moment -------------------------------------------------------------------------------
@@ -82,13 +88,15 @@ def _later(when: EventPattern, then: Then) -> Then | None:
 def waiting(
     when: EventPattern, then: Then, *, once: bool = True, until: AnyDuration | None = None
 ) -> Then | None:
-    """None if it has targets, which would be chosen only as it triggers (CR 603.7)."""
+    """What it targets is chosen only as it triggers (CR 603.3d, 603.7)."""
     from rules_engine.oracle.grammar.assembling import assembled
 
-    if any(isinstance(node, TargetPhrase) for one in then for node in walk(one)):
-        return None
     whole = assembled(then)
-    return None if whole is None else (DelayedTrigger(when, whole, once, until),)
+    if whole is None:
+        return None
+    targets = any(isinstance(node, TargetPhrase) for one in whole for node in walk(one))
+    own = OWN_TARGETS if targets else ()
+    return (DelayedTrigger(when, whole, once, until, own),)
 
 
 # --- as something happens ----------------------------------------------------------------------

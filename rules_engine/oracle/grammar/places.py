@@ -52,9 +52,12 @@ class Unbound(Exception):
 
 @dataclass(slots=True)
 class Scope:
-    """Where targets are counted from 0: an ability, a mode, a reflexive trigger."""
+    """Where targets are counted from 0: an ability, a mode, a reflexive trigger, a delayed one."""
 
     outer: Scope | None = None
+    clause: int | None = None
+    """The instruction that makes a triggered ability, before which what it speaks of can be
+    remembered."""
     targets: list[Target] = field(default_factory=list)
 
     def sees(self, other: Scope) -> bool:
@@ -119,7 +122,7 @@ class StandIns:
     standing: dict[StandIn, Place] = field(default_factory=dict)
     introduced: list[tuple[float, Introduces, int, Place]] = field(default_factory=list)
     scopes: dict[int, Scope] = field(default_factory=dict)
-    """The scopes of modes and reflexive triggers, by the identity of their nodes."""
+    """Those of modes and of triggered abilities that are made, by the identity of their nodes."""
     clauses: int = 0
     clause_of: dict[int, int] = field(default_factory=dict)
 
@@ -134,7 +137,7 @@ class StandIns:
             return
         if isinstance(value, StandIn):
             self.standing.setdefault(value, place)
-        elif isinstance(value, Mode | WhenYouDo | OptionalAttackCost):
+        elif isinstance(value, Mode | OptionalAttackCost):
             scope = self.scopes.setdefault(id(value), Scope(place.scope))
             place = replace(place, scope=scope)
         elif (
@@ -153,14 +156,17 @@ class StandIns:
             if isinstance(value, If) and _is_of_payment(value.condition):
                 self._collect_paid(value, place)
                 return
+        own = place.scope
+        if isinstance(value, WhenYouDo) or (isinstance(value, DelayedTrigger) and value.targets):
+            own = self.scopes.setdefault(id(value), Scope(place.scope, place.clause))
         for one in fields(value):
-            inside = place
+            inside = replace(place, scope=own) if one.name == "then" else place
             if one.name in _OF_EVENTS:
-                inside = replace(place, in_event=True)
+                inside = replace(inside, in_event=True)
             if isinstance(value, PreventDamage) and one.name == "then":
-                inside = replace(place, prevented=True)
+                inside = replace(inside, prevented=True)
             if isinstance(value, ForEach) and one.name == "then":
-                inside = replace(place, loops=(*place.loops, place.clause))
+                inside = replace(inside, loops=(*place.loops, place.clause))
             self.collect(getattr(value, one.name), inside)
         if isinstance(value, Introduces):
             inner = self.clause_of.get(id(value.then), 0)

@@ -32,15 +32,18 @@ from rules_engine.ir import (
     EventPlayer,
     EventRecipient,
     ExiledWithThis,
+    ForWhich,
     Instruction,
     Iterated,
+    Matches,
+    OwnerOf,
     PaidWith,
     ResultAmount,
     Selector,
     StaticAbility,
     Target,
 )
-from rules_engine.ir.amounts import ManaSpent
+from rules_engine.ir.amounts import AmountNode, ManaSpent
 from rules_engine.ir.conditions import Condition, WasCast
 from rules_engine.ir.effects import (
     CreateToken,
@@ -62,7 +65,7 @@ from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import OTHER, EventOther
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn, StandIns, Unbound
+from rules_engine.oracle.grammar.places import Mentioned, Place, Scope, StandIn, StandIns, Unbound
 from rules_engine.oracle.grammar.syntax import (
     Mention,
     OfThis,
@@ -197,9 +200,13 @@ class References:
         if place.prevented and pronoun.kinds == ("source",):
             self.means[pronoun] = EventObject()
             return
+        if self._is_of_the_candidate(pronoun):
+            self.means[pronoun] = Iterated()
+            return
         antecedent = self._antecedent(pronoun, place)
         if antecedent is None and pronoun.way in self.paid and not pronoun.whole:
-            self.means[pronoun] = PaidWith(pronoun.way)
+            paid = self._handed_over(PaidWith(pronoun.way), self.placed.main, place)
+            self.means[pronoun] = paid
             return
         if antecedent is None and pronoun.way == EXILED and not pronoun.whole:
             self.means[pronoun] = ExiledWithThis()
@@ -213,7 +220,8 @@ class References:
         if antecedent.refers is None:
             self._name(antecedent, place, pronoun.way)
         assert antecedent.refers is not None
-        refers = self.final(self._still(antecedent, place))
+        refers = self._handed_over(self._still(antecedent, place), antecedent.scope, place)
+        refers = self.final(refers)
         if refers == HOST and pronoun.kinds == ("card",):
             refers = EventObject()  # the card that it became as it died (CR 400.7)
         self.means[pronoun] = refers
@@ -231,6 +239,23 @@ class References:
             else antecedent
         )
 
+    def _is_of_the_candidate(self, pronoun: Pronoun) -> bool:
+        """ "Target spell with mana value less than the number of cards in its controller's hand":
+        what might be chosen itself, not what was named before.
+
+        Raises:
+            Unbound: "target creature with power less than its toughness" may be either.
+        """
+        for one in self.known:
+            if _describes_target(pronoun, one):
+                assert one.described is not None
+                if pronoun.demonstrative or not _is_owner(pronoun, one.described):
+                    continue
+                if not isinstance(_holder(pronoun, one.described), ControllerOf | OwnerOf):
+                    raise Unbound(pronoun.at)
+                return True
+        return False
+
     def _whose(self, pronoun: Pronoun, place: Place) -> Selector | None:
         """ "That player" after "a creature an opponent controls": the controller of that one."""
         if "player" not in pronoun.kinds or place.delayed:
@@ -246,7 +271,8 @@ class References:
         assert nearest.described is not None
         if nearest.refers is None or not _is_controlled_by_some(nearest.described):
             return None
-        return self.final(ControllerOf(nearest.refers))
+        refers = self._handed_over(nearest.refers, nearest.scope, place)
+        return self.final(ControllerOf(refers))
 
     def _still(self, antecedent: Mentioned, place: Place) -> Selector:
         """What it is in a delayed ability, in which the event is another one (CR 603.7c): what
@@ -258,12 +284,30 @@ class References:
         clause, trigger = later[0]
         if place.clause == clause or not _is_lost(antecedent.refers, trigger):
             return antecedent.refers
-        for name, what in self.kept.setdefault(clause, {}).items():
-            if what == antecedent.refers:
+        return self._remembered(antecedent.refers, clause)
+
+    def _handed_over(self, refers: Selector, of: Scope | None, place: Place) -> Selector:
+        """What it is in a triggered ability with targets of its own, which are counted from 0."""
+        if not any(isinstance(node, ChosenTarget | PaidWith) for node in walk(refers)):
+            return refers
+        scope: Scope | None = place.scope
+        within: Scope | None = None
+        while scope is not None and scope is not of:
+            within, scope = scope, scope.outer
+        if within is None:
+            return refers
+        if within.clause is None:
+            raise Unbound(0)
+        return self._remembered(refers, within.clause)
+
+    def _remembered(self, what: Selector, clause: int) -> Bound:
+        """The name under which it is remembered as that instruction is followed."""
+        for name, known in self.kept.setdefault(clause, {}).items():
+            if known == what:
                 return Bound(name)
         self.names += 1
         name = f"that {self.names}"
-        self.kept[clause][name] = antecedent.refers
+        self.kept[clause][name] = what
         return Bound(name)
 
     def _antecedent(self, pronoun: Pronoun, place: Place) -> Mentioned | None:
@@ -275,6 +319,7 @@ class References:
             and self._is_within(one, place)
             and self._fits(one, pronoun)
         ]
+        fitting = [one for one in fitting if not _describes_target(pronoun, one)]
         if not fitting:
             return None
         nearest = max(fitting, key=lambda one: one.at)
@@ -372,6 +417,18 @@ class References:
             case _:
                 return value
 
+    def target(self, target: Target) -> Target:
+        """What may be chosen; what is said of it by itself is asked of each by itself."""
+        found = self.final(target)
+        parts = found.what.parts if isinstance(found.what, AllOf) else (found.what,)
+        asked = tuple(
+            ForWhich(Matches(Iterated(), part))
+            if any(isinstance(node, Iterated) for node in walk(part))
+            else part
+            for part in parts
+        )
+        return found if asked == parts else replace(found, what=AllOf(asked))
+
     def of_this(self, said: OfThis) -> Condition:
         what = self.final(said.what)
         condition = self.final(said.condition)
@@ -389,6 +446,28 @@ class References:
 def _order(item: tuple[StandIn, Place]) -> tuple[int, int]:
     """By place; what stands inside of another phrase at its beginning comes before it."""
     return (item[0].at, 1 if isinstance(item[0], Mention) else 0)
+
+
+def _holder(pronoun: Pronoun, described: Node) -> Node | None:
+    """What the pronoun stands in."""
+    for node in walk(described):
+        if any(getattr(node, one.name) is pronoun for one in fields(node)):
+            return node
+    return None
+
+
+def _is_owner(pronoun: Pronoun, described: Node) -> bool:
+    """Whether it says whose something is ("its power", "its controller")."""
+    return isinstance(_holder(pronoun, described), ControllerOf | OwnerOf | AmountNode)
+
+
+def _describes_target(pronoun: Pronoun, one: Mentioned) -> bool:
+    """Whether the pronoun stands in the words for a target, before which nothing is chosen."""
+    return (
+        isinstance(one.refers, ChosenTarget)
+        and one.described is not None
+        and any(part is pronoun for part in walk(one.described))
+    )
 
 
 _OF_THE_EVENT = (EventObject, EventOther, EventRecipient)

@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from rules_engine.ir import (
+    ANYTHING,
     Choice,
     Condition,
     Exile,
@@ -21,6 +22,7 @@ from rules_engine.ir import (
     Modification,
     ReturnToHand,
     Selector,
+    Target,
 )
 from rules_engine.ir.amounts import Amount, AmountNode
 from rules_engine.ir.costs import Cost, CostPart
@@ -121,6 +123,11 @@ class Introduces(Effect):
     """The one that "that card" means, if that isn't all of it: as `what` describes it."""
     only_by_way: bool = False
     """Whether nothing but such words refers to them: "it" is what the instruction named."""
+
+
+OWN_TARGETS = (Target(ANYTHING),)
+"""Stands for what a delayed triggered ability targets as it triggers (CR 603.3d), until its targets
+are found."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,8 @@ class Context:
     """The noun phrase that is being gathered."""
     named: dict[str, Selector] = field(default_factory=dict)
     """What was remembered under a name and not yet told of."""
+    called: dict[str, Noun] = field(default_factory=dict)
+    """What goes by that name in a triggered ability that the instructions make."""
     x: list[str] = field(default_factory=list)
     """What X stands for, to be told at the end of the sentence."""
 
@@ -83,6 +85,8 @@ class Context:
             self.event_recipient,
             self.event_other,
             zone=self.zone,
+            named=self.named,
+            called=self.called,
             extra_draw=self.extra_draw,
         )
 

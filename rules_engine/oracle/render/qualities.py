@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.conditions import Matches
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, listed, with_article
@@ -382,6 +383,10 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
     from rules_engine.oracle.render.conditions import clause
 
     before, context.iterated = context.iterated, Noun("it")
+    if isinstance(node.condition, Matches) and isinstance(node.condition.what, s.Iterated):
+        quality(node.condition.among, context)
+        context.iterated = before
+        return
     context.describing.suffixes.append(f"of which it's true that {clause(node.condition, context)}")
     context.iterated = before
 

@@ -96,6 +96,8 @@ def _of_them(node: s.Choice, context: Context) -> str:
 def _bound(node: s.Bound, context: Context) -> Noun:
     if node.name in ("entered", "exiled"):
         return Noun("it")
+    if node.name in context.called:
+        return context.called[node.name]
     if node.name in context.named:
         return everything(context.named.pop(node.name), context, "from")
     if node.name == FOUND:

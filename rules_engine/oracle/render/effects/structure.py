@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.conditions import Both, Matches, OptionWasTaken
+from rules_engine.ir.amounts import ResultAmount
+from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import figure, for_each, of_mass, per, where_x
 from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.conditions import step_name
@@ -17,6 +19,7 @@ from rules_engine.oracle.render.effects.joining import in_one_sentence, joined, 
 from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
 from rules_engine.oracle.render.events import trigger
 from rules_engine.oracle.render.nouns import bare, is_person, noun
+from rules_engine.oracle.render.target_nouns import said_again
 from rules_engine.vocabulary import Step
 
 
@@ -26,7 +29,7 @@ def _may(node: e.May, context: Context) -> Clause:
     if node.cost is not None:
         text = f"{who.text} may {to_pay(node.cost, context)}. "
         after = sentences(node.then, context)
-        if isinstance(node.then[0], e.WhenYouDo):
+        if _triggers(node.then):
             text += sentence(after)
         else:
             text += f"If {_do(who)}, {after}"
@@ -34,7 +37,7 @@ def _may(node: e.May, context: Context) -> Clause:
         first, used = leading(node.then, who, node.player, context)
         text = f"{who.text} may {first}"
         rest = node.then[used:]
-        if rest and isinstance(rest[0], e.WhenYouDo):
+        if _triggers(rest):
             text += f". {sentence(sentences(rest, context))}".removesuffix(".")
         elif rest:
             text += f". If {_do(who)}, {in_one_sentence(rest, context)}"
@@ -55,6 +58,16 @@ def leading(then: Then, who: Noun, player: s.Selector, context: Context) -> tupl
         text += where_x(context)
     context.doer = None
     return _infinitive(then[0], text), used
+
+
+_DONE = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
+"""The instruction before was followed."""
+
+
+def _triggers(then: Then) -> bool:
+    """Whether it begins with a reflexive triggered ability, which says "when you do" itself."""
+    said = [one for one in then if not isinstance(one, e.Remember)]
+    return bool(said) and isinstance(said[0], e.WhenYouDo)
 
 
 def _do(who: Noun) -> str:
@@ -139,6 +152,8 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
 def _if(node: e.If, context: Context) -> Clause:
     if node.otherwise and _alike(node):
         return _instead(node, context)
+    if node.condition == _DONE and _triggers(node.then) and not node.otherwise:
+        return Clause(sentences(node.then, context))
     condition = condition_clause(node.condition, context)
     match node.condition:
         case Matches(what=s.This()):
@@ -214,7 +229,10 @@ def _repeat(node: e.Repeat, context: Context) -> Clause:
 @telling.of(e.Remember)
 def _remember(node: e.Remember, context: Context) -> Clause:
     """Nothing is said of it; what it names is described where it is first spoken of."""
-    if not isinstance(node.what, s.ResultCards):
+    if isinstance(node.what, s.ChosenTarget) and node.what.index < len(context.targets):
+        target = context.targets[node.what.index]
+        context.called[node.name] = said_again(target.what, context, many=target.maximum != 1)
+    elif not isinstance(node.what, s.ResultCards):
         context.named[node.name] = node.what
     return Clause("")
 
@@ -232,16 +250,25 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         if node.once:
             when = when.replace("whenever ", "when ", 1)
             when = when.replace("when you cast ", "when you next cast ", 1)
-        return Clause(f"{when}{this_turn}, {sentences(node.then, context)}")
+        inner = context.within(node.targets) if node.targets else context
+        return Clause(f"{when}{this_turn}, {sentences(node.then, inner)}")
+    if node.targets:  # else they would be those of the ability that makes it
+        then = sentences(node.then, context.within(node.targets))
+        return Clause(f"{_moment(node.when)}, {then}")
     text = sentences(node.then, context)
     step = step_name(node.when.step)
     if isinstance(node.when.whose, s.You) and not node.once:
         return Clause(f"at the beginning of each of your {step}s, {text}")
-    if isinstance(node.when.whose, s.You):
-        return Clause(f"{text} at the beginning of your next {step}")
-    if node.when.step is Step.END_OF_COMBAT:
-        return Clause(f"{text} at end of combat")
-    return Clause(f"{text} at the beginning of the next {step}")
+    return Clause(f"{text} {_moment(node.when)}")
+
+
+def _moment(when: BeginningOf) -> str:
+    step = step_name(when.step)
+    if isinstance(when.whose, s.You):
+        return f"at the beginning of your next {step}"
+    if when.step is Step.END_OF_COMBAT:
+        return "at end of combat"
+    return f"at the beginning of the next {step}"
 
 
 @telling.of(e.WhenResolved)

@@ -50,7 +50,7 @@ def _may(node: e.May, context: Context) -> str:
     who = doing(node.player, context)
     if node.cost is not None:
         text = f"{who}{may(to_pay(node.cost, context))}。"
-        linked = isinstance(node.then[0], e.WhenYouDo)
+        linked = _triggers(node.then)
         text += f"{'' if linked else 'そうしたなら、'}{sentences(node.then, context)}"
     else:
         done = _known(node.player, node.then, context)
@@ -100,6 +100,12 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> str:
     return f"{unless}{first}。{after}" if after else unless + first
 
 
+def _triggers(then: e.Then) -> bool:
+    """Whether it begins with a reflexive triggered ability, which says そうしたとき itself."""
+    said = [one for one in then if not isinstance(one, e.Remember)]
+    return bool(said) and isinstance(said[0], e.WhenYouDo)
+
+
 @telling.of(e.If)
 def _if(node: e.If, context: Context) -> str:
     alike = [type(one) for one in node.then] == [type(one) for one in node.otherwise]
@@ -107,7 +113,8 @@ def _if(node: e.If, context: Context) -> str:
         usual = sentence(sentences(node.otherwise, context))
         instead = sentences(node.then, context)
         return f"{usual}{if_so(node.condition, context)}代わりに{instead}"
-    text = f"{if_so(node.condition, context)}{sentences(node.then, context)}"
+    so = "" if _triggers(node.then) else if_so(node.condition, context)
+    text = f"{so}{sentences(node.then, context)}"
     if node.otherwise:
         text += f"。そうでないなら、{sentences(node.otherwise, context)}"
     return text
@@ -139,7 +146,7 @@ def _repeat(node: e.Repeat, context: Context) -> str:
 @telling.of(e.Remember)
 def _remember(node: e.Remember, context: Context) -> str:
     """Nothing is said of it; what it names is described where it is first spoken of."""
-    if not isinstance(node.what, s.ResultCards):
+    if not isinstance(node.what, s.ResultCards | s.ChosenTarget):
         context.named[node.name] = node.what
     return ""
 
@@ -151,7 +158,10 @@ def _mode(node: e.Mode, context: Context) -> str:
 
 @telling.of(e.DelayedTrigger)
 def _delayed(node: e.DelayedTrigger, context: Context) -> str:
-    text = sentences(node.then, context)
+    if node.targets:
+        text = with_targets(node.then, context.within(node.targets)).removesuffix("。")
+    else:
+        text = sentences(node.then, context)
     if not isinstance(node.when, BeginningOf):
         this_turn = "" if node.once and node.duration is None else "このターン、"
         if node.once:

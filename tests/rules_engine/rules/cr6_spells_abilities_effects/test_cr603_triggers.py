@@ -373,7 +373,7 @@ def test_603_3b_abilities_that_trigger_on_abilities_come_after():
 def test_603_3d_without_a_legal_target_it_is_removed():
     t = table(hand=("Beast",)).cast("Beast").resolve()
     assert t.state.stack == []
-    assert t.events(ev.AbilityTriggered) == []
+    assert [event.ability for event in t.events(ev.AbilityTriggered)] == [None]
 
 
 @pytest.mark.cr("603.4")
