@@ -60,7 +60,7 @@ def _cards_involved(
 def _forget_everything(state: GameState) -> None:
     """The state as it is before a game, but for players, cards and the random generator."""
     for player in state.players:
-        player.life = state.options.starting_life
+        player.life = state.starting_life(player.id)
         player.pool.clear()
         player.counters.clear()
         player.lands_played = player.mulligans = player.spells_cast = 0

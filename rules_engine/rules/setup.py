@@ -79,6 +79,7 @@ def new_state(
                 team=seat.team,
                 emperor=seat.emperor,
                 deck=seat.deck,
+                starting_life=seat.life,
             )
             for index, seat in enumerate(seats)
         ],

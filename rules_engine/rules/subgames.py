@@ -4,12 +4,15 @@
 | --- | --- | --- |
 | 729.1 | a separate game; the main game waits | yes: its whole state is set aside |
 | 729.2 | libraries as decks, chance says who begins | yes |
-| 729.2a-b | supplementary decks, vanguards | no: such games aren't played |
+| 729.2a-b, 729.5a-b | supplementary decks, vanguards | no such variant is played; see below |
 | 729.2c, 729.5c | commanders in the command zone | yes |
 | 729.3 | fewer than seven cards | by drawing from an empty library |
 | 729.4 | what is outside the subgame may be brought into it | yes, cards |
 | 729.5 | cards return to the libraries; the resolution goes on | yes |
 | 729.6 | subgames within subgames | yes |
+
+What a vanguard changes of life and hand (CR 103.4b, 103.5a) is the player's own and counts in every
+game that they begin.
 
 While a subgame is played, no Python frame holds anything of the main game: what is left of the
 resolution that began it is noted (`SetAside`), so that the subgame can be copied and gone on with
@@ -108,7 +111,7 @@ def _as_new(
     return Player(
         player.id,
         player.name,
-        main.options.starting_life,
+        main.starting_life(player.id),
         hand_modifier=player.hand_modifier,
         emperor=player.emperor,
         team=player.team,
@@ -118,6 +121,7 @@ def _as_new(
         sticker_sheets=player.sticker_sheets,
         next_flips=player.next_flips,
         next_rolls=player.next_rolls,
+        starting_life=player.starting_life,
     )
 
 

@@ -424,6 +424,11 @@ class GameState:
         team = self.players[player].team
         return player == other or (team is not None and team == self.players[other].team)
 
+    def starting_life(self, player: PlayerId) -> int:
+        """CR 103.4: the starting life total, also of a subgame or a game that is restarted."""
+        own = self.players[player].starting_life
+        return self.options.starting_life if own is None else own
+
     def starting_hand_size(self, player: PlayerId) -> int:
         """CR 103.5."""
         return self.options.opening_hand + self.players[player].hand_modifier

@@ -74,6 +74,7 @@ def _parts(state: GameState) -> list[object]:
                 player.drew_from_empty_library,
                 player.mulligans,
                 player.hand_modifier,
+                player.starting_life,
                 player.left,
                 player.lost,
                 player.spells_cast,

@@ -104,7 +104,8 @@ def play_by_play(state: GameState, viewer: PlayerId | None = None) -> list[LogLi
     reader = Reader(state, viewer)
     lines: list[LogLine] = []
     turn = 0
-    lives = [state.options.starting_life] * len(state.players)
+    at_start = [state.starting_life(player.id) for player in state.players]
+    lives = list(at_start)
     set_aside: list[list[int]] = []
     targets: dict[ObjectId, list[str]] = {}
     for event in state.log:
@@ -123,10 +124,10 @@ def play_by_play(state: GameState, viewer: PlayerId | None = None) -> list[LogLi
             case ev.LifeLost():
                 lives[event.player] -= event.amount
             case ev.GameRestarted():
-                lives = [state.options.starting_life] * len(state.players)
+                lives = list(at_start)
             case ev.SubgameBegan():
                 set_aside.append(lives)
-                lives = [state.options.starting_life] * len(state.players)
+                lives = list(at_start)
             case ev.SubgameEnded():
                 lives = set_aside.pop()
             case _:

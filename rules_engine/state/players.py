@@ -76,6 +76,8 @@ class Player:
     """Of set-up positions: how the next coins fall (won, or heads), before chance decides."""
     next_rolls: list[int] = field(default_factory=list)
     """Of set-up positions: the next natural results of dice."""
+    starting_life: int | None = None
+    """CR 103.4: the starting life total, where it isn't the one of the game."""
 
     def copy(self) -> Player:
         return Player(
@@ -105,6 +107,7 @@ class Player:
             self.sticker_sheets,
             list(self.next_flips),
             list(self.next_rolls),
+            self.starting_life,
         )
 
     @property

@@ -25,7 +25,7 @@ from rules_engine.ir import (
     UnlessPays,
     WhenYouDo,
 )
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import PlaySubgame, Then
 from rules_engine.ir.keyword_actions import CollectEvidence, Forage
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import Comparison
@@ -57,7 +57,16 @@ def assembled(*sentences: Then) -> Then | None:
         last = min(start, len(done))
     if any(_is_loose(node) for instruction in done for node in walk(instruction)):
         return None
-    return tuple(one for instruction in done for one in _option_among(instruction))
+    done = tuple(one for instruction in done for one in _option_among(instruction))
+    return _with_subgame(done)
+
+
+def _with_subgame(done: Then) -> Then:
+    """CR 729.5: what is told after a subgame is what its resolution goes on with."""
+    for place, instruction in enumerate(done):
+        if isinstance(instruction, PlaySubgame):
+            return (*done[:place], PlaySubgame(done[place + 1 :]))
+    return done
 
 
 def _option_among(instruction: Instruction) -> Then:

@@ -30,7 +30,7 @@ from rules_engine.ir import (
     OwnerOf,
     Selector,
 )
-from rules_engine.ir.selectors import ChosenOpponent, Other
+from rules_engine.ir.selectors import ChosenOpponent, Other, SubgameLosers
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
@@ -275,6 +275,7 @@ _PLAYERS: tuple[tuple[str, Selector, bool], ...] = (
     ("the defending player", DefendingPlayer(), False),
     ("the active player", ActivePlayer(), False),
     ("the monarch", Monarch(), False),
+    ("each player who doesn't win the subgame", SubgameLosers(), True),
     ("the chosen player", ChosenOpponent(), False),
 )
 for _text, _what, _plural in _PLAYERS:

@@ -115,7 +115,8 @@ def of_mass(amount: Amount, word: str, context: Context) -> str:
     if isinstance(amount, int | a.ChosenX | a.EventAmount):
         return f"{figure(amount, context)} {word}"
     if isinstance(amount, a.Half):
-        return value(amount, context)
+        text = value(amount, context)
+        return text.replace(" life total,", " life,") if word == "life" else text
     told_as_figure = isinstance(amount, a.Minus) or (
         isinstance(amount, a.Times) and isinstance(amount.amount, a.ChosenX)
     )

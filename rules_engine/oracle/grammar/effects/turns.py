@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import ExtraTurn, Instruction, SkipStep
-from rules_engine.ir.effects import ExtraPhase, Repeat, SkipTurn, Then
+from rules_engine.ir.effects import ExtraPhase, PlaySubgame, Repeat, SkipTurn, Then
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import SUBJECT
@@ -27,6 +27,12 @@ words("followed", {"followed by an additional main phase": True})
 def _extra_combat(more: bool | None) -> Then:
     """CR 500.8."""
     return (ExtraPhase(Phase.COMBAT, followed_by=Phase.POSTCOMBAT_MAIN if more else None),)
+
+
+@rule("clause", "players play a magic subgame , using their libraries as their decks")
+def _subgame() -> Then:
+    """CR 729.1; what follows is told in the next sentences."""
+    return (PlaySubgame(),)
 
 
 @action("skip your/their next turn")

@@ -26,9 +26,11 @@ from rules_engine.ir.selectors import (
     SubgameLosers,
 )
 from rules_engine.state import events as ev
+from rules_engine.state.history import play_by_play
 from rules_engine.support import clauses_without_support
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.oracle.printed import printed
 
 SUBGAME = card(
     "Dream Within",
@@ -233,3 +235,40 @@ def test_729_4a_a_card_brought_from_the_main_game_leaves_it():
     assert table.life(A) == 24  # the ability that saw the Bear leave waited for the main game
     cards = [*table.names(Zone.LIBRARY, A), *table.names(Zone.HAND, A)]
     assert sorted(cards) == ["Bear", *["Fetch"] * 10]
+
+
+@pytest.mark.cr("729.2b", "103.4b", "103.5a")
+def test_729_2b_what_changes_a_starting_life_total_and_hand_counts_in_a_subgame_too():
+    """Vanguard cards are such changes of their players; they go along into the subgame."""
+    setup = Setup(cards=[SUBGAME]).hand(A, "Dream Within")
+    player = setup.state.players[B]
+    player.starting_life, player.hand_modifier, player.life = 27, 1, 11
+    table = setup.play().cast("Dream Within").resolve()
+    assert (table.life(A), table.life(B)) == (20, 27)
+    assert [len(table.names(Zone.HAND, player)) for player in (A, B)] == [7, 8]
+    losing(table)
+    assert table.life(B) in (11, 6)
+
+
+@pytest.mark.cr("103.4b")
+def test_103_4b_the_log_counts_from_each_players_own_starting_life():
+    setup = Setup(cards=[ZAP]).hand(A, "Zap")
+    setup.state.players[B].starting_life = setup.state.players[B].life = 27
+    table = setup.play().cast("Zap", "B").resolve()
+    table.go_to(Step.UPKEEP, turn=4)
+    headings = [line.text for line in play_by_play(table.state) if line.heading]
+    assert headings == ["Turn 4: B (A 20, B 20)"]
+
+
+@pytest.mark.cr("729.1", "729.5")
+def test_729_5_the_sentences_after_a_subgame_are_about_its_result():
+    text = (
+        "Players play a Magic subgame, using their libraries as their decks. Each player who "
+        "doesn't win the subgame loses half their life, rounded up. You draw a card."
+    )
+    setup = Setup(cards=[printed("Tale", "sorcery", text)]).hand(A, "Tale").life(B, 13).life(A, 13)
+    table = setup.play().cast("Tale").resolve()
+    loser = table.decision.player
+    losing(table)
+    assert (table.life(loser), table.life(B if loser == A else A)) == (6, 13)
+    assert len(table.names(Zone.HAND, A)) == 1
