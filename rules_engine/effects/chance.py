@@ -13,7 +13,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import PLANAR_DIE
+from rules_engine.vocabulary import PLANAR_DIE, KeywordAction
 
 MOST_FLIPS = 1000
 """Flips in a row that are won: a chance of one in 10^301, so that flipping always ends."""
@@ -67,6 +67,8 @@ def roll_dice(state: GameState, effect: ir.RollDice, context: Context) -> Run[No
         for _ in range(natural(state, effect.dice, context)):
             result = yield from roll(state, player, effect.sides, plus)
             results.append(result)
+        if results:
+            yield from happen(state, ev.Acted(KeywordAction.ROLL_DICE, player, amount=sum(results)))
         total += sum(results)
         for result in results:
             context.result = result

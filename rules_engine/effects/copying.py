@@ -23,7 +23,7 @@ from rules_engine.rules.targets import legal_targets
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, ObjectKind
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import KeywordAction, Zone
 
 
 @executes(ir.CopySpell)
@@ -46,7 +46,12 @@ def copy_spell(state: GameState, effect: ir.CopySpell, context: Context) -> Run[
             item = state.objects[copied].item
             assert item is not None
             aimed = dict.fromkeys(entity for group in item.targets for entity in group)
-            yield from happen(state, *(ev.BecameTarget(entity, copied) for entity in aimed))
+            copying: tuple[ev.Event, ...] = ()
+            if original.kind is not ObjectKind.ABILITY:
+                copying = (ev.Acted(KeywordAction.COPY, theirs.controller, copied),)
+            yield from happen(
+                state, *copying, *(ev.BecameTarget(entity, copied) for entity in aimed)
+            )
             collect_retargeting(state, copied, theirs.controller)
 
 

@@ -7,8 +7,8 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities, chosen_objects
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find, find_objects
-from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.effects.selecting import find, find_objects, find_players
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.rules.attachments import can_be_attached
 from rules_engine.rules.board import characteristics
@@ -104,7 +104,21 @@ def remove_or_add_counter(
 @executes(ir.Tap)
 def tap(state: GameState, effect: ir.Tap, context: Context) -> Run[None]:
     found = yield from chosen_objects(state, effect.what, context, harmful=True)
-    yield from happen(state, *(ev.Tapped(oid) for oid in _permanents(state, found)))
+    by = [context.controller]
+    if effect.by is not None:
+        by = find_players(state, effect.by, context)
+    yield from happen(
+        state,
+        *(ev.Tapped(oid, by=_who_taps(state, oid, by)) for oid in _permanents(state, found)),
+    )
+
+
+def _who_taps(state: GameState, oid: ObjectId, players: list[PlayerId]) -> PlayerId | None:
+    """Of several players who are told to tap permanents, each taps their own."""
+    if len(players) == 1:
+        return players[0]
+    controller = characteristics(state, oid).controller
+    return controller if controller in players else None
 
 
 @executes(ir.Untap)
@@ -128,7 +142,8 @@ def tap_or_untap(state: GameState, effect: ir.TapOrUntap, context: Context) -> R
                 source=context.source,
             )
         )
-        yield from happen(state, ev.Tapped(oid) if answer == (0,) else ev.Untapped(oid))
+        tapped = ev.Tapped(oid, by=context.controller)
+        yield from happen(state, tapped if answer == (0,) else ev.Untapped(oid))
 
 
 @executes(ir.Regenerate)

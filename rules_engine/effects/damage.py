@@ -21,6 +21,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.effects import LastingReplacement, Shield
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, EventInfo, ObjectKind
+from rules_engine.vocabulary import KeywordAction
 
 
 def damage_source(state: GameState, source: ObjectId) -> ObjectId:
@@ -106,6 +107,10 @@ def fight(state: GameState, effect: ir.Fight, context: Context) -> Run[None]:
         state,
         ev.Damage(one, other, characteristics(state, one).power or 0),
         ev.Damage(other, one, characteristics(state, other).power or 0),
+        *(
+            ev.Acted(KeywordAction.FIGHT, characteristics(state, oid).controller, oid)
+            for oid in dict.fromkeys((one, other))
+        ),
     )
 
 

@@ -73,7 +73,10 @@ def discard(state: GameState, effect: ir.Discard, context: Context) -> Run[None]
                 DecisionKind.DISCARD,
                 context,
             )
-        events.extend(ev.ZoneMove(oid, Zone.GRAVEYARD, "discard", by=player) for oid in chosen)
+        events.extend(
+            ev.ZoneMove(oid, Zone.GRAVEYARD, "discard", by=player, told_by=context.controller)
+            for oid in chosen
+        )
     done = yield from happen(state, *events)
     discarded = [e for e in done if isinstance(e, ev.ZoneMove) and e.cause == "discard"]
     context.bound[RESULT] = tuple(e.new_id for e in discarded if e.new_id is not None)
@@ -233,6 +236,8 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
                     context,
                     "CR 701.23",
                 )
+        if owner == player and Zone.LIBRARY in effect.zones:
+            yield from happen(state, ev.Acted(KeywordAction.SEARCH, player))
         if effect.to is None:
             context.bound[RESULT] = tuple(chosen)
             context.result = len(chosen)

@@ -34,7 +34,7 @@ def destroy(state: GameState, effect: ir.Destroy, context: Context) -> Run[None]
     done = yield from happen(
         state,
         *(
-            ev.DestroyPermanent(oid, effect.can_regenerate, context.source)
+            ev.DestroyPermanent(oid, effect.can_regenerate, context.source, context.controller)
             for oid in found
             if _on_battlefield(state, oid)
         ),

@@ -34,11 +34,15 @@ class OneOrMore(EventPattern):
     """CR 603.2c: any number of these at one time count once: "whenever one or more …".
 
     `each_player`: once for each player that they befall ("… deal combat damage to a player").
+    `each_object`: once for each object ("whenever one or more counters are put on a creature").
+    `at_least`: that many of them ("whenever two or more creatures attack").
     As what is replaced, the whole of an instruction (CR 616.1g): `OneOrMore(Draw(YOU))`.
     """
 
     pattern: EventPattern
     each_player: bool = False
+    each_object: bool = False
+    at_least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,15 @@ class Provided(EventPattern):
 
 
 @dataclass(frozen=True, slots=True)
+class CausedBy(EventPattern):
+    """The pattern, counted only if a spell or ability of one of these players says so: "whenever
+    a spell or ability an opponent controls causes you to discard a card"."""
+
+    pattern: EventPattern
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class Enters(EventPattern):
     """CR 603.6a: a permanent enters the battlefield."""
 
@@ -72,6 +85,8 @@ class LeavesBattlefield(EventPattern):
 
     what: Selector
     to: Zone | None = None
+    dying: bool = True
+    """Whether it counts when it dies: not for "leaves the battlefield without dying"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +283,37 @@ class Acts(EventPattern):
     action: KeywordAction
     player: Selector = PLAYER
     what: Selector = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Expends(EventPattern):
+    """CR 700.14: the mana that a player has spent this turn to cast spells reaches `number`."""
+
+    player: Selector
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mills(EventPattern):
+    """CR 701.17: a player mills one of these cards."""
+
+    player: Selector
+    what: Selector = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Taps(EventPattern):
+    """A player taps one of these: by a cost, or by a spell or ability that they control."""
+
+    player: Selector
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class DrawsBeyondFirst(EventPattern):
+    """A player draws a card, unless it is the first one they draw in one of their draw steps."""
+
+    player: Selector
 
 
 @dataclass(frozen=True, slots=True)

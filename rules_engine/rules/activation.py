@@ -36,6 +36,7 @@ from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.casting import choose_x, split_second_on_stack
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import choose_between_costs, total_mana, with_choices, with_mana
+from rules_engine.rules.crimes import crimes
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.mana_payment import Purpose, PurposeKind
 from rules_engine.rules.paying import pay
@@ -254,6 +255,7 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
         state,
         ev.AbilityActivated(source, player, new),
         *(ev.BecameTarget(entity, new) for entity in targets),
+        *crimes(state, player, targets),
     )
     collect_retargeting(state, new, player)
     return new

@@ -41,6 +41,7 @@ from rules_engine.rules.announcing_mana import Announced, announce_mana, can_pay
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import can_pay, choose_between_costs, total_mana, with_choices
+from rules_engine.rules.crimes import crimes
 from rules_engine.rules.faces import seen_as
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.keyword_abilities.changed_text import changed_parts
@@ -352,6 +353,7 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
         state,
         ev.SpellCast(spell, player),
         *(ev.BecameTarget(entity, spell) for entity in targets),
+        *crimes(state, player, targets),
     )
     permanent = prepared_permanent(state, obj)
     if permanent is not None:  # CR 722.3c

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ir.effects import DealDamage
 from rules_engine.ir.events import EventPattern, Provided
@@ -41,8 +42,13 @@ def damage_at_once(
         for other in done
         if isinstance(other, ev.Damage)
         and (other.source == event.source if same_source else other.to == event.to)
-        and (infos := match_event(state, pattern, other, context))
+        and (infos := match_event(state, base, other, context))
     ]
-    if together[0][0] is not event:
+    if not together or together[0][0] is not event:
         return []
-    return [replace(found[0], amount=sum(infos[0].amount for _, infos in together))]
+    whole = replace(together[0][1][0], amount=sum(infos[0].amount for _, infos in together))
+    if isinstance(pattern, Provided) and not holds(
+        state, pattern.condition, replace(context, event=whole)
+    ):
+        return []
+    return [whole]

@@ -251,7 +251,7 @@ class Paying:
             if cards:
                 yield from _happen(state, ev.Revealed(cards, player))
         elif isinstance(part, costs.TapTotalPower):
-            yield from _happen(state, *(ev.Tapped(oid) for oid in chosen))
+            yield from _happen(state, *(ev.Tapped(oid, by=self.player) for oid in chosen))
             yield from _happen(state, *(ev.Crewed(self.source, oid) for oid in chosen))
         else:
             yield from _happen(state, *(_giving(state, player, part, oid) for oid in chosen))

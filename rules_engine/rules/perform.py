@@ -53,7 +53,9 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.DrawCard():
             return _draw(state, event)
         case ev.DestroyPermanent():
-            return None, [ev.ZoneMove(event.object, Zone.GRAVEYARD, "destroy")]
+            return None, [
+                ev.ZoneMove(event.object, Zone.GRAVEYARD, "destroy", told_by=event.told_by)
+            ]
         case ev.Damage():
             return _damage(state, before, event)
         case ev.LifeGained():

@@ -85,7 +85,7 @@ def _trigger(
     context = Context(source, _controller(state, made, source))
     when = singly(ability.when)
     found = [] if when is None else match_event(state, when, event, context)
-    if found and when is not None and isinstance(event, ev.Damage):
+    if when is not None and isinstance(event, ev.Damage):
         found = damage_at_once(state, when, event, found, done, context)
     for info in found:
         x = event.x if isinstance(event, ev.TurnedFaceUp) and event.object == source else 0
@@ -227,20 +227,23 @@ def _trigger_batches(
                     infos.extend((info, event) for info in found)
             if not infos or (batch.first and _happened_before(state, pattern, done, context)):
                 continue
-            for info, causes in _together(infos, batch.pattern.each_player):
+            for info, causes in _together(infos, batch.pattern):
                 _wait(state, made, oid, ability, info, causes)
 
 
 def _together(
-    infos: list[tuple[EventInfo, ev.Event]], each_player: bool
+    infos: list[tuple[EventInfo, ev.Event]], batch: OneOrMore
 ) -> Iterator[tuple[EventInfo, list[ev.Event]]]:
     """All of them as one; `THAT_MUCH` is their sum, or how many there were."""
-    groups: dict[PlayerId | None, list[tuple[EventInfo, ev.Event]]] = {}
+    groups: dict[int | None, list[tuple[EventInfo, ev.Event]]] = {}
     for info, event in infos:
-        groups.setdefault(info.player if each_player else None, []).append((info, event))
+        told = info.player if batch.each_player else info.object if batch.each_object else None
+        groups.setdefault(told, []).append((info, event))
     for group in groups.values():
         first = group[0][0]
         objects = tuple(dict.fromkeys(i.object for i, _ in group if i.object is not None))
+        if len(objects) < batch.at_least > 1:
+            continue
         amount = sum(info.amount for info, _ in group) or len(group)
         yield replace(first, amount=amount, objects=objects), [event for _, event in group]
 
@@ -280,7 +283,7 @@ def _trigger_delayed(state: GameState, delayed: Delayed, done: Sequence[ev.Event
         infos = [
             (info, event) for event in done for info in match_event(state, pattern, event, context)
         ]
-        found.extend(info for info, _ in _together(infos, batch.pattern.each_player))
+        found.extend(info for info, _ in _together(infos, batch.pattern))
     if not found:
         return
     merged = [_merge(delayed.event, info) for info in found]

@@ -21,6 +21,7 @@ from rules_engine.ir.abilities import ModifiedEvent, Replacement, TriggeredAbili
 from rules_engine.ir.events import AbilityTriggers, EventPattern, StateIs
 from rules_engine.rules.board import Board, board, controller_of, starting_characteristics
 from rules_engine.rules.characteristics import AbilityIndex
+from rules_engine.rules.crimes import crimes
 from rules_engine.rules.triggering import classes_of
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
@@ -225,4 +226,5 @@ def _targeted(state: GameState, oid: ObjectId) -> list[ev.Event]:
     item = state.objects[oid].item
     assert item is not None
     seen = dict.fromkeys(entity for group in item.targets for entity in group)
-    return [ev.BecameTarget(entity, oid) for entity in seen]
+    aimed: list[ev.Event] = [ev.BecameTarget(entity, oid) for entity in seen]
+    return [*aimed, *crimes(state, state.objects[oid].controller, seen)]

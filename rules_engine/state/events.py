@@ -36,6 +36,8 @@ class ZoneMove(Event):
     """Who will control it (battlefield, stack); its owner, if None."""
     by: PlayerId | None = None
     """Who does it: sacrifices, discards, casts, plays."""
+    told_by: PlayerId | None = None
+    """Who controls the spell or ability that says so, of a discard or a destruction."""
     from_top: int = 0
     """Into a library: how many cards lie above it; -1 for the bottom."""
     secret_order: bool = False
@@ -138,6 +140,7 @@ class DestroyPermanent(Event):
     object: ObjectId
     can_regenerate: bool = True
     source: ObjectId | None = None
+    told_by: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +171,11 @@ class LifeLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tapped(Event):
+    """`by`: the player whose spell, ability or cost it is that taps it."""
+
     object: ObjectId
     for_mana: bool = False
+    by: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -449,6 +449,11 @@ ACTIONS: dict[KeywordAction, str] = {
     KeywordAction.MANIFEST_DREAD: "{player} manifests dread.",
     KeywordAction.CHAMPION: "{player} champions {object}.",
     KeywordAction.HARNESS: "",
+    KeywordAction.FIGHT: "{object} fights.",
+    KeywordAction.SEARCH: "{player} has searched their library.",
+    KeywordAction.COMMIT_CRIME: "{player} commits a crime.",
+    KeywordAction.COPY: "{player} copies {object}.",
+    KeywordAction.ROLL_DICE: "",
     KeywordAction.VENTURE: "{player} ventures into the dungeon.",
 }
 """Empty: the designation that comes with it is told."""

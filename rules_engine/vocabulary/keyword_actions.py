@@ -53,3 +53,8 @@ class KeywordAction(StrEnum):
     MANIFEST_DREAD = "manifest dread"
     CHAMPION = "champion"
     HARNESS = "harness"
+    FIGHT = "fight"
+    SEARCH = "search their library"
+    COMMIT_CRIME = "commit a crime"
+    COPY = "copy"
+    ROLL_DICE = "roll one or more dice"

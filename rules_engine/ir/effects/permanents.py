@@ -13,7 +13,10 @@ from rules_engine.vocabulary import CounterKind
 
 @dataclass(frozen=True, slots=True)
 class Tap(Action):
+    """CR 701.26a; `by`: who taps them, if that isn't the controller of the ability."""
+
     what: Selector
+    by: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -229,6 +229,7 @@ words(
         "a token": IsToken(),
         "on the battlefield": InZone(Zone.BATTLEFIELD),
         "in exile": InZone(Zone.EXILE),
+        "exiled": InZone(Zone.EXILE),
         "in your graveyard": InZone(Zone.GRAVEYARD, YOU),
         "in your hand": InZone(Zone.HAND, YOU),
     },

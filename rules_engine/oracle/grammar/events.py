@@ -189,6 +189,16 @@ def _group_event(what: Selector, how: EventPattern) -> EventPattern:
     return OneOrMore(with_subject(how, _seen_in(how, what)), each_player=each)
 
 
+@rule("event", "<n:fixed_number> or more <noun> <how:object_event>")
+def _several_event(n: int, noun: Selector, how: EventPattern, at: int) -> EventPattern | None:
+    """So many of them at one time."""
+    if n < 2:
+        return None
+    what = Mention(at, noun, IT, plural=True, subject=True)
+    each = _befalls_a_player(how)
+    return OneOrMore(with_subject(how, _seen_in(how, what)), each_player=each, at_least=n)
+
+
 def _seen_in(how: EventPattern, what: Selector) -> Selector:
     """Which reference of the event is the object: not always its first one (`EventObject`)."""
     if not isinstance(what, Mention) or what.refers != IT:

@@ -14,6 +14,7 @@ from rules_engine.ir import (
     HOST,
     IT,
     THIS,
+    YOU,
     Ability,
     AllOf,
     AnyOf,
@@ -24,11 +25,14 @@ from rules_engine.ir import (
     DefendingPlayer,
     Discard,
     EventPattern,
+    InZone,
     IsAbility,
     IsSpell,
     LeavesZone,
+    Matches,
     MovesTo,
     Selector,
+    This,
     TriggeredAbility,
 )
 from rules_engine.ir.dungeons import CompletesDungeon, TakeInitiative
@@ -52,6 +56,7 @@ from rules_engine.ir.events import (
     BecomesTarget,
     BeginningOf,
     Blocks,
+    CausedBy,
     DamageIsPrevented,
     FlipsCoin,
     NthTimeEachTurn,
@@ -76,6 +81,7 @@ def functioning(ability: Ability) -> Ability | None:
     if not _refers_alike(ability):
         return None
     ability = _defended(replace(ability, when=_any_aim(ability.when)))
+    ability = _where_it_is(ability)
     return ability if ability.zone is not Zone.BATTLEFIELD else _placed(ability)
 
 
@@ -133,8 +139,25 @@ def _refers_alike(ability: TriggeredAbility) -> bool:
     return True
 
 
+def _where_it_is(ability: TriggeredAbility) -> TriggeredAbility:
+    """CR 113.6b: "… while this card is in your graveyard" says where the ability functions."""
+    match ability.when:
+        case Provided(
+            pattern=pattern, condition=Matches(what=This(), among=InZone(zone=zone, of=of))
+        ) if zone is not Zone.BATTLEFIELD and of in (None, YOU):
+            return replace(ability, when=pattern, zone=zone)
+        case OneOrMore(
+            pattern=Provided(
+                pattern=pattern, condition=Matches(what=This(), among=InZone(zone=zone, of=of))
+            )
+        ) if zone is not Zone.BATTLEFIELD and of in (None, YOU):
+            return replace(ability, when=replace(ability.when, pattern=pattern), zone=zone)
+        case _:
+            return ability
+
+
 def _bare(event: EventPattern) -> EventPattern:
-    while isinstance(event, NthTimeEachTurn | OneOrMore | Provided):
+    while isinstance(event, NthTimeEachTurn | OneOrMore | Provided | CausedBy):
         event = event.pattern
     return event
 
@@ -174,7 +197,12 @@ def _attacker(when: EventPattern) -> Selector | None:
             if _is_this(what):
                 return None
             return HOST if what == HOST else IT
-        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner) | Provided(pattern=inner):
+        case (
+            NthTimeEachTurn(pattern=inner)
+            | OneOrMore(pattern=inner)
+            | Provided(pattern=inner)
+            | CausedBy(pattern=inner)
+        ):
             return _attacker(inner)
         case _:
             return None
@@ -185,7 +213,12 @@ def _any_aim(when: EventPattern) -> EventPattern:
     match when:
         case BecomesTarget(of=of) if of == _SPELL_OR_ABILITY:
             return replace(when, of=ANYTHING)
-        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner) | Provided(pattern=inner):
+        case (
+            NthTimeEachTurn(pattern=inner)
+            | OneOrMore(pattern=inner)
+            | Provided(pattern=inner)
+            | CausedBy(pattern=inner)
+        ):
             return replace(when, pattern=_any_aim(inner))
         case AnyOfEvents(patterns=patterns):
             return AnyOfEvents(tuple(map(_any_aim, patterns)))
@@ -227,7 +260,12 @@ def _zone(when: EventPattern) -> Zone:
             return Zone.BATTLEFIELD if origin is Zone.BATTLEFIELD else Zone.EXILE
         case LeavesZone(what=what, zone=zone) if _is_this(what):
             return zone
-        case NthTimeEachTurn(pattern=inner) | OneOrMore(pattern=inner) | Provided(pattern=inner):
+        case (
+            NthTimeEachTurn(pattern=inner)
+            | OneOrMore(pattern=inner)
+            | Provided(pattern=inner)
+            | CausedBy(pattern=inner)
+        ):
             return _zone(inner)
         case _:
             return Zone.BATTLEFIELD

@@ -510,5 +510,5 @@ def _has_amount(instruction: Instruction) -> bool:
 def _is_controlled_by_some(what: Selector) -> bool:
     parts = what.parts if isinstance(what, AllOf) else (what,)
     return any(
-        isinstance(part, ControlledBy) and part.player in (OPPONENT, PLAYER) for part in parts
+        isinstance(part, ControlledBy) and part.player in (HOST, OPPONENT, PLAYER) for part in parts
     )

@@ -34,7 +34,9 @@ from rules_engine.ir.effects import (
     PutIntoGraveyard,
     PutOntoBattlefield,
     Reveal,
+    Tap,
     Then,
+    Untap,
 )
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.vocabulary import Zone
@@ -231,12 +233,23 @@ def chosen_by_subject(value: N) -> N:
     def by_subject(name: str, part: object) -> object:
         if isinstance(part, Choice) and part.by is None and not part.at_random:
             return replace(part, by=SUBJECT)
+        if isinstance(part, Tap) and part.by is None:
+            return replace(part, by=SUBJECT)
         return part
 
     return transform(value, by_subject)
 
 
-_ANYONES = (Exile, LookAt, PutInHand, PutInLibrary, PutIntoGraveyard, Reveal, ReturnToHand)
+_ANYONES = (
+    Exile,
+    LookAt,
+    PutInHand,
+    PutInLibrary,
+    PutIntoGraveyard,
+    Reveal,
+    ReturnToHand,
+    Untap,
+)
 
 
 def is_anyones(instruction: object) -> bool:

@@ -103,9 +103,9 @@ def _rolls(node: v.RollsDie, context: Context) -> str:
     if lowest == highest:
         what = f"a {lowest}"
     elif highest is None:
-        what = f"{lowest} or higher"
+        what = f"a {lowest} or higher"
     elif lowest is None:
-        what = f"{highest} or lower"
+        what = f"a {highest} or lower"
     else:
         what = f"a number from {lowest} to {highest}"
     return f"{who.text} {who.verb('rolls', 'roll')} {what}"

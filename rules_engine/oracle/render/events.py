@@ -6,10 +6,11 @@ from rules_engine.ir import conditions as c
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import EventAmount
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.events import EventPattern
-from rules_engine.ir.layouts import Designate, Unlocks
-from rules_engine.ir.selectors import Selector
+from rules_engine.ir.layouts import UNTIL_END_OF_TURN, Designate, Unlocks
+from rules_engine.ir.selectors import Comparison, Selector
 from rules_engine.oracle.render.conditions import step_name
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
@@ -21,7 +22,12 @@ happening: Wording[str] = Wording("event")
 _ONCE = (v.Enters, v.Dies, v.LeavesBattlefield, v.MovesTo, e.TurnFaceUp, v.BecomesTarget)
 
 _ACTS_ONCE = frozenset(
-    {KeywordAction.BECOME_MONSTROUS, KeywordAction.BECOME_RENOWNED, KeywordAction.EXPLOIT}
+    {
+        KeywordAction.BECOME_MONSTROUS,
+        KeywordAction.BECOME_RENOWNED,
+        KeywordAction.EXPLOIT,
+        KeywordAction.PLOT,
+    }
 )
 
 
@@ -41,7 +47,9 @@ def happens_once(pattern: EventPattern) -> bool:
     """Whether the event can befall its object only once, which is told with "when"."""
     if isinstance(pattern, v.AnyOfEvents):
         return all(happens_once(part) for part in pattern.patterns)
-    if isinstance(pattern, v.StateIs | Unlocks | Designate):
+    if isinstance(pattern, Designate):
+        return pattern.name not in UNTIL_END_OF_TURN
+    if isinstance(pattern, v.StateIs | Unlocks):
         return True
     if isinstance(pattern, v.Provided):
         return happens_once(pattern.pattern)
@@ -63,6 +71,8 @@ def subject_of(pattern: EventPattern) -> Selector | None:
             return to if isinstance(source, s.Anything) else source
         case _:
             what = getattr(pattern, "what", None)
+            if isinstance(pattern, v.MovesTo):
+                what = without_owner(pattern.what)[0]
             return what if isinstance(what, Selector) else None
 
 
@@ -87,6 +97,49 @@ def spell_of(what: Selector, context: Context) -> str:
     return indefinite(spells_of(what), context)
 
 
+@happening.of(v.CausedBy)
+def _caused_by(node: v.CausedBy, context: Context) -> str:
+    who = someone(node.player, context)
+    spell = f"a spell or ability {who.text} {who.verb('controls', 'control')}"
+    match node.pattern:
+        case e.Destroy(what=what):
+            return f"{spell} destroys {_thing(what, context).text}"
+        case inner:
+            told = happening(inner, context)
+            return f"{spell} causes {told.replace(' discard', ' to discard', 1)}"
+
+
+@happening.of(v.Expends)
+def _expends(node: v.Expends, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('expends', 'expend')} {node.number}"
+
+
+@happening.of(v.Mills)
+def _mills(node: v.Mills, context: Context) -> str:
+    who = someone(node.player, context)
+    what = _thing(node.what & s.CARD, context).text if node.what != s.THIS else "this card"
+    return f"{who.text} {who.verb('mills', 'mill')} {what}"
+
+
+@happening.of(v.Taps)
+def _taps(node: v.Taps, context: Context) -> str:
+    who = someone(node.player, context)
+    return (
+        f"{who.text} {who.verb('taps', 'tap')} an untapped {bare(node.what, context, many=False)}"
+    )
+
+
+@happening.of(v.DrawsBeyondFirst)
+def _draws_beyond_first(node: v.DrawsBeyondFirst, context: Context) -> str:
+    who = someone(node.player, context)
+    they, whose = ("you", "your") if who.you else ("they", "their")
+    return (
+        f"{who.text} {who.verb('draws', 'draw')} a card except the first one {they} draw in each "
+        f"of {whose} draw steps"
+    )
+
+
 @happening.of(v.Acts)
 def _acts(node: v.Acts, context: Context) -> str:
     if not isinstance(node.what, s.Anything):
@@ -94,13 +147,37 @@ def _acts(node: v.Acts, context: Context) -> str:
     else:
         who = someone(node.player, context)
     verb, _, rest = node.action.value.partition(" ")
+    if node.action in _DONE_TO:
+        return _done_to(node, context)
     if verb == "the":
         return f"{node.action.value} {someone(node.player, context).text}"
     third = "becomes" if verb == "become" else f"{verb}s"
-    told = who.verb(third, verb)
+    told = who.verb({"search": "searches"}.get(verb, third), verb)
+    if node.action is KeywordAction.PLOT:
+        return f"{who.text} becomes plotted"
+    if node.action is KeywordAction.SEARCH:
+        rest = f"{'your' if who.you else 'their'} library"
     if node.action in (KeywordAction.EXPLOIT, KeywordAction.MENTOR):
         rest = "a creature"
     return f"{who.text} {told} {rest}".rstrip()
+
+
+_DONE_TO = frozenset({KeywordAction.COPY, KeywordAction.EXERT, KeywordAction.FORETELL})
+"""What players do to something."""
+
+
+def _done_to(node: v.Acts, context: Context) -> str:
+    who = someone(node.player, context)
+    verb = node.action.value
+    told = who.verb("copies" if verb == "copy" else f"{verb}s", verb)
+    match node.action:
+        case KeywordAction.COPY:
+            what = spell_of(node.what, context)
+        case KeywordAction.FORETELL:
+            what = "a card"
+        case _:
+            what = _thing(node.what, context).text
+    return f"{who.text} {told} {what}"
 
 
 @happening.of(e.BecomeMonarch)
@@ -124,6 +201,12 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
         ):
             what, by_what = _thing(one, context).text, _thing(blocked, context).text
             return f"{what} blocks or becomes blocked by {by_what}"
+        case (v.Casts(player=one, what=spell), v.Acts(action=KeywordAction.COPY) as copied) if (
+            copied.player == one and copied.what == spell
+        ):
+            who = someone(one, context)
+            verb = who.verb("casts or copies", "cast or copy")
+            return f"{who.text} {verb} {spell_of(spell, context)}"
         case _:
             pass
     texts = [happening(part, context) for part in node.patterns]
@@ -147,10 +230,20 @@ _EACH_TURN = {
 }
 
 
+def _so_much(told: str, much: str) -> str:
+    for word in ("noncombat damage", "combat damage", "damage", "life"):
+        if f" {word}" in told:
+            return told.replace(f" {word}", f" {much} {word}", 1)
+    return told
+
+
 @happening.of(v.Provided)
 def _provided(node: v.Provided, context: Context) -> str:
     told = happening(node.pattern, context)
     match node.condition:
+        case c.Compare(left=EventAmount(), comparison=how, right=int() as number):
+            much = f"exactly {number}" if how is Comparison.EQUAL else f"{number} or more"
+            return _so_much(told, much)
         case c.DuringStep(step=step, whose=s.You()):
             when = f"during your {step_name(step)}"
         case c.DuringStep(step=step, whose=None):
@@ -184,7 +277,8 @@ def _enters(node: v.Enters, context: Context) -> str:
 
 @happening.of(v.LeavesBattlefield)
 def _leaves(node: v.LeavesBattlefield, context: Context) -> str:
-    return f"{_thing(node.what, context).text} leaves the battlefield"
+    how = "" if node.dying else " without dying"
+    return f"{_thing(node.what, context).text} leaves the battlefield{how}"
 
 
 @happening.of(v.Dies)
@@ -232,7 +326,7 @@ def _plays_land(node: v.PlaysLand, context: Context) -> str:
 
 @happening.of(v.Attacks)
 def _attacks(node: v.Attacks, context: Context) -> str:
-    defender = f" {noun(node.defender, context).text}" if node.defender else ""
+    defender = f" {_recipient(node.defender, context)}" if node.defender else ""
     return f"{_thing(node.what, context).text} attacks{defender}{_beside(node, context)}"
 
 
@@ -251,13 +345,17 @@ def _attacks_with(node: v.AttacksWith, context: Context) -> str:
     number = number_word(node.at_least)
     verb = who.verb("attacks", "attack")
     if node.defender is not None:
-        verb += f" {noun(node.defender, context).text}"
+        if node.defender == s.OPPONENT and (node.at_least, node.what) == (1, s.CREATURE):
+            return f"{who.text} {verb} one or more of your opponents"
+        verb += f" {_recipient(node.defender, context)}"
     return f"{who.text} {verb} with {number} or more {what}"
 
 
 @happening.of(v.IsAttacked)
 def _is_attacked(node: v.IsAttacked, context: Context) -> str:
     who = _thing(node.what, context)
+    if isinstance(node.what, s.Opponent):
+        return "a player attacks one of your opponents"
     return f"{who.text} {who.verb('is', 'are')} attacked"
 
 
@@ -370,6 +468,9 @@ def _deals_damage(node: e.DealDamage, context: Context) -> str:
 
 
 def _recipient(to: Selector, context: Context) -> str:
+    if isinstance(to, s.AnyOf):
+        first, *others = (_recipient(part, context) for part in to.parts)
+        return " or ".join([first, *(other.removeprefix("a ") for other in others)])
     if isinstance(to, s.IsPlayer | s.Opponent):
         return someone(to, context).text
     return _thing(to, context).text
@@ -396,7 +497,12 @@ def _draws(node: e.Draw, context: Context) -> str:
 @happening.of(e.Discard)
 def _discards(node: e.Discard, context: Context) -> str:
     who = someone(node.player, context)
-    what = "a card" if node.what is None else indefinite(node.what & s.CARD, context)
+    if node.what is None:
+        what = "a card"
+    elif is_reference(node.what):
+        what = noun(node.what, context).text
+    else:
+        what = indefinite(node.what & s.CARD, context)
     return f"{who.text} {who.verb('discards', 'discard')} {what}"
 
 
@@ -409,7 +515,7 @@ def _sacrifices(node: e.Sacrifice, context: Context) -> str:
 _PASSIVE: dict[type[EventPattern], str] = {
     e.Destroy: "is destroyed",
     e.Exile: "is exiled",
-    e.ReturnToHand: "is returned to a player's hand",
+    e.ReturnToHand: "is returned to hand",
     e.Tap: "becomes tapped",
     e.Untap: "becomes untapped",
     e.Regenerate: "regenerates",
@@ -451,11 +557,13 @@ def _attached(node: e.Attach, context: Context) -> str:
 @happening.of(e.PutCounters)
 def _counters_put(node: e.PutCounters, context: Context) -> str:
     on = _thing(node.on, context).text
+    if node.kind == "energy" and node.on == s.YOU:
+        return "you get one or more {E}"
     if node.amount == 1:
-        counters = with_article(f"{node.kind} counter")
+        counters = with_article(f"{node.kind} counter".lstrip())
         verb = "is put"
     else:
-        counters, verb = f"one or more {node.kind} counters", "are put"
+        counters, verb = f"one or more {node.kind} counters".replace("  ", " "), "are put"
     if node.by is not None:
         who = someone(node.by, context)
         return f"{who.text} {who.verb('puts', 'put')} {counters} on {on}"
@@ -464,8 +572,10 @@ def _counters_put(node: e.PutCounters, context: Context) -> str:
 
 @happening.of(e.RemoveCounters)
 def _counters_removed(node: e.RemoveCounters, context: Context) -> str:
-    counters = with_article(f"{node.kind} counter")
-    return f"{counters} is removed from {_thing(node.on, context).text}"
+    counters, verb = with_article(f"{node.kind} counter".lstrip()), "is"
+    if node.amount != 1:
+        counters, verb = f"one or more {node.kind} counters".replace("  ", " "), "are"
+    return f"{counters} {verb} removed from {_thing(node.on, context).text}"
 
 
 @happening.of(e.CreateToken)

@@ -288,13 +288,32 @@ def _same_counters(node: e.PutSameCounters, context: Context) -> Clause:
 def _one_or_more(node: v.OneOrMore, context: Context) -> str:
     text = happening(node.pattern, context)
     what = subject_of(node.pattern)
+    number = "one" if node.at_least == 1 else number_word(node.at_least)
     if what is not None and not is_reference(what):
         one = indefinite(what, context)
-        many = f"one or more {bare(what, context, word='and/or')}"
+        many = f"{number} or more {bare(what, context, word='and/or')}"
         if text.startswith(f"{one} "):
             return _plural_verb(many + text.removeprefix(one))
         if text.endswith(f" {one}"):
             return text.removesuffix(one) + many
+        untapped = f"an untapped {bare(what, context, many=False)}"
+        if untapped in text:
+            return text.replace(untapped, f"{number} or more untapped {bare(what, context)}")
+        if f"a player mills {one}" == text:
+            return f"{many} are milled"
+        if f" {one} " in text:
+            return text.replace(one, many, 1)
+    match node.pattern:
+        case (
+            e.LoseLife(player=s.Opponent() | s.IsPlayer() as who)
+            | v.Provided(pattern=e.LoseLife(player=s.Opponent() | s.IsPlayer() as who))
+        ):
+            word = "players" if isinstance(who, s.IsPlayer) else "opponents"
+            return f"one or more {word} each lose {text.partition(' loses ')[2]}"
+        case e.PutCounters(kind=""):
+            return text
+        case _:
+            pass
     for one, many in ((" a card", " one or more cards"), (" a token", " one or more tokens")):
         if one in text:
             return text.replace(one, many, 1)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, PlayerId
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
@@ -42,7 +43,7 @@ def event_classes(pattern: ir.EventPattern) -> set[type[ev.Event]]:
     """The classes of events that could match."""
     if isinstance(pattern, ir.AnyOfEvents):
         return {kind for part in pattern.patterns for kind in event_classes(part)}
-    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn | ir.Provided):
+    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn | ir.Provided | ir.CausedBy):
         return event_classes(pattern.pattern)
     return set(PATTERNS[type(pattern)][0])
 
@@ -61,6 +62,8 @@ def match_event(
         return _nth_time(state, pattern, event, context)
     if isinstance(pattern, ir.Provided):
         return _provided(state, pattern, event, context)
+    if isinstance(pattern, ir.CausedBy):
+        return _caused_by(state, pattern, event, context)
     classes, matcher = PATTERNS[type(pattern)]
     if not isinstance(event, classes):
         return []
@@ -78,6 +81,17 @@ def _provided(
         for info in match_event(state, pattern.pattern, event, context)
         if holds(state, pattern.condition, replace(context, event=info))
     ]
+
+
+def _caused_by(
+    state: GameState, pattern: ir.CausedBy, event: ev.Event, context: Context
+) -> list[EventInfo]:
+    """The event of that player's spell or ability; who that is, is what it hands on."""
+    by = event.told_by if isinstance(event, ev.ZoneMove) else None
+    if by is None or not matches(state, by, pattern.player, context):
+        return []
+    found = match_event(state, pattern.pattern, event, context)
+    return [replace(info, player=by) for info in found]
 
 
 def _nth_time(
@@ -104,7 +118,7 @@ def looks_back(pattern: ir.EventPattern, event: ev.Event) -> bool:
             for part in pattern.patterns
             if isinstance(event, tuple(event_classes(part)))
         )
-    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn | ir.Provided):
+    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn | ir.Provided | ir.CausedBy):
         return looks_back(pattern.pattern, event)
     if type(pattern) in LOOKS_BACK:
         return not isinstance(event, ev.ZoneMove) or event.from_zone is Zone.BATTLEFIELD
@@ -134,6 +148,7 @@ PATTERNS.update(
     {
         ir.AnyOfEvents: ((), lambda state, p, e, context: []),
         ir.OneOrMore: ((), lambda state, p, e, context: []),
+        ir.CausedBy: ((), lambda state, p, e, context: []),
         ir.Provided: ((), lambda state, p, e, context: []),
         ir.NthTimeEachTurn: ((), lambda state, p, e, context: []),
         ir.StateIs: ((), lambda state, p, e, context: []),

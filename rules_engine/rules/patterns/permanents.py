@@ -14,7 +14,7 @@ from rules_engine.rules.patterns.zones import of_object
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import EventInfo
-from rules_engine.vocabulary import CounterKind, Keyword
+from rules_engine.vocabulary import CounterKind, Keyword, Step
 
 
 def _damage(state: GameState, p: act.DealDamage, e: ev.Damage, context: Context) -> list[EventInfo]:
@@ -38,6 +38,25 @@ def _draws(state: GameState, p: act.Draw, e: ev.DrawCard, context: Context) -> l
 
 def _tapped(state: GameState, p: act.Tap, e: ev.Tapped, context: Context) -> list[EventInfo]:
     return of_object(state, p.what, e.object, context)
+
+
+def _taps(state: GameState, p: ir.Taps, e: ev.Tapped, context: Context) -> list[EventInfo]:
+    by_them = e.by is not None and matches(state, e.by, p.player, context)
+    return of_object(state, p.what, e.object, context) if by_them else []
+
+
+def _draws_beyond_first(
+    state: GameState, p: ir.DrawsBeyondFirst, e: ev.DrawCard, context: Context
+) -> list[EventInfo]:
+    if not matches(state, e.player, p.player, context):
+        return []
+    if state.step is Step.DRAW and state.active == e.player:
+        for other in reversed(state.log[state.turn_log_start :]):
+            if isinstance(other, ev.StepBegan):
+                return []
+            if other is not e and isinstance(other, ev.DrawCard) and other.player == e.player:
+                break
+    return [EventInfo(player=e.player, amount=1)]
 
 
 def _tapped_for_mana(
@@ -111,9 +130,9 @@ def _counters(
         by_them = p.by is None or (e.by is not None and matches(state, e.by, p.by, context))
         if not by_them:
             return []
-        if p.amount == 1 and isinstance(p.amount, int):
-            one = EventInfo(e.on, player=player_of(state, e.on), amount=1)
-            return [one] * e.amount
+    if p.amount == 1 and isinstance(p.amount, int):
+        one = EventInfo(e.on, player=player_of(state, e.on), amount=1)
+        return [one] * e.amount
     return [EventInfo(e.on, player=player_of(state, e.on), amount=e.amount)]
 
 
@@ -230,7 +249,9 @@ PATTERNS.update(
         act.GainLife: ((ev.LifeGained,), _life),
         act.LoseLife: ((ev.LifeLost,), _life),
         act.Draw: ((ev.DrawCard,), _draws),
+        ir.DrawsBeyondFirst: ((ev.DrawCard,), _draws_beyond_first),
         act.Tap: ((ev.Tapped,), _tapped),
+        ir.Taps: ((ev.Tapped,), _taps),
         act.Untap: ((ev.Untapped,), _untapped),
         merging.Mutates: ((ev.Merged,), _mutates),
         turning.Transforms: ((ev.Transformed,), _transforms),

@@ -20,6 +20,24 @@ def _casts(state: GameState, p: ir.Casts, e: ev.SpellCast, context: Context) -> 
     )
 
 
+def _expends(state: GameState, p: ir.Expends, e: ev.SpellCast, context: Context) -> list[EventInfo]:
+    """CR 700.14."""
+    if not matches(state, e.player, p.player, context):
+        return []
+    before = 0
+    for other in state.log[state.turn_log_start :]:
+        if other is e:
+            break
+        if isinstance(other, ev.SpellCast) and other.player == e.player:
+            before += _mana_spent(state, other)
+    return if_so(before < p.number <= before + _mana_spent(state, e), EventInfo(player=e.player))
+
+
+def _mana_spent(state: GameState, e: ev.SpellCast) -> int:
+    casting = state.known(e.spell).casting
+    return 0 if casting is None else len(casting.spent)
+
+
 def _plays_land(
     state: GameState, p: ir.PlaysLand, e: ev.LandPlayed, context: Context
 ) -> list[EventInfo]:
@@ -62,6 +80,7 @@ def _countered(
 PATTERNS.update(
     {
         ir.Casts: ((ev.SpellCast,), _casts),
+        ir.Expends: ((ev.SpellCast,), _expends),
         ir.PlaysLand: ((ev.LandPlayed,), _plays_land),
         ir.BecomesTarget: ((ev.BecameTarget,), _becomes_target),
         ir.Activates: ((ev.AbilityActivated,), _activates),

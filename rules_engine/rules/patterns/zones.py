@@ -43,6 +43,8 @@ def _leaves(
         return []
     if p.to is not None and e.to is not p.to:
         return []
+    if not p.dying and e.to is Zone.GRAVEYARD:
+        return []
     return of_object(state, p.what, e.object, context)
 
 
@@ -146,6 +148,7 @@ PATTERNS.update(
         act.Discard: ((ev.ZoneMove,), _caused("discard", "cycle")),
         act.Sacrifice: ((ev.ZoneMove,), _caused("sacrifice")),
         act.Mill: ((ev.ZoneMove,), _caused("mill")),
+        ir.Mills: ((ev.ZoneMove,), _caused("mill")),
         act.Exile: ((ev.ZoneMove,), _exiled),
         act.ReturnToHand: ((ev.ZoneMove,), _returned),
         act.CreateToken: ((ev.TokenCreated,), _token),

@@ -205,7 +205,7 @@ MORE: list[tuple[str, Ability, str]] = [
     ("Enchantment", triggered(FlipsCoin(YOU, won=True), Draw()),
      "Whenever you win a coin flip, draw a card."),
     ("Enchantment", triggered(RollsDie(YOU, lowest=5), Draw()),
-     "Whenever you roll 5 or higher, draw a card."),
+     "Whenever you roll a 5 or higher, draw a card."),
     ("Creature", Replacement(Dies(THIS), (PutInLibrary(THIS, LibraryPosition.SHUFFLED),)),
      "If this creature would die, shuffle it into its owner's library instead."),
     ("Creature", triggered(Attacks(THIS), gets(CREATURE & YOU_CONTROL, 1, 0, HASTE)),

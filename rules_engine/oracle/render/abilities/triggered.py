@@ -6,6 +6,7 @@ from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
+from rules_engine.ir.layouts import LastCounterRemoved
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.spells import modal
 from rules_engine.oracle.render.abilities.wording import line
@@ -13,10 +14,10 @@ from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import Noun, capitalized, sentence
-from rules_engine.oracle.render.events import subject_of, trigger
+from rules_engine.oracle.render.events import subject_of, trigger, without_owner
 from rules_engine.oracle.render.nouns import is_reference
 from rules_engine.oracle.render.target_nouns import said_again
-from rules_engine.vocabulary import Step
+from rules_engine.vocabulary import Step, Zone
 
 
 def _told_of_that_player(node: b.TriggeredAbility) -> bool:
@@ -50,6 +51,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
             inner.host = f"that {inner.host.split(' ')[-1]}"
         case _:
             pass
+    if node.zone is Zone.EXILE and isinstance(node.when, e.RemoveCounters | LastCounterRemoved):
+        start += " while it's exiled"
     inner.looking_back = isinstance(node.when, v.MovesTo)
     condition = f", if {clause(node.condition, inner)}" if node.condition is not None else ""
     if _leaves_by_itself(node):
@@ -104,6 +107,8 @@ def _object_noun(pattern: v.EventPattern, context: Context) -> Noun:
             return _object_noun(patterns[0], context)
         case v.Provided(pattern=inner) | v.NthTimeEachTurn(pattern=inner):
             return _object_noun(inner, context)
+        case v.MovesTo(what=what) if is_reference(without_owner(what)[0]):
+            return Noun("it")
         case v.Enters(what=what) | v.MovesTo(what=what) if not is_reference(what):
             return said_again(what, context)
         case _:

@@ -50,4 +50,9 @@ ACTION_NAMES: dict[Action, str] = {
     Action.MANIFEST_DREAD: "戦慄予示を行う",
     Action.CHAMPION: "覇権を行う",
     Action.HARNESS: "制御される",
+    Action.FIGHT: "格闘を行う",
+    Action.SEARCH: "自分のライブラリーから探す",
+    Action.COMMIT_CRIME: "悪事を働く",
+    Action.COPY: "コピーする",
+    Action.ROLL_DICE: "１個以上のダイスを振る",
 }

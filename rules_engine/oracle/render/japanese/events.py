@@ -23,7 +23,7 @@ from rules_engine.oracle.render.japanese.nouns import bare, is_reference, noun, 
 from rules_engine.oracle.render.japanese.qualities import designation
 from rules_engine.oracle.render.japanese.wordings import clause, happening, mana_type
 from rules_engine.oracle.render.japanese.words import STEPS, ZONES, counter_name
-from rules_engine.vocabulary import Phase, Step, Zone
+from rules_engine.vocabulary import KeywordAction, Phase, Step, Zone
 from rules_engine.vocabulary.chance import PlanarResult
 
 
@@ -52,6 +52,11 @@ def _acts(node: v.Acts, context: Context) -> str:
         who = someone(node.player, context)
     else:
         who = thing(node.what, context)
+    if node.action in (KeywordAction.COPY, KeywordAction.EXERT):
+        by = someone(node.player, context)
+        verb = "督励する" if node.action is KeywordAction.EXERT else ACTION_NAMES[node.action]
+        what = _spell if node.action is KeywordAction.COPY else thing
+        return f"{by}が{what(node.what, context)}を{verb}"
     return f"{who}が{ACTION_NAMES[node.action]}"
 
 
@@ -73,7 +78,8 @@ def _enters(node: v.Enters, context: Context) -> str:
 
 @happening.of(v.LeavesBattlefield)
 def _leaves(node: v.LeavesBattlefield, context: Context) -> str:
-    return f"{thing(node.what, context)}が戦場を離れる"
+    how = "" if node.dying else "死亡せずに"
+    return f"{thing(node.what, context)}が{how}戦場を離れる"
 
 
 @happening.of(v.LeavesZone)
@@ -221,7 +227,7 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
     text = happening(node.pattern, context)
     for counter in ("体", "枚", "つ", "個"):
         if f"１{counter}" in text:
-            return text.replace(f"１{counter}", f"１{counter}以上", 1)
+            return text.replace(f"１{counter}", f"{figure_of(node.at_least)}{counter}以上", 1)
     return f"１回以上{text}"
 
 
@@ -252,6 +258,36 @@ def _provided(node: v.Provided, context: Context) -> str:
             return f"{_DURING[condition]}{told}"
         case condition:
             return f"{clause(condition, context)}間に{told}"
+
+
+@happening.of(v.CausedBy)
+def _caused_by(node: v.CausedBy, context: Context) -> str:
+    who = someone(node.player, context)
+    told = happening(node.pattern, context)
+    return f"{who}がコントロールしている呪文や能力によって{told}"
+
+
+@happening.of(v.Expends)
+def _expends(node: v.Expends, context: Context) -> str:
+    return f"{someone(node.player, context)}が{figure_of(node.number)}消費する"
+
+
+@happening.of(v.Mills)
+def _mills(node: v.Mills, context: Context) -> str:
+    what = thing(node.what & s.CARD, context)
+    return f"{someone(node.player, context)}が{what}を切削する"
+
+
+@happening.of(v.Taps)
+def _taps(node: v.Taps, context: Context) -> str:
+    what = thing(node.what & s.UNTAPPED, context)
+    return f"{someone(node.player, context)}が{what}をタップする"
+
+
+@happening.of(v.DrawsBeyondFirst)
+def _draws_beyond_first(node: v.DrawsBeyondFirst, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who}が自分の各ドロー・ステップに引く最初の１枚を除いてカードを１枚引く"
 
 
 @happening.of(v.CountersReach)

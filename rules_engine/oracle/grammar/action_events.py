@@ -1,0 +1,548 @@
+"""What players do and have done to them, beyond `player_events`: copying, milling, crimes, amounts
+of damage, what an opponent's spell causes (CR 603.2, 700.13-700.14)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANY_AMOUNT,
+    ANYTHING,
+    BATTLE,
+    CREATURE,
+    HOST,
+    IT,
+    OPPONENT,
+    OTHER,
+    PERMANENT,
+    PLANESWALKER,
+    PLAYER,
+    TAPPED,
+    THIS,
+    YOU,
+    AnyOfEvents,
+    Attacks,
+    AttacksWith,
+    Casts,
+    Compare,
+    Condition,
+    ControlledBy,
+    DealDamage,
+    Destroy,
+    Dies,
+    Discard,
+    EventPattern,
+    EventRecipient,
+    LeavesBattlefield,
+    LoseLife,
+    MovesTo,
+    OneOrMore,
+    OwnedBy,
+    Provided,
+    PutCounters,
+    RemoveCounters,
+    ReturnToHand,
+    Sacrifice,
+    Selector,
+)
+from rules_engine.ir.amounts import EventAmount
+from rules_engine.ir.events import (
+    Acts,
+    CausedBy,
+    DrawsBeyondFirst,
+    Expends,
+    IsAttacked,
+    Mills,
+    RollsDie,
+    Taps,
+)
+from rules_engine.ir.layouts import CREWED, SADDLED, Crews, Designate
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import ActivePlayer, Comparison, EventPlayer, HasMostLife
+from rules_engine.ir.turning import Transforms
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.object_events import among, grouped, player_in_event
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
+from rules_engine.vocabulary import KeywordAction, Zone
+
+# --- spells and crimes ---------------------------------------------------------------------------
+
+
+@rule("event", "<who:event_player> copy/copies <what:spell_object>")
+def _copies(who: Selector, what: Selector) -> EventPattern:
+    """CR 707.10."""
+    return Acts(KeywordAction.COPY, who, what)
+
+
+@rule("event", "<who:event_player> cast/casts or copy/copies <what:spell_object>")
+def _casts_or_copies(who: Selector, what: Selector) -> EventPattern:
+    return AnyOfEvents((Casts(who, what), Acts(KeywordAction.COPY, who, what)))
+
+
+@rule("event", "<who:event_player> commit/commits a crime")
+def _crime(who: Selector) -> EventPattern:
+    """CR 700.13."""
+    return Acts(KeywordAction.COMMIT_CRIME, who)
+
+
+@rule("event", "<who:event_player> expend/expends <n:digits>")
+def _expends(who: Selector, n: int) -> EventPattern:
+    """CR 700.14."""
+    return Expends(who, n)
+
+
+@rule("event", "<who:event_player> search/searches your/their library")
+def _searches(who: Selector) -> EventPattern:
+    """CR 701.23."""
+    return Acts(KeywordAction.SEARCH, who)
+
+
+@rule("event", "<who:event_player> roll/rolls one or more dice")
+def _rolls(who: Selector) -> EventPattern:
+    """CR 706.1."""
+    return Acts(KeywordAction.ROLL_DICE, who)
+
+
+@rule("event", "<who:event_player> roll/rolls a <n:digits>")
+def _rolls_a(who: Selector, n: int) -> EventPattern:
+    return RollsDie(who, n, n)
+
+
+@rule("event", "<who:event_player> roll/rolls a <n:digits> or higher")
+def _rolls_at_least(who: Selector, n: int) -> EventPattern:
+    return RollsDie(who, n)
+
+
+@rule("event", "<who:event_player> exert/exerts <what:event_object>")
+def _exerts(who: Selector, what: Selector) -> EventPattern:
+    """CR 701.43."""
+    return Acts(KeywordAction.EXERT, who, what)
+
+
+@rule("event", "<who:event_player> foretell/foretells a card")
+def _foretells(who: Selector) -> EventPattern:
+    """CR 702.143."""
+    return Acts(KeywordAction.FORETELL, who)
+
+
+@rule("event", "<self> becomes plotted")
+def _plotted(self: bool, at: int) -> EventPattern:
+    """CR 702.170c."""
+    return Acts(KeywordAction.PLOT, what=Mention(at, THIS, THIS, subject=True))
+
+
+@rule("event", "<who:event_player> draw/draws a card except the first one <again:who_draws>")
+def _draws_beyond_first(who: Selector, again: bool) -> EventPattern:
+    return DrawsBeyondFirst(who)
+
+
+words(
+    "who_draws",
+    {
+        "they draw in each of their draw steps": True,
+        "you draw in each of your draw steps": True,
+    },
+)
+
+# --- milled, discarded ---------------------------------------------------------------------------
+
+
+@rule("event", "<who:event_player> mill/mills <what:thrown>")
+def _mills(who: Selector, what: Mention) -> EventPattern:
+    return grouped(what, Mills(who, what))
+
+
+@rule("event", "<who:event_player> mill/mills a card")
+def _mills_card(who: Selector, at: int) -> EventPattern:
+    return Mills(who, Mention(at, ANYTHING, IT, subject=True))
+
+
+@rule("event", "<what:thrown> is/are milled")
+def _milled(what: Mention) -> EventPattern:
+    return grouped(what, Mills(PLAYER, what))
+
+
+@rule(
+    "event",
+    "a spell or ability <who:event_player> control/controls causes you to discard <what:thrown>",
+)
+def _made_to_discard(who: Selector, what: Mention) -> EventPattern:
+    pattern = Discard(YOU, ANY_AMOUNT, None if what.what == ANYTHING else what)
+    return grouped(what, CausedBy(pattern, who))
+
+
+@rule(
+    "event", "a spell or ability <who:event_player> control/controls causes you to discard a card"
+)
+def _made_to_discard_card(who: Selector) -> EventPattern:
+    return CausedBy(Discard(YOU, ANY_AMOUNT), who)
+
+
+@rule(
+    "event", "a spell or ability <who:event_player> control/controls destroys <what:event_object>"
+)
+def _destroyed_by(who: Selector, what: Selector) -> EventPattern:
+    return CausedBy(Destroy(what), who)
+
+
+# --- fights, crews -------------------------------------------------------------------------------
+
+words(
+    "object_event",
+    {
+        "fights": Acts(KeywordAction.FIGHT, what=SUBJECT),
+        "fight": Acts(KeywordAction.FIGHT, what=SUBJECT),
+        "becomes crewed": Designate(CREWED, SUBJECT),
+        "becomes saddled": Designate(SADDLED, SUBJECT),
+        "enlists a creature": Acts(KeywordAction.ENLIST, what=SUBJECT),
+        "leaves the battlefield without dying": LeavesBattlefield(SUBJECT, dying=False),
+        "leave the battlefield without dying": LeavesBattlefield(SUBJECT, dying=False),
+        "is exiled from the battlefield": MovesTo(SUBJECT, Zone.EXILE, Zone.BATTLEFIELD),
+        "is returned to hand": ReturnToHand(SUBJECT),
+        "are returned to hand": ReturnToHand(SUBJECT),
+        "is returned to a player's hand": ReturnToHand(SUBJECT),
+        "is returned to its owner's hand": ReturnToHand(SUBJECT),
+    },
+)
+
+
+@rule("object_event", "crews <what:event_other>")
+def _crews(what: Selector) -> EventPattern:
+    """CR 702.122b."""
+    return Crews(SUBJECT, what)
+
+
+@rule("object_event", "transforms into a/an <into:noun>")
+def _transforms_into(into: Selector) -> EventPattern:
+    """CR 701.27e."""
+    return Transforms(SUBJECT, into)
+
+
+@rule(
+    "event",
+    "<what:event_object> is returned to your hand",
+    "<what:event_object> is returned to your hand from the battlefield",
+)
+def _returned_to_yours(what: Selector) -> EventPattern | None:
+    """A hand is its owner's (CR 402.1)."""
+    found = among(what, OwnedBy(YOU))
+    return None if found is None else ReturnToHand(found)
+
+
+# --- tapping -------------------------------------------------------------------------------------
+
+
+@rule("event", "<who:event_player> tap/taps <what:tapped_object>")
+def _taps(who: Selector, what: Mention) -> EventPattern:
+    return grouped(what, Taps(who, what))
+
+
+@rule("tapped_object", "an untapped <noun>")
+def _tapped_one(noun: Selector, at: int) -> Selector:
+    """Only what is untapped becomes tapped."""
+    return Mention(at, noun, IT, subject=True)
+
+
+@rule("tapped_object", "one or more untapped <noun>")
+def _tapped_some(noun: Selector, at: int) -> Selector:
+    return Mention(at, noun, IT, plural=True, subject=True)
+
+
+# --- how much ------------------------------------------------------------------------------------
+
+
+@rule("so_much", "exactly <n:digits>")
+def _exactly(n: int) -> Condition:
+    return Compare(EventAmount(), Comparison.EQUAL, n)
+
+
+@rule("so_much", "<n:digits> or more")
+def _or_more(n: int) -> Condition:
+    return Compare(EventAmount(), Comparison.AT_LEAST, n)
+
+
+@rule("object_event", "deals/deal <much:so_much> [<combat:combat_word>] damage")
+def _deals_much(much: Condition, combat: bool | None) -> EventPattern:
+    return Provided(DealDamage(ANY_AMOUNT, ANYTHING, SUBJECT, combat), much)
+
+
+@rule("object_event", "deals/deal <much:so_much> [<combat:combat_word>] damage to <to:damaged>")
+def _deals_much_to(much: Condition, combat: bool | None, to: Selector) -> EventPattern:
+    return Provided(DealDamage(ANY_AMOUNT, to, SUBJECT, combat), much)
+
+
+@rule("object_event", "is dealt <much:so_much> [<combat:combat_word>] damage")
+def _is_dealt_much(much: Condition, combat: bool | None) -> EventPattern:
+    return Provided(DealDamage(ANY_AMOUNT, SUBJECT, ANYTHING, combat), much)
+
+
+@rule(
+    "event",
+    "<what:event_source> deals <much:so_much> [<combat:combat_word>] damage to <to:damaged>",
+)
+def _source_deals_much(
+    what: Selector, much: Condition, combat: bool | None, to: Selector
+) -> EventPattern:
+    return Provided(DealDamage(ANY_AMOUNT, to, what, combat), much)
+
+
+@rule("event", "<what:event_source> deals [<combat:combat_word>] damage")
+def _source_deals(what: Selector, combat: bool | None) -> EventPattern:
+    return DealDamage(ANY_AMOUNT, ANYTHING, what, combat)
+
+
+@rule("event", "<who:event_player> lose/loses <much:so_much> life")
+def _loses_much(who: Selector, much: Condition) -> EventPattern:
+    return Provided(LoseLife(who, ANY_AMOUNT), much)
+
+
+@rule("event", "<who:players_together> [each] lose <much:so_much> life")
+def _each_lose(who: Selector, much: Condition) -> EventPattern:
+    return OneOrMore(Provided(LoseLife(who, ANY_AMOUNT), much))
+
+
+@rule("event", "<who:players_together> lose life")
+def _some_lose(who: Selector) -> EventPattern:
+    return OneOrMore(LoseLife(who, ANY_AMOUNT))
+
+
+@rule("event", "<who:players_together> discard <what:thrown>")
+def _some_discard(who: Selector, what: Mention) -> EventPattern | None:
+    pattern = Discard(who, ANY_AMOUNT, None if what.what == ANYTHING else what)
+    return OneOrMore(pattern) if what.plural else None
+
+
+@rule("event", "<who:players_together> sacrifice <what:event_group>")
+def _some_sacrifice(who: Selector, what: Selector) -> EventPattern:
+    return OneOrMore(Sacrifice(what, who))
+
+
+for _text, _who in (
+    ("one or more opponents", OPPONENT),
+    ("one or more of your opponents", OPPONENT),
+    ("one or more players", PLAYER),
+):
+    rule("players_together", _text)(player_in_event(_who, EventPlayer(), True))
+
+# --- whom ----------------------------------------------------------------------------------------
+
+_DAMAGED: dict[str, Selector] = {
+    "a player or battle": any_of(PLAYER, BATTLE),
+    "an opponent or battle": any_of(OPPONENT, BATTLE),
+    "a permanent or player": any_of(PERMANENT, PLAYER),
+    "a creature or opponent": any_of(CREATURE, OPPONENT),
+    "your opponents": OPPONENT,
+    "one or more permanents or players": any_of(PERMANENT, PLAYER),
+}
+for _text, _what in _DAMAGED.items():
+    rule("damaged", _text)(
+        player_in_event(_what, EventRecipient(), "one or more" in _text or _what == OPPONENT)
+    )
+
+
+@rule("damaged", "one or more <noun>")
+def _damaged_group(noun: Selector, at: int) -> Selector:
+    return Mention(at, noun, EventRecipient(), plural=True)
+
+
+_ATTACKED: dict[str, Selector] = {
+    "enchanted player": HOST,
+    "enchanted opponent": HOST,
+    "a battle": BATTLE,
+    "a player or battle": any_of(PLAYER, BATTLE),
+    "the player with the most life or tied for most life": all_of(PLAYER, HasMostLife()),
+    "enchanted opponent or a planeswalker they control": any_of(
+        HOST, all_of(PLANESWALKER, ControlledBy(HOST))
+    ),
+}
+for _text, _what in _ATTACKED.items():
+    rule("attacked", _text)(player_in_event(_what, EventPlayer()))
+
+
+@rule("event", "you attack <whom:attacked> with one or more <noun>")
+def _attack_each_with(whom: Selector, noun: Selector, at: int) -> EventPattern:
+    """CR 508.3e: once for each player attacked."""
+    what = Mention(at, all_of(noun, ControlledBy(YOU)), IT, plural=True, subject=True)
+    return OneOrMore(Attacks(what, whom), each_player=True)
+
+
+@rule("event", "<who:attacking_player> attacks you with <n:fixed_number> or more <noun>")
+def _attacks_you_with(who: Selector, n: int, noun: Selector) -> EventPattern:
+    return AttacksWith(who, noun, n, YOU)
+
+
+@rule("event", "a player attacks one of your opponents")
+def _attacks_one_opponent(at: int) -> EventPattern:
+    """CR 508.3e."""
+    return IsAttacked(Mention(at, OPPONENT, IT))
+
+
+@rule("event", "a player attacks one or more of your opponents")
+def _attacks_some_opponents(at: int) -> EventPattern:
+    return AttacksWith(PLAYER, CREATURE, 1, OPPONENT)
+
+
+words("player", {"that attacking player": ActivePlayer(), "the attacking player": ActivePlayer()})
+
+# --- graveyards and zones ------------------------------------------------------------------------
+
+
+@rule("event", "<self> is put into your graveyard from the battlefield")
+def _this_into_yours(self: bool, at: int) -> EventPattern:
+    """CR 404.2: if you own it."""
+    what = Mention(at, all_of(THIS, OwnedBy(YOU)), THIS, subject=True)
+    return MovesTo(what, Zone.GRAVEYARD, Zone.BATTLEFIELD)
+
+
+@rule("event", "<self> is put into your graveyard from your library")
+def _this_milled(self: bool, at: int) -> EventPattern:
+    return MovesTo(Mention(at, THIS, THIS, subject=True), Zone.GRAVEYARD, Zone.LIBRARY)
+
+
+@rule("event", "<what:event_object> is put into a graveyard")
+def _into_graveyard(what: Selector) -> EventPattern | None:
+    """Permanents can be put there only from the battlefield."""
+    return _of_permanents(what, Zone.GRAVEYARD)
+
+
+@rule("event", "<what:event_object> is put into exile")
+def _into_exile(what: Selector) -> EventPattern | None:
+    return _of_permanents(what, Zone.EXILE)
+
+
+@rule("event", "<what:event_object> dies or is put into exile")
+def _dies_or_exiled(what: Selector) -> EventPattern | None:
+    exiled = _of_permanents(what, Zone.EXILE)
+    return None if exiled is None else AnyOfEvents((Dies(what), exiled))
+
+
+def _of_permanents(what: Selector, zone: Zone) -> EventPattern | None:
+    """None of this itself, which can come from anywhere."""
+    if not isinstance(what, Mention) or any(node == THIS for node in walk(what.what)):
+        return None
+    return MovesTo(what, zone, Zone.BATTLEFIELD)
+
+
+_ORIGINS: dict[str, tuple[Zone, Selector]] = {
+    "your graveyard": (Zone.GRAVEYARD, OwnedBy(YOU)),
+    "your library": (Zone.LIBRARY, OwnedBy(YOU)),
+    "your hand": (Zone.HAND, OwnedBy(YOU)),
+    "graveyards": (Zone.GRAVEYARD, ANYTHING),
+    "a graveyard": (Zone.GRAVEYARD, ANYTHING),
+    "the battlefield": (Zone.BATTLEFIELD, ANYTHING),
+}
+words("zone_left", _ORIGINS)
+
+
+@rule("event", "<what:event_cards> is/are put into exile from <one:zone_left>")
+def _exiled_from(what: Selector, one: tuple[Zone, Selector]) -> EventPattern | None:
+    return _exiled(what, (one,))
+
+
+@rule(
+    "event",
+    "<what:event_cards> is/are put into exile from <one:zone_left> (or|and/or) <other:zone_left>",
+)
+def _exiled_from_either(
+    what: Selector, one: tuple[Zone, Selector], other: tuple[Zone, Selector]
+) -> EventPattern | None:
+    return _exiled(what, (one, other))
+
+
+@rule("event", "<what:event_cards> is/are put into exile")
+def _exiled_from_anywhere(what: Selector) -> EventPattern:
+    assert isinstance(what, Mention)
+    return grouped(what, MovesTo(what, Zone.EXILE))
+
+
+def _exiled(what: Selector, origins: tuple[tuple[Zone, Selector], ...]) -> EventPattern | None:
+    """What is put there from the battlefield needn't be represented by a card (CR 108.2b)."""
+    assert isinstance(what, Mention)
+    parts: list[EventPattern] = []
+    for zone, whose in origins:
+        if zone is Zone.BATTLEFIELD and len(origins) == 1:
+            return None
+        found = among(what, whose)
+        if found is None:
+            return None
+        parts.append(MovesTo(found, Zone.EXILE, zone))
+    whole = parts[0] if len(parts) == 1 else AnyOfEvents(tuple(parts))
+    return grouped(what, whole)
+
+
+# --- counters ------------------------------------------------------------------------------------
+
+
+@rule("event", "you put a counter on <on:event_object>")
+def _put_a_counter(on: Selector) -> EventPattern:
+    return PutCounters("", 1, on, by=YOU)
+
+
+@rule("event", "you put one or more counters on <on:event_object>")
+def _put_counters(on: Selector) -> EventPattern | None:
+    """Of all kinds at one time, counted once."""
+    return OneOrMore(PutCounters("", ANY_AMOUNT, on, by=YOU), each_object=True)
+
+
+@rule("event", "one or more counters are put on <on:event_object>")
+def _counters_put(on: Selector) -> EventPattern:
+    return OneOrMore(PutCounters("", ANY_AMOUNT, on), each_object=True)
+
+
+@rule("event", "you put one or more <kind:counter> counters on <on:event_group>")
+def _put_counters_on_some(kind: str, on: Selector) -> EventPattern:
+    return OneOrMore(PutCounters(kind, ANY_AMOUNT, on, by=YOU))
+
+
+@rule("event", "you get one or more {E}")
+def _energy() -> EventPattern:
+    """CR 107.14."""
+    return PutCounters("energy", ANY_AMOUNT, YOU)
+
+
+@rule("event", "a <kind:counter> counter is removed from <on:event_object>")
+def _counter_removed(kind: str, on: Selector) -> EventPattern:
+    return RemoveCounters(kind, 1, on)
+
+
+@rule("event", "one or more <kind:counter> counters are removed from <on:event_object>")
+def _counters_removed(kind: str, on: Selector) -> EventPattern:
+    return RemoveCounters(kind, ANY_AMOUNT, on)
+
+
+# --- which object --------------------------------------------------------------------------------
+
+
+@rule("event_object", "<self> or <x:host>")
+def _this_or_host(self: bool, x: Selector, at: int) -> Selector:
+    return Mention(at, any_of(THIS, HOST), IT, subject=True)
+
+
+@rule("event_object", "<self> or a/an <noun>")
+def _this_or_any(self: bool, noun: Selector, at: int) -> Selector:
+    return Mention(at, THIS | noun, IT, subject=True)
+
+
+@rule("event_object", "<x:host> or another <noun>")
+def _host_or_another(x: Selector, noun: Selector, at: int) -> Selector:
+    return Mention(at, any_of(HOST, all_of(noun, ~HOST)), IT, subject=True)
+
+
+@rule("event_group", "<self> and/or one or more other <noun>")
+def _this_and_others(self: bool, noun: Selector, at: int) -> Selector:
+    return Mention(at, THIS | all_of(noun, OTHER), IT, plural=True, subject=True)
+
+
+@rule("event_object", "a/an <one:noun> or a/an <other:noun>")
+def _either_of(one: Selector, other: Selector, at: int) -> Selector:
+    return Mention(at, any_of(one, other), IT, subject=True)
+
+
+words(
+    "entering_event",
+    {
+        "untapped and under an opponent's control": (None, (~TAPPED, ControlledBy(OPPONENT))),
+        "tapped and under your control": (None, (TAPPED, ControlledBy(YOU))),
+        "under enchanted player's control": (None, (ControlledBy(HOST),)),
+        "under your opponents' control": (None, (ControlledBy(OPPONENT),)),
+    },
+)
