@@ -15,5 +15,7 @@ from rules_engine.state.game import GameState
 def counter_spell(state: GameState, effect: ir.CounterSpell, context: Context) -> Run[None]:
     """CR 701.6."""
     found = yield from chosen_objects(state, effect.what, context)
+    context.result = 0
     for oid in found:
-        yield from counter_object(state, oid, effect.to)
+        if (yield from counter_object(state, oid, effect.to)):
+            context.result += 1

@@ -152,6 +152,13 @@ def _name_for_another(line: str) -> str:
     return ""
 
 
+def _with_its_name(line: str, name: str) -> str:
+    """In an ability that another object has, "a card named ~" says the name itself (CR 201.5a):
+    the other one has another name."""
+    strange = _name_for_another(line)
+    return line.replace(strange, strange.replace(f" named {SELF}", f" named {name}"))
+
+
 @dataclass(slots=True)
 class _Reader:
     """The abilities of a face's lines, one after the other, and what isn't understood."""
@@ -169,6 +176,7 @@ class _Reader:
         if isinstance(line, Band):
             self._band(line)
             return
+        line = _with_its_name(line, self.face)
         strange = _name_for_another(line)
         if strange:
             self.failed.append(

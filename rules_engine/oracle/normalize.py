@@ -43,6 +43,11 @@ _KINDS = frozenset(word for group in SUBTYPES.values() for word in group)
 """Words that name a kind of object ("this Case"), so that no name is shortened to them."""
 
 
+_NOT_AS_KIND = r"(?! (?:creature|permanent|artifact|land|card|spell|token)s?\b)"
+"""A name that is a subtype as well isn't the name before a noun ("target Assembly-Worker
+creature")."""
+
+
 def normalized(text: str, name: str) -> str:
     """The text of a face with that name, one ability a line.
 
@@ -57,7 +62,8 @@ def normalized(text: str, name: str) -> str:
 def _with_self(text: str, name: str) -> str:
     """CR 201.5, 201.5c: the name, or a legend's short name, means this object."""
     for one in _names(name):
-        text = re.sub(rf"(?<![\w{{-]){re.escape(one)}(?![\w}}]){_not_as_verb(one)}", SELF, text)
+        beside = _not_as_verb(one) + (_NOT_AS_KIND if one in _KINDS else "")
+        text = re.sub(rf"(?<![\w{{-]){re.escape(one)}(?![\w}}]){beside}", SELF, text)
     return text
 
 

@@ -64,6 +64,7 @@ from rules_engine.ir import (
     PutCounters,
     PutOntoBattlefield,
     RemoveOrAddCounter,
+    ResultAmount,
     ResultCards,
     ReturnToHand,
     Reveal,
@@ -77,6 +78,7 @@ from rules_engine.ir import (
     TurnFaceDown,
     TurnFaceUp,
     WasCast,
+    at_least,
     buyback,
     enchant,
     morph,
@@ -157,7 +159,10 @@ CARDS: tuple[CardDefinition, ...] = (
         SPLIT_SECOND,
         spell(
             CounterSpell(TARGET),
-            Apply(SourceOf(TARGET), (CantActivateAbilities(),)),
+            If(
+                at_least(ResultAmount(), 1) & Matches(SourceOf(TARGET), PERMANENT),
+                (Apply(SourceOf(TARGET), (CantActivateAbilities(),)),),
+            ),
             at=IsAbility(),
         ),
         ja="計略縛り",

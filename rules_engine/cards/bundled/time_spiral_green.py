@@ -35,6 +35,7 @@ from rules_engine.ir import (
     TARGET,
     THIS,
     TRAMPLE,
+    YOU,
     YOU_CONTROL,
     AffectedObject,
     AnyOfEvents,
@@ -143,9 +144,8 @@ CARDS: tuple[CardDefinition, ...] = (
                         Choice(
                             CARD
                             & (ARTIFACT | CREATURE | ENCHANTMENT | LAND)
-                            & InZone(Zone.HAND, PLAYER)
+                            & InZone(Zone.HAND, YOU)
                         ),
-                        under=None,
                     ),
                 )
             )

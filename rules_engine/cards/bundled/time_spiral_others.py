@@ -40,6 +40,7 @@ from rules_engine.ir import (
     TARGET,
     THAT_MUCH,
     THIS,
+    UNTIL_END_OF_TURN,
     WHITE,
     YOU,
     YOU_CONTROL,
@@ -121,7 +122,7 @@ CARDS: tuple[CardDefinition, ...] = (
             DelayedTrigger(
                 MovesTo(TARGET & OwnedBy(YOU), Zone.GRAVEYARD, from_zone=Zone.BATTLEFIELD),
                 (PutOntoBattlefield(TARGET),),
-                once=False,
+                duration=UNTIL_END_OF_TURN,
             ),
             at=CREATURE,
         ),

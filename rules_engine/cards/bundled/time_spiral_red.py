@@ -68,6 +68,7 @@ from rules_engine.ir import (
     Exile,
     If,
     IsBlocking,
+    Matches,
     May,
     OneOfCosts,
     PowerOf,
@@ -170,8 +171,13 @@ CARDS: tuple[CardDefinition, ...] = (
         "Sorcery",
         spell(
             DealDamage(X, TARGET),
-            Apply(TARGET, (CantBeRegenerated(),)),
-            ReplaceEvents(Replacement(Dies(TARGET), (Exile(IT),))),
+            If(
+                Matches(TARGET, CREATURE),
+                (
+                    Apply(TARGET, (CantBeRegenerated(),)),
+                    ReplaceEvents(Replacement(Dies(TARGET), (Exile(IT),))),
+                ),
+            ),
             at=ANY_TARGET,
         ),
         ja="分解",

@@ -232,3 +232,9 @@ class MayAssignAsThoughUnblocked(Modification):
 @dataclass(frozen=True, slots=True)
 class CanBlockAsThoughNoShadow(Modification):
     """Can block creatures with shadow as though they didn't have it (CR 702.28b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CanBlockAsThoughShadow(Modification):
+    """Can block creatures with shadow as though it had shadow itself (CR 702.28b); unlike
+    `CanBlockAsThoughNoShadow` that still holds if it gains shadow."""

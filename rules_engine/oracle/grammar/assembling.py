@@ -25,7 +25,7 @@ from rules_engine.ir import (
     UnlessPays,
     WhenYouDo,
 )
-from rules_engine.ir.effects import PlaySubgame, Then
+from rules_engine.ir.effects import PlaySubgame, PutIntoGraveyard, Then
 from rules_engine.ir.keyword_actions import CollectEvidence, Forage
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import Comparison
@@ -187,6 +187,8 @@ def _is_counted(instruction: Instruction) -> bool:
             return amount in (None, 1)
         case RemoveCounters(amount=amount):
             return amount == 1
+        case PutIntoGraveyard(what=Pronoun(plural=False)):
+            return True
         case _:
             return isinstance(instruction, Destroy | Exile)
 

@@ -14,17 +14,20 @@ from rules_engine.ir import (
     Count,
     Exists,
     HasName,
+    InZone,
     IsNot,
     IsSubtype,
     Matches,
+    Not,
     Selector,
 )
 from rules_engine.ir.selectors import Comparison, ExiledWithThis, SharesNameWith
 from rules_engine.oracle.grammar.effects.moving import INTO_HAND, ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.posts import namesake
 from rules_engine.oracle.grammar.syntax import Pronoun
-from rules_engine.vocabulary import BASIC_LAND_TYPES
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
 
 
 @rule(
@@ -169,3 +172,33 @@ def _count_gone(what: Selector, way: str, at: int) -> Count | None:
 @rule("condition", "you <way:gone> a/an <what:noun> this way")
 def _one_gone(what: Selector, way: str, at: int) -> Condition:
     return Exists(_gone(what, way, at))
+
+
+@rule("feature", "the same name as <what:single>")
+def _has_name_of(what: Selector) -> Selector | None:
+    named = namesake(what)
+    return None if named is None else SharesNameWith(named)
+
+
+@rule("one_condition", "<what:said> doesn't/don't have the same name as <other:single>")
+def _has_another_name(what: Selector, other: Selector) -> Condition | None:
+    named = namesake(other)
+    return None if named is None else IsNot(Matches(what, SharesNameWith(named)))
+
+
+@rule("post", "that has/have the same name as <what:single>")
+def _that_has_name_of(what: Selector) -> Selector | None:
+    named = namesake(what)
+    return None if named is None else SharesNameWith(named)
+
+
+@rule("post", "that doesn't/don't have the same name as <what:single>")
+def _that_has_another_name(what: Selector) -> Selector | None:
+    named = namesake(what)
+    return None if named is None else Not(SharesNameWith(named))
+
+
+@rule("condition", "you haven't played <what:pronoun>")
+def _not_played(what: Selector) -> Condition:
+    """Of a card that was exiled: it is still there, as the object that it was (CR 400.7)."""
+    return Matches(what, InZone(Zone.EXILE))

@@ -51,6 +51,8 @@ from rules_engine.ir.modifications import (
     CanAttackAsThoughHaste,
     CanAttackAsThoughNoDefender,
     CanBlockAdditional,
+    CanBlockAsThoughNoShadow,
+    CanBlockAsThoughShadow,
     CanBlockOnly,
     CanBlockTapped,
     Goaded,
@@ -98,6 +100,19 @@ words(
         "can't attack you": (CantAttack(defender=YOU),),
     },
 )
+
+
+@rule(
+    "changed",
+    "can block creatures with shadow as though (they|those creatures) didn't have shadow",
+)
+def _as_though_they_had_none() -> tuple[Modification, ...]:
+    return (CanBlockAsThoughNoShadow(),)
+
+
+@rule("changed", "can block creatures with shadow as though (it|they|<self>) had shadow")
+def _as_though_it_had() -> tuple[Modification, ...]:
+    return (CanBlockAsThoughShadow(),)
 
 
 @rule("changed", "can block an additional <n:fixed_number> creatures [each combat]")

@@ -6,10 +6,12 @@ from rules_engine.ir import (
     Ability,
     Amount,
     Apply,
+    AsTurned,
     GainAbility,
     Modification,
     Selector,
     SetBasePowerToughness,
+    Turning,
 )
 from rules_engine.ir.abilities import EntersAsCopy
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
@@ -177,3 +179,17 @@ def _become_copy_until(
     what: Selector, of: Selector, until: AnyDuration, but: Changes | None
 ) -> Then:
     return (Apply(what, (BecomesCopyOf(of, but or ()),), until),)
+
+
+@rule(
+    "line",
+    "as <self> enters or is turned face up , you may choose <of:copied_noun> . if you do , until "
+    "<again:self> is turned face down , it becomes a copy of that creature "
+    "[, <but:exceptions>] .",
+)
+def _copy_until_down(
+    self: bool, of: Selector, again: bool, but: Changes | None
+) -> tuple[Ability, ...]:
+    """CR 707.2c, 708.11."""
+    copying = EntersAsCopy(of, True, but or (), until_turned_down=True)
+    return (copying, AsTurned(copying, Turning.FACE_UP))

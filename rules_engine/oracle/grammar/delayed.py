@@ -11,19 +11,28 @@ from __future__ import annotations
 from rules_engine.ir import (
     IT,
     YOU,
+    AnyOfEvents,
+    AvertableTrigger,
     BeginningOf,
     Casts,
+    Cost,
+    CostPart,
     CreateToken,
     CreateTokenCopy,
     DelayedTrigger,
     EventPattern,
+    Modification,
+    MovesTo,
+    OwnedBy,
     PutOntoBattlefield,
     Selector,
 )
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN, AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import walk
+from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import (
     OWN_TARGETS,
     Introduces,
@@ -31,7 +40,7 @@ from rules_engine.oracle.grammar.syntax import (
     TargetPhrase,
     with_subject,
 )
-from rules_engine.vocabulary import Step
+from rules_engine.vocabulary import Step, Zone
 
 # --- at a moment -------------------------------------------------------------------------------
 
@@ -101,12 +110,23 @@ def waiting(
 
 # --- as something happens ----------------------------------------------------------------------
 
-same("later_object", "<x:this>", "<x:pronoun>")
+same("later_object", "<x:this>", "<x:pronoun>", "<x:target>")
 
 
 @rule("later_event", "<what:later_object> <how:object_event>")
 def _of_that(what: Selector, how: EventPattern) -> EventPattern:
     return with_subject(how, what)
+
+
+@rule("later_event", "<what:later_object> <how:object_event> or <other:object_event>")
+def _of_that_either(what: Selector, how: EventPattern, other: EventPattern) -> EventPattern:
+    return AnyOfEvents((with_subject(how, what), with_subject(other, what)))
+
+
+@rule("later_event", "<what:later_object> is put into your graveyard [from the battlefield]")
+def _into_your_graveyard(what: Selector) -> EventPattern:
+    """A card goes to its owner's (CR 404.2)."""
+    return MovesTo(all_of(what, OwnedBy(YOU)), Zone.GRAVEYARD, Zone.BATTLEFIELD)
 
 
 @rule("told_first", "when <when:later_event> , <then:told>")
@@ -147,3 +167,39 @@ def _spell(what: Selector, at: int) -> Selector:
 )
 def _next_spell(what: Selector, then: Then) -> Then | None:
     return waiting(Casts(YOU, what), then, until=UNTIL_END_OF_TURN)
+
+
+@rule(
+    "told_first",
+    "<until:duration> , <what:thing> <how:changes> , and at <event:moment> , <then:clauses>",
+)
+def _and_each_time(
+    until: AnyDuration,
+    what: Selector,
+    how: tuple[Modification, ...],
+    event: EventPattern,
+    then: Then,
+) -> Then | None:
+    """Both last as long (CR 603.7b)."""
+    begun = started(what, how, until)
+    repeated = waiting(event, then, once=False, until=until)
+    return None if begun is None or repeated is None else (*begun, *repeated)
+
+
+@rule(
+    "told_first",
+    "<then:clauses> at the beginning of <whose> next <step:step_name> unless <who:player> pay/pays "
+    "<price:payable> before that [draw] step",
+)
+def _avertable(
+    then: Then, whose: Selector, step: Step, who: Selector, price: CostPart
+) -> Then | None:
+    """CR 116.2c: they may pay any time until then."""
+    if any(isinstance(node, TargetPhrase) for one in then for node in walk(one)):
+        return None
+    return (AvertableTrigger(BeginningOf(step, whose), then, Cost((price,)), who),)
+
+
+@rule("told_first", "<until:duration> , at <event:moment> , <then:clauses>")
+def _each_time(until: AnyDuration, event: EventPattern, then: Then) -> Then | None:
+    return waiting(event, then, once=False, until=until)

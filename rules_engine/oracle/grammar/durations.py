@@ -23,6 +23,7 @@ words(
         "this combat": UNTIL_END_OF_COMBAT,
         "until your next turn": UNTIL_YOUR_NEXT_TURN,
         "until the end of your next turn": Duration(DurationKind.END_OF_YOUR_NEXT_TURN),
+        "until the beginning of your next upkeep": Duration(DurationKind.YOUR_NEXT_UPKEEP),
         "until your next upkeep": Duration(DurationKind.YOUR_NEXT_UPKEEP),
     },
 )
@@ -50,3 +51,9 @@ def _as_long_as(condition: Condition) -> AnyDuration | None:
             return None  # a duration of its own
         case _:
             return AsLongAs(condition)
+
+
+@rule("duration", "until <self> leaves the battlefield")
+def _until_it_leaves(self: bool) -> AnyDuration:
+    """As with "for as long as", nothing begins once it has left (CR 611.2b)."""
+    return Duration(DurationKind.WHILE_SOURCE_ON_BATTLEFIELD)

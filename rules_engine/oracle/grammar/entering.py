@@ -21,6 +21,7 @@ from rules_engine.ir import (
     Selector,
     StaticAbility,
     Times,
+    TurnFaceDown,
     X,
 )
 from rules_engine.ir.abilities import AsEnters
@@ -185,3 +186,9 @@ def _number_between(least: int, most: int) -> Instruction:
 @rule("ability", "as <self> enters , <choose:chosen_on_entering> .")
 def _as_enters(self: bool, choose: Instruction) -> Ability:
     return AsEnters(choose)
+
+
+@rule("ability", "as <self> enters , turn <what:group> face down .")
+def _turns_down(self: bool, what: Selector) -> Ability:
+    """CR 614.1c, 708.2: before it is on the battlefield."""
+    return AsEnters(TurnFaceDown(what))

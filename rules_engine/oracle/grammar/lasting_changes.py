@@ -5,19 +5,26 @@ They are whole sentences, so that a duration at the end of a sentence isn't lost
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     Ability,
+    Condition,
     GainAbility,
+    GainFlashbackForManaCost,
+    If,
     LoseAllAbilities,
     LoseKeyword,
+    May,
     Modification,
     Selector,
     SetColors,
 )
-from rules_engine.ir.durations import INDEFINITELY
+from rules_engine.ir.durations import INDEFINITELY, AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.syntax import Rider
 from rules_engine.vocabulary import Color, Keyword
 
 same("changed_one", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
@@ -26,6 +33,8 @@ words(
     {
         "loses all abilities": (LoseAllAbilities(),),
         "lose all abilities": (LoseAllAbilities(),),
+        "becomes colorless": (SetColors(()),),
+        "become colorless": (SetColors(()),),
     },
 )
 
@@ -60,3 +69,42 @@ def _begins_more(
     what: Selector, how: tuple[Modification, ...], more: tuple[Modification, ...]
 ) -> Then | None:
     return started(what, (*how, *more), INDEFINITELY)
+
+
+@rule("riding", "if <condition> , <what:pronoun_is> <how:becoming> .")
+def _is_if(condition: Condition, what: Selector, how: tuple[Modification, ...]) -> Then | None:
+    """ "If it's a creature, it's a Zombie in addition …": found out once."""
+    begun = started(what, how, INDEFINITELY)
+    return None if begun is None else (Rider(_then_also, (If(condition, begun),)),)
+
+
+def _then_also(before: Then, then: If) -> Then:
+    """It is said of what an option before it made, so it belongs to that."""
+    match before:
+        case (*others, May(then=(*done, last), otherwise=()) as option):
+            return (*others, replace(option, then=(*done, last, then)))
+        case _:
+            return (*before, then)
+
+
+@rule(
+    "told_first",
+    "<what:thing> gain/gains flashback <until:duration> . the flashback cost is equal to "
+    "<its:equal_cost>",
+    "<until:duration> , <what:thing> gain/gains flashback . the flashback cost is equal to "
+    "<its:equal_cost>",
+)
+def _gains_flashback(what: Selector, until: AnyDuration, its: bool) -> Then | None:
+    """CR 702.34a: for each of them its own mana cost."""
+    return started(what, (GainFlashbackForManaCost(),), until)
+
+
+words(
+    "equal_cost",
+    {
+        "its mana cost": True,
+        "their mana costs": True,
+        "that card's mana cost": True,
+        "the card's mana cost": True,
+    },
+)

@@ -308,6 +308,8 @@ words(
         "activated or triggered ability": Kind(ANYTHING, IsAbility()),
         "spell, activated ability, or triggered ability": Kind(AnyOf((SPELL, IsAbility()))),
         "spell or ability": Kind(AnyOf((SPELL, IsAbility()))),
+        "spell or permanent": Kind(AnyOf((SPELL, PERMANENT))),
+        "permanent or suspended card": Kind(AnyOf((PERMANENT, IsSuspended()))),
     },
 )
 
@@ -367,10 +369,15 @@ def _noun_phrase(
     elif any(isinstance(node, WasCastFrom) for part in post for node in walk(part)):
         return None
     after = all_of(*post)
-    zoned = any(type(part).__name__ in ("InZone", "ExiledWithThis") for part in post)
+    zoned = any(_says_where(part) for part in post)
     if zoned and kind.where != CARD:
         return None
     return NounPhrase(kind, quality or ANYTHING, after, zoned)
+
+
+def _says_where(part: Selector) -> bool:
+    inner = part.part if isinstance(part, Not) else part
+    return type(inner).__name__ in ("InZone", "ExiledWithThis")
 
 
 def as_cast(part: Selector) -> Selector | None:

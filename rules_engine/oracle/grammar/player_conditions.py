@@ -7,6 +7,7 @@ one by itself, so that two opponents don't add up.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
 from rules_engine.ir import (
     CARD,
@@ -16,6 +17,7 @@ from rules_engine.ir import (
     PLAYER,
     YOU,
     Amount,
+    Both,
     Compare,
     Condition,
     ControlledBy,
@@ -25,7 +27,9 @@ from rules_engine.ir import (
     Exists,
     GreatestPower,
     InZone,
+    IsColor,
     IsNot,
+    IsSubtype,
     Iterated,
     LifeTotal,
     Matches,
@@ -37,7 +41,7 @@ from rules_engine.ir.selectors import Comparison, ForWhich, Monarch
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Zone
 
 HowMany = tuple[Comparison, Amount]
 
@@ -210,3 +214,30 @@ words(
         "you have max speed": PlayerHas("speed", 4),
     },
 )
+
+
+def _all(*conditions: Condition) -> Condition:
+    first, *rest = conditions
+    return reduce(Both, rest, first)
+
+
+@rule("one_of_each", "a/an <noun> of each color")
+def _of_each_color(noun: Selector) -> tuple[Selector, ...]:
+    return tuple(all_of(noun, IsColor(color)) for color in Color)
+
+
+@rule("one_of_each", "a/an <noun> of each basic land type")
+def _of_each_land_type(noun: Selector) -> tuple[Selector, ...]:
+    return tuple(all_of(noun, IsSubtype(one)) for one in BASIC_LAND_TYPES)
+
+
+@rule(
+    "one_condition",
+    "<who:player> control/controls <one:one_of_each>",
+    "<who:player> control/controls <one:one_of_each> and <other:one_of_each>",
+)
+def _controls_of_each(
+    who: Selector, one: tuple[Selector, ...], other: tuple[Selector, ...] | None
+) -> Condition:
+    """One object may be several of them."""
+    return _all(*(Exists(all_of(each, ControlledBy(who))) for each in (*one, *(other or ()))))

@@ -29,6 +29,7 @@ from rules_engine.ir import (
     ToughnessIs,
     WasCastFrom,
 )
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     Choice,
     Comparison,
@@ -284,9 +285,18 @@ def _blocking(what: Selector) -> Selector | None:
     return None if blocked is None else IsBlocking(blocked)
 
 
+def namesake(what: Selector) -> Selector | None:
+    """What has the name that something has; None if that is "another" than the one described,
+    which isn't this object."""
+    named = any_one(what)
+    if named is None or any(node == OTHER for node in walk(named)):
+        return None
+    return named
+
+
 @rule("post", "with the same name as <what:single>")
 def _same_name(what: Selector) -> Selector | None:
-    named = any_one(what)
+    named = namesake(what)
     return None if named is None else SharesNameWith(named)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
+    ANY_AMOUNT,
     ANYTHING,
     PLANESWALKER,
     YOU,
@@ -18,8 +19,10 @@ from rules_engine.ir import (
     Amount,
     Condition,
     ControlledBy,
+    DealDamage,
     IsColor,
     IsType,
+    Replacement,
     Selector,
 )
 from rules_engine.ir.abilities import DamagePrevention, DamageRedirection
@@ -372,3 +375,54 @@ def _damaged_one(noun: Selector) -> Selector:
 @rule("damage_recipient", "<what:this>", "<what:host>")
 def _damaged_this(what: Selector) -> Selector:
     return what
+
+
+@rule(
+    "ability",
+    "if [<combat:combat_word>] damage would be dealt to <to:event_protected> , <then:clauses> "
+    "instead .",
+)
+def _instead_of_damage(combat: bool | None, to: Selector, then: Then) -> Ability | None:
+    """CR 614.1a: the damage isn't dealt."""
+    if any(isinstance(one, PreventDamage) for one in then):
+        return None
+    return Replacement(DealDamage(ANY_AMOUNT, to, ANYTHING, combat), then)
+
+
+@rule(
+    "ability",
+    "if <by:source> would deal damage to <to:dealt_to> , prevent <n:fixed_number> damage "
+    "<again:spell_again> would deal to <it:dealt_again> .",
+    "if <by:source> would deal damage to <to:dealt_to> , prevent <n:fixed_number> of that damage .",
+)
+def _prevent_some_by(
+    by: Selector, to: Selector, n: int, again: bool | None, it: bool | None
+) -> Ability | None:
+    """CR 615.7: of each that it would be dealt to, in each event anew."""
+    if isinstance(to, Mention) or by in (ANYTHING, *map(IsColor, Color)):
+        return None
+    return DamagePrevention(to, by, n)
+
+
+words("spell_again", {"that spell": True, "that source": True, "it": True})
+words(
+    "dealt_again", {"that permanent or player": True, "that player or permanent": True, "you": True}
+)
+
+
+@rule("redirected", "<combat:damage_kind> <dealt>")
+def _redirected(combat: bool, dealt: _Dealt) -> tuple[bool, _Dealt] | None:
+    return None if dealt.until is not None or dealt.to is None else (combat, dealt)
+
+
+@rule(
+    "ability",
+    "as long as <condition> , all <damage:redirected> is dealt to <instead:this> instead .",
+    "as long as <condition> , all <damage:redirected> is dealt to <instead:host> instead .",
+)
+def _redirects_while(
+    condition: Condition, damage: tuple[bool, _Dealt], instead: Selector
+) -> Ability:
+    combat, dealt = damage
+    assert dealt.to is not None
+    return DamageRedirection(dealt.to, instead, dealt.by or ANYTHING, combat, condition)

@@ -162,6 +162,7 @@ class References:
                 other_than=other,
                 same_controller=phrase.same_controller,
                 divided=phrase.divided,
+                chosen_by=phrase.chosen_by,
                 condition=place.paid,
             )
         )
@@ -179,10 +180,13 @@ class References:
 
     def _mention(self, phrase: Mention, place: Place) -> None:
         own = phrase.what == THIS
+        kinds = self.own_kinds if own else kinds_of(phrase.what)
+        if phrase.what == HOST and isinstance(phrase.refers, EventPlayer):
+            kinds = frozenset({"player"})
         self.known.append(
             Mentioned(
                 phrase.at + 0.25,
-                self.own_kinds if own else kinds_of(phrase.what),
+                kinds,
                 phrase.plural,
                 phrase.refers,
                 own,
@@ -354,7 +358,10 @@ class References:
         """ "Each creature you control gets +1/+1 for each Aura attached to it": one of those that
         the static ability affects, unless the pronoun describes them itself."""
         phrase, static = one.phrase, self.static
-        if static is None or phrase is None or not phrase.each or static.affects is not phrase:
+        if static is None or phrase is None or static.affects is not phrase:
+            return False
+        is_spell = "spell" in one.kinds and "permanent" not in one.kinds
+        if not phrase.each and not pronoun.demonstrative and not is_spell:
             return False
         return not any(part is pronoun for part in walk(phrase.what))
 

@@ -24,13 +24,16 @@ from rules_engine.ir import (
     YOU,
     Ability,
     Amount,
+    Condition,
     ControlledBy,
     CreateToken,
     DealDamage,
+    Destroy,
     Dies,
     Draw,
     Exile,
     GainLife,
+    If,
     LeavesBattlefield,
     LoseLife,
     Mill,
@@ -41,6 +44,7 @@ from rules_engine.ir import (
     OwnedBy,
     Plus,
     PutCounters,
+    Regenerate,
     Selector,
     Times,
     TokenSpec,
@@ -51,6 +55,7 @@ from rules_engine.ir.effects import LibraryPosition, ReplaceEvents, Then
 from rules_engine.ir.event_changes import AlsoCreates, AmountBecomes, EventChange, GoesTo
 from rules_engine.ir.events import TappedForMana
 from rules_engine.ir.selectors import ANY_TARGET
+from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention
@@ -86,6 +91,15 @@ def _exiled(what: Selector, how: bool) -> Replacement:
 @rule("replacing", "if <what:would_object> would die , instead <then:clauses>")
 def _instead_of_dying(what: Selector, then: Then) -> Replacement:
     return Replacement(Dies(what), then)
+
+
+@rule("replacing", "if <what:would_object> would be destroyed , regenerate <again:again_it>")
+def _regenerates(what: Selector, again: bool) -> Replacement:
+    """CR 701.19b: as its regeneration shield would replace it."""
+    return Replacement(Destroy(what), (Regenerate(what),))
+
+
+words("again_it", {"it": True})
 
 
 @dataclass(frozen=True, slots=True)
@@ -468,3 +482,15 @@ def _next_draw(then: Then) -> Replacement:
 def _next_time(one: Replacement) -> Then:
     until: AnyDuration = UNTIL_END_OF_TURN
     return (ReplaceEvents(one, until, next_time=True),)
+
+
+@rule("told_if", "if <condition> , <then:clauses> , and <one:replacing_this_turn>")
+def _and_replaced(condition: Condition, then: Then, one: Replacement | ModifiedEvent) -> Then:
+    return (If(condition, (*then, ReplaceEvents(one, UNTIL_END_OF_TURN))),)
+
+
+@rule("ability", "if you would draw a card , <then:clauses> instead . <more:any_instructions>")
+def _instead_of_drawing_then(then: Then, more: Then) -> Ability | None:
+    """What follows is part of what is done instead."""
+    whole = assembled(then, more)
+    return None if whole is None else Replacement(Draw(YOU), whole)

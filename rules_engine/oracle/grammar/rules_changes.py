@@ -23,6 +23,7 @@ from rules_engine.ir import (
     Modification,
     RemoveTypes,
     Selector,
+    SetColors,
     StaticAbility,
 )
 from rules_engine.ir.durations import AnyDuration, Duration, DurationKind
@@ -67,6 +68,7 @@ from rules_engine.ir.modifications import (
     SetMaximumHandSize,
     SkipsStep,
     SpendsManaAsAnyColor,
+    SpendsOneColorAsAny,
 )
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
@@ -93,6 +95,10 @@ words(
         "can't be enchanted": (CantBeEnchantedBy(ANYTHING),),
         "is every creature type": (EveryCreatureType(),),
         "are every creature type": (EveryCreatureType(),),
+        "become colorless": (SetColors(()),),
+        "becomes colorless": (SetColors(()),),
+        "is colorless": (SetColors(()),),
+        "are colorless": (SetColors(()),),
         "is legendary": (AddTypes(supertypes=(Supertype.LEGENDARY,)),),
         "are legendary": (AddTypes(supertypes=(Supertype.LEGENDARY,)),),
         "isn't legendary": (RemoveTypes(supertypes=(Supertype.LEGENDARY,)),),
@@ -185,9 +191,9 @@ def _of_color(one: Color, other: Color) -> Selector | None:
     return IsColor(one) if one is other else None
 
 
-@rule("changed", "can't be enchanted by <what:noun>")
-def _cant_be_enchanted(what: Selector) -> tuple[Modification, ...]:
-    return (CantBeEnchantedBy(what),)
+@rule("changed", "can't be enchanted by [<other:other_word>] <what:noun>")
+def _cant_be_enchanted(other: Selector | None, what: Selector) -> tuple[Modification, ...]:
+    return (CantBeEnchantedBy(what if other is None else all_of(what, other)),)
 
 
 @rule("changed", "lose/loses <one:keyword> and can't have or gain <other:keyword>")
@@ -434,3 +440,13 @@ def _two_statics(
 ) -> tuple[Ability, ...] | None:
     one, two = static(what, how, None), static(other, also, None)
     return None if one is None or two is None else (one, two)
+
+
+@rule(
+    "ability",
+    "you may spend <color> mana as though it were mana of any color . you may spend other mana "
+    "only as though it were colorless mana .",
+)
+def _one_color_as_any(color: Color) -> Ability:
+    """CR 609.4b."""
+    return StaticAbility(YOU, (SpendsOneColorAsAny(color),))

@@ -7,6 +7,10 @@ from rules_engine.ir import (
     Ability,
     Amount,
     Apply,
+    ChooseOneNow,
+    Condition,
+    IsNot,
+    Matches,
     Modification,
     ModifyPowerToughness,
     Plus,
@@ -22,6 +26,7 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule, same
+from rules_engine.oracle.grammar.syntax import Mention
 
 same("defined", "<x:value>")
 
@@ -112,3 +117,50 @@ def _switch(what: Selector, until: AnyDuration) -> Then:
 @rule("clause", "switch the power and toughness of <what:thing> <until:duration>")
 def _switch_of(what: Selector, until: AnyDuration) -> Then:
     return (Apply(what, (SwitchPowerToughness(),), until),)
+
+
+@rule(
+    "line",
+    "as long as <one:condition> , its power and toughness are each equal to <n:defined> . as long "
+    "as <other:condition> , its power and toughness are each equal to <m:defined> .",
+)
+def _defines_each_way(
+    one: Condition, n: Amount, other: Condition, m: Amount
+) -> tuple[Ability, ...] | None:
+    """CR 604.3: both define its size, each while its condition holds; said of this object."""
+    if not (_is_of_this(one) and _is_of_this(other)):
+        return None
+    sizes = ((one, n), (other, m))
+    return tuple(
+        StaticAbility(THIS, (SetBasePowerToughness(size, size),), condition=when, defines=True)
+        for when, size in sizes
+    )
+
+
+def _is_of_this(condition: Condition) -> bool:
+    inner = condition.condition if isinstance(condition, IsNot) else condition
+    if not isinstance(inner, Matches):
+        return False
+    what = inner.what
+    return isinstance(what, Mention) and what.what == THIS
+
+
+@rule(
+    "clause",
+    "<until:duration> , <what:single> has base power <n:number> or base toughness <m:number>",
+    "<what:single> has base power <n:number> or base toughness <m:number> <until:duration>",
+)
+def _base_either(until: AnyDuration, what: Selector, n: Amount, m: Amount) -> Then:
+    """CR 608.2d: which is chosen as it resolves."""
+    power, toughness = SetBasePowerToughness(n, None), SetBasePowerToughness(None, m)
+    return (ChooseOneNow(((Apply(what, (power,), until),), (Apply(what, (toughness,), until),))),)
+
+
+@rule(
+    "ability",
+    "as long as <one:condition> , <self> 's power and toughness are each equal to <n:defined> .",
+)
+def _defines_while(one: Condition, self: bool, n: Amount) -> Ability | None:
+    if not _is_of_this(one):
+        return None
+    return StaticAbility(THIS, (SetBasePowerToughness(n, n),), condition=one, defines=True)

@@ -30,10 +30,16 @@ from rules_engine.ir import (
     Modification,
     OwnedBy,
     Selector,
+    StaticAbility,
     Times,
 )
 from rules_engine.ir.abilities import AlternativeCost, CostForTargets, SelfCostChange
-from rules_engine.ir.modifications import AbilityCostChange, AlternativeCostFor, CostChange
+from rules_engine.ir.modifications import (
+    AbilityCostChange,
+    AlternativeCostFor,
+    CostChange,
+    EchoMayCost,
+)
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Targets
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -231,6 +237,12 @@ def _ability_cost(noun: Selector, change: Priced, minimum: int) -> Ability | Non
     if change.mana is not None:
         return None
     return static(noun, (AbilityCostChange(change.generic, minimum),), None)
+
+
+@rule("ability", "you may <cost> rather than pay the echo cost for <what:group> .")
+def _echo_may_cost(cost: Cost, what: Selector) -> Ability:
+    """CR 702.30a: as it is paid for."""
+    return StaticAbility(what, (EchoMayCost(cost),))
 
 
 @rule("limit", "this ability costs <change:priced_ability> .")

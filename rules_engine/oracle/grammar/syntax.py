@@ -63,6 +63,8 @@ class TargetPhrase(Selector):
     another: bool = False
     same_controller: bool = False
     divided: Amount | None = None
+    chosen_by: Selector | None = None
+    """Who chooses it, if not the controller ("of an opponent's choice")."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,31 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import OPPONENT, YOU, YOUR_TURN, Ability, Condition, IsNot
+from rules_engine.ir import (
+    OPPONENT,
+    YOU,
+    YOUR_TURN,
+    Ability,
+    BeginningOf,
+    Condition,
+    EventPattern,
+    IsNot,
+    Selector,
+    Then,
+    TriggeredAbility,
+)
 from rules_engine.ir.abilities import CastingRestriction, Timing
-from rules_engine.ir.conditions import AfterPoint, BeforePoint, Both, DuringPhase, DuringStep
+from rules_engine.ir.amounts import TurnsTaken
+from rules_engine.ir.conditions import (
+    ActivatedBy,
+    AfterPoint,
+    BeforePoint,
+    Both,
+    Compare,
+    DuringPhase,
+    DuringStep,
+)
+from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Limit
 from rules_engine.vocabulary import Phase, Step
@@ -72,6 +94,39 @@ def _cast_only_both(when: Condition, also: Condition) -> Ability:
     return CastingRestriction(Both(when, also))
 
 
+@rule("moment", "the beginning of each of your <step:plural_step>")
+def _each_of_yours(step: Step) -> EventPattern:
+    return BeginningOf(step, YOU)
+
+
+words(
+    "plural_step",
+    {"upkeeps": Step.UPKEEP, "draw steps": Step.DRAW, "end steps": Step.END},
+)
+
+
+@rule(
+    "ability",
+    "at the beginning of <whose:step_of> first <step> each turn , <then:instructions>",
+)
+def _first_each_turn(whose: Selector, step: Step, then: Then) -> Ability:
+    return TriggeredAbility(BeginningOf(step, whose), then, once_each_turn=True)
+
+
+_FIRST_TURNS = Both(YOUR_TURN, Compare(TurnsTaken(YOU), Comparison.AT_MOST, 3))
+words("first_turns", {"first, second, or third": _FIRST_TURNS})
+
+
+@rule("ability", "you can't cast <self> during your <when:first_turns> turns of the game .")
+def _not_in_first_turns(self: bool, when: Condition) -> Ability:
+    return CastingRestriction(IsNot(when))
+
+
+@rule("one_condition", "it's your <when:first_turns> turn of the game")
+def _is_first_turn(when: Condition) -> Condition:
+    return when
+
+
 _WITH_A_TIMING = (YOUR_TURN, DuringPhase(Phase.COMBAT), DuringStep(Step.UPKEEP, YOU))
 """What `Timing` has a word for."""
 
@@ -93,6 +148,19 @@ def _activate_only_both(when: Condition, also: Condition) -> Limit:
 @rule("limit", "activate only during your turn and only once each turn .")
 def _your_turn_once() -> Limit:
     return Limit("several", (Limit("timing", Timing.YOUR_TURN), Limit("once_each_turn", True)))
+
+
+_BY_OPPONENTS = (Limit("any_player", True), Limit("condition", ActivatedBy(OPPONENT)))
+
+
+@rule("limit", "only your opponents may activate this ability .")
+def _by_opponents() -> Limit:
+    return Limit("several", _BY_OPPONENTS)
+
+
+@rule("limit", "only your opponents may activate this ability and only as a sorcery .")
+def _by_opponents_as_sorcery() -> Limit:
+    return Limit("several", (*_BY_OPPONENTS, Limit("timing", Timing.SORCERY)))
 
 
 @rule("limit", "activate only during combat and only once each turn .")

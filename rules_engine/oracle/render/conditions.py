@@ -22,9 +22,51 @@ from rules_engine.oracle.render.nouns import (
     someone,
 )
 from rules_engine.oracle.render.qualities import compared
-from rules_engine.vocabulary import Color, Keyword, Phase, Step, Zone
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Keyword, Phase, Step, Zone
 
 clause: Wording[str] = Wording("condition")
+
+
+def _parts(node: c.Condition) -> list[c.Condition]:
+    return [*_parts(node.left), *_parts(node.right)] if isinstance(node, c.Both) else [node]
+
+
+_EACH: tuple[tuple[str, tuple[s.Selector, ...]], ...] = (
+    ("color", tuple(s.IsColor(color) for color in Color)),
+    ("basic land type", tuple(s.IsSubtype(one) for one in BASIC_LAND_TYPES)),
+)
+
+
+def _one_of_each(node: c.Both) -> tuple[s.Selector, list[tuple[s.Selector, str]]] | None:
+    """Of "you control a land of each basic land type and a creature of each color": who, and of
+    what how; None if it isn't said of each."""
+    parts = _parts(node)
+    found: list[tuple[s.Selector, str]] = []
+    players: set[s.Selector] = set()
+    while parts:
+        for word, each in _EACH:
+            some = [_described(one, also) for one, also in zip(parts, each, strict=False)]
+            if len(some) == len(each) and some[0] is not None and len(set(some)) == 1:
+                who, what = some[0]
+                players.add(who)
+                found.append((what, word))
+                parts = parts[len(each) :]
+                break
+        else:
+            return None
+    return (players.pop(), found) if len(players) == 1 else None
+
+
+def _described(condition: c.Condition, also: s.Selector) -> tuple[s.Selector, s.Selector] | None:
+    """Who controls one, and what it is beside that."""
+    if not isinstance(condition, c.Exists) or not isinstance(condition.what, s.AllOf):
+        return None
+    rest = [one for one in condition.what.parts if one != also]
+    who = [one.player for one in rest if isinstance(one, s.ControlledBy)]
+    what = tuple(one for one in rest if not isinstance(one, s.ControlledBy))
+    if len(rest) == len(condition.what.parts) or len(who) != 1 or not what:
+        return None
+    return who[0], what[0] if len(what) == 1 else s.AllOf(what)
 
 
 @clause.of(c.Both)
@@ -32,8 +74,18 @@ def _both(node: c.Both, context: Context) -> str:
     match node.left, node.right:
         case c.WasCast(from_zone=None), c.DuringMainPhase(whose=s.You()):
             return "you cast this spell during your main phase"
+        case c.YourTurn(), c.Compare(
+            left=a.TurnsTaken(player=s.You()), comparison=s.Comparison.AT_MOST, right=3
+        ):
+            return "it's your first, second, or third turn of the game"
         case _:
             pass
+    of_each = _one_of_each(node)
+    if of_each is not None:
+        who, kinds = of_each
+        subject = noun(who, context)
+        kind = " and ".join(f"{indefinite(what, context)} of each {each}" for what, each in kinds)
+        return f"{subject.text} {subject.verb('controls', 'control')} {kind}"
     left, right = clause(node.left, context), clause(node.right, context)
     if left.startswith("you control ") and right.startswith("you control "):
         right = right.removeprefix("you control ")
@@ -302,6 +354,8 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         start = "it's"
     elif negated:
         start = f"{subject.text} {to_be}n't"
+    if among == s.InZone(Zone.EXILE):
+        return f"{start} in exile"
     if description.head(False, "or") == "permanent" and not description.kind:
         if description.suffixes:
             has = subject.verb("has", "have")

@@ -67,7 +67,8 @@ class Description:
 
     def words(self, many: bool, word: str, context: Context | None, place: str = "in") -> str:
         """The phrase without determiner."""
-        adjectives = [*self.states, *self.supertypes]
+        states = sorted(self.states, key=lambda state: state == "exiled")
+        adjectives = [*states, *self.supertypes]
         if self.negations:
             adjectives.append(", ".join(self.negations))
         parts = [*adjectives, *self.colors, self.head(many, word)]

@@ -212,6 +212,9 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
                 pass
         if isinstance(node.event, v.LeavesBattlefield) and node.instead == (e.Exile(s.IT),):
             return f"if {event}{condition}, exile it instead of putting it anywhere else"
+        if not node.optional and len(node.instead) > 1 and ". " in instead:
+            first, rest = instead.split(". ", 1)
+            return f"if {event}{condition}, {first} instead. {rest}"
         may = "you may have this happen instead: " if node.optional else ""
         end = "" if node.optional else " instead"
         return f"if {event}{condition}, {may}{instead}{end}"

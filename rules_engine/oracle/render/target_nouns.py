@@ -59,7 +59,7 @@ def first_mention(target: Target, context: Context) -> Noun:
         return Noun(_any_target(target, context))
     description = describe(target.what, context) if not _unlike(target.what, context) else None
     if description is not None and target.chosen_by is not None:
-        _of_choice(description, someone(target.chosen_by, context).possessive)
+        _of_choice(description, _chooser(target.chosen_by, context))
     place = context.target_place
     if description is None:
         assert isinstance(target.what, s.AnyOf)
@@ -80,6 +80,11 @@ def first_mention(target: Target, context: Context) -> Noun:
     return Noun(f"{number} {other}target {words}", many=several, person=person)
 
 
+def _chooser(player: Selector, context: Context) -> str:
+    """ "An opponent's"; "their", if that is the player who is spoken of."""
+    return someone(player, context).possessive if isinstance(player, s.Opponent) else "their"
+
+
 def _of_choice(description: Description, whose: str) -> None:
     if isinstance(description.controller, s.Opponent):
         description.controller = None
@@ -94,7 +99,7 @@ def _unlike(selector: Selector, context: Context) -> bool:
 
 def _any_target(target: Target, context: Context) -> str:
     if target.chosen_by is not None:
-        return "any target of their choice"
+        return f"any target of {_chooser(target.chosen_by, context)} choice"
     if target.maximum == 1:
         return "another target" if target.other_than else "any target"
     if target.divided is not None and isinstance(target.maximum, int) and target.minimum == 1:

@@ -24,16 +24,17 @@ from rules_engine.rules.keyword_abilities.protection import is_protected_from
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, Color, Keyword
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CanBlockAsThoughNoShadow})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.CanBlockAsThoughNoShadow, mod.CanBlockAsThoughShadow}
+)
 """The modifications that this module asks for."""
 
 
 def blocked_by_evasion(state: GameState, attacker: ObjectId, blocker: ObjectId) -> str:
     """The rule that forbids this block, or nothing."""
     a, b = characteristics(state, attacker), characteristics(state, blocker)
-    if (Keyword.SHADOW in a.keywords) != (Keyword.SHADOW in b.keywords) and not (
-        Keyword.SHADOW in a.keywords and has_rule(state, blocker, mod.CanBlockAsThoughNoShadow)
-    ):
+    shadows = Keyword.SHADOW in a.keywords, Keyword.SHADOW in b.keywords
+    if _parted_by_shadow(state, *shadows, blocker):
         return "CR 702.28b"
     if not a.keywords:
         return ""
@@ -53,6 +54,17 @@ def blocked_by_evasion(state: GameState, attacker: ObjectId, blocker: ObjectId) 
     if Keyword.PROTECTION in a.keywords and is_protected_from(state, attacker, blocker):
         return "CR 702.16f"
     return ""
+
+
+def _parted_by_shadow(
+    state: GameState, of_attacker: bool, of_blocker: bool, blocker: ObjectId
+) -> bool:
+    """CR 702.28b: whether one of them has shadow and the other doesn't, or as though it were so."""
+    if of_attacker and has_rule(state, blocker, mod.CanBlockAsThoughShadow):
+        return False
+    if of_attacker and has_rule(state, blocker, mod.CanBlockAsThoughNoShadow):
+        return of_blocker
+    return of_attacker != of_blocker
 
 
 def _walks(state: GameState, attacker: ObjectId, blocker: ObjectId) -> bool:

@@ -26,6 +26,7 @@ from rules_engine.oracle.diagnostics import OracleParseError
 from tests.rules_engine.cards.published import Fact, published_cards
 
 OTHER_TREES: dict[str, str] = {
+    "Candles of Leng": "the card that was revealed is remembered by its name",
     "Captivating Vampire": "two sentences are two effects, which begin together",
     "Howling Mine": "the player whose draw step begins is the active player",
     "Sindbad": "the card that was drawn is remembered by its name",
@@ -33,6 +34,13 @@ OTHER_TREES: dict[str, str] = {
     "Misers' Cage": "in an upkeep, the player of the event is the active player",
     "Paupers' Cage": "in an upkeep, the player of the event is the active player",
     "Propaganda": "creatures that attack you are always your opponents'",
+    "Enduring Renewal": "the card that was revealed is remembered by its name",
+    "Gaea's Liege": "it isn't attacking, as the negation of the condition",
+    "Grinning Totem": "the card that was found is remembered by its name",
+    "Lim-Dûl the Necromancer": "the card that died is the one that was returned",
+    "Living End": "the exiled cards are remembered by their name",
+    "Paradox Haze": "the enchanted player is the one whose upkeep begins",
+    "Scion of the Ur-Dragon": "the card that was found is remembered by its name",
     "Sleep": "the creatures that are tapped are remembered",
     "Thelon of Havenwood": "an object of a subtype is a permanent",
     "Vedalken Orrery": "spells that you cast, as in what makes them cost less",
@@ -52,7 +60,7 @@ def test_published_texts_compile_to_the_bundled_abilities(card_data: Path) -> No
         if _alike(compiled) != _alike(card.front.abilities):
             differing.add(name)
     assert differing - set(OTHER_TREES) == set()
-    assert read >= 0.7 * len(bundled_cards())
+    assert read >= 0.8 * len(bundled_cards())
 
 
 def _compiled(name: str, fact: Fact) -> tuple[Ability, ...] | None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     Amount,
+    AnyOf,
     DealDamage,
     Fight,
     ForEach,
@@ -14,6 +15,7 @@ from rules_engine.ir import (
     PowerOf,
     ResultAmount,
     Selector,
+    Tap,
 )
 from rules_engine.ir.effects import Then
 from rules_engine.oracle.grammar.clauses import subject_action
@@ -22,6 +24,7 @@ from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import (
     SUBJECT,
     Rider,
+    TargetPhrase,
     with_subject,
 )
 
@@ -142,3 +145,17 @@ def _dealt_this_way() -> Amount:
 def _this_way() -> Amount:
     """What the instruction before it did; its own words say to what."""
     return ResultAmount()
+
+
+@rule("riding", "those creatures fight each other .")
+def _those_fight() -> Then:
+    return (Rider(_both_fight),)
+
+
+def _both_fight(before: Then) -> Then | None:
+    """CR 701.14: the two targets of the instruction before."""
+    match before:
+        case (*_, Tap(what=AnyOf(parts=(TargetPhrase() as one, TargetPhrase() as other)))):
+            return (*before, Fight(one, other))
+        case _:
+            return None

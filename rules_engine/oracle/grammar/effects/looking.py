@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from rules_engine.ir import (
     CARD,
+    YOU,
     Amount,
     Bound,
     Choice,
+    Cost,
     Exile,
     ExileUntilLeaves,
     Instruction,
+    RevealCards,
     Selector,
     X,
 )
@@ -28,7 +31,7 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import Destination
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pay
 from rules_engine.vocabulary import Zone
 
 
@@ -201,3 +204,11 @@ def _hand_and_graveyard(who: Selector) -> Selector:
 def _exile_zone(what: Selector, at: int) -> Instruction:
     done = Exile(Mention(at, all_of(CARD, what), plural=True))
     return Introduces(at, done, CARD, True, "exiled", only_by_way=True)
+
+
+@action("reveal X <what:noun>")
+def _reveal_x(what: Selector) -> Instruction | None:
+    """CR 118.12: as what follows, "if you do", is paid for; X is chosen so."""
+    if InZone(Zone.HAND, YOU) not in getattr(what, "parts", ()):
+        return None
+    return Pay(Cost((RevealCards(what, X),)))

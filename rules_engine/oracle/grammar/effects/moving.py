@@ -12,16 +12,20 @@ from typing import Any
 from rules_engine.ir import (
     ANYTHING,
     CARD,
+    PLAYER,
     YOU,
     Amount,
     Choice,
     Condition,
+    ControlledBy,
     ControllerOf,
+    Exile,
     Instruction,
     Matches,
     OwnerOf,
     PutOntoBattlefield,
     ReturnToHand,
+    Sacrifice,
     Selector,
 )
 from rules_engine.ir.effects import (
@@ -350,3 +354,37 @@ def _the_owner(of: Selector, at: int) -> Selector:
 @rule("player", "the controller of <of:single>")
 def _the_controller(of: Selector, at: int) -> Selector:
     return Mention(at, ControllerOf(of), ControllerOf(of))
+
+
+@rule(
+    "told_first",
+    "each player exiles all <cards:noun> , then sacrifices all <noun> , then puts all cards they "
+    "exiled this way onto the battlefield",
+)
+def _swapped(cards: Selector, noun: Selector, at: int) -> Then | None:
+    """CR 101.4: all of them do each of these before the next one."""
+    own_cards, own = _without_owner(cards), _without_owner(noun)
+    if own_cards is None or own is None:
+        return None
+    exiled = Exile(Mention(at, own_cards, plural=True))
+    return (
+        Introduces(at, exiled, CARD, True, "exiled"),
+        Sacrifice(own, PLAYER, None),
+        PutOntoBattlefield(Pronoun(at + 1, plural=True, way="exiled"), under=None),
+    )
+
+
+def _without_owner(what: Selector) -> Selector | None:
+    """What each of them has there, said of all; None if the words don't say that it is theirs."""
+    found: list[Selector] = []
+    theirs = 0
+    for part in getattr(what, "parts", ()):
+        match part:
+            case InZone(zone=Zone.GRAVEYARD, of=Pronoun(kinds=("player",), demonstrative=False)):
+                found.append(InZone(Zone.GRAVEYARD))
+                theirs += 1
+            case ControlledBy(player=Pronoun(kinds=("player",), demonstrative=False)):
+                theirs += 1
+            case _:
+                found.append(part)
+    return all_of(*found) if theirs == 1 else None

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     Amount,
+    DelayedTrigger,
     Destroy,
     Instruction,
     PutCounters,
@@ -47,6 +48,9 @@ def no_regeneration(before: Then) -> Then | None:
     last = before[-1]
     if isinstance(last, Introduces) and isinstance(last.then, Destroy):
         return (*before[:-1], replace(last, then=replace(last.then, can_regenerate=False)))
+    if isinstance(last, DelayedTrigger):
+        inner = no_regeneration(last.then)
+        return None if inner is None else (*before[:-1], replace(last, then=inner))
     return None
 
 

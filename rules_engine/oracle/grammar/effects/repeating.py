@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import CARD, OPPONENT, PLAYER, ForEach, Iterated, Selector
+from rules_engine.ir import (
+    CARD,
+    OPPONENT,
+    PLAYER,
+    YOU,
+    ForEach,
+    Iterated,
+    PutOntoBattlefield,
+    RepeatUntilAllDecline,
+    Selector,
+)
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import walk
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
+from rules_engine.oracle.grammar.syntax import (
+    Mention,
+    Pronoun,
+    TargetPhrase,
+    of_subject,
+    with_subject,
+)
 
 
 def _one_of(what: Selector, at: int) -> Mention:
@@ -46,3 +62,19 @@ def _for_each(what: Mention, then: Then) -> Then | None:
     if any(isinstance(node, TargetPhrase) for one in then for node in walk(one)):
         return None
     return (ForEach(what, then),)
+
+
+@rule(
+    "told_first",
+    "starting with you , each player may <then:dos> . repeat this process until no one "
+    "<again:decline_words>",
+)
+def _until_all_decline(then: Then, again: type) -> Then | None:
+    """CR 101.4: in turn order, until all of them decline one after the other."""
+    if len(then) != 1 or not any(isinstance(node, again) for node in walk(then[0])):
+        return None
+    each = tuple(with_subject(of_subject(one), YOU) for one in then)
+    return (RepeatUntilAllDecline(each),)
+
+
+words("decline_words", {"puts a card onto the battlefield": PutOntoBattlefield})

@@ -11,11 +11,12 @@ from rules_engine.ir import (
     MoveCounters,
     PutCounters,
     PutSameCounters,
+    RemoveOrAddCounter,
     Selector,
 )
 from rules_engine.ir.effects import ChooseOneNow, Then
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import TargetPhrase
 
 Some = tuple[Amount, str]
@@ -119,3 +120,18 @@ def _distribute(n: Amount, kind: str, among: Selector) -> Instruction | None:
     if not isinstance(among, TargetPhrase):
         return None
     return DistributeCounters(kind, n, replace(among, divided=n))
+
+
+words(
+    "of_it", {"it": True, "that permanent": True, "that card": True, "that permanent or card": True}
+)
+
+
+@rule(
+    "told_first",
+    "choose a counter on <what:single> . remove that counter from <once:of_it> or put another of "
+    "those counters on <again:of_it>",
+)
+def _remove_or_add(what: Selector, once: bool, again: bool) -> Then:
+    """CR 608.2d: both are chosen as it resolves."""
+    return (RemoveOrAddCounter(what),)

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from rules_engine.ir import (
+    PERMANENT,
     AddMana,
     Amount,
+    Apply,
+    CantActivateAbilities,
     ChooseNewTargets,
+    Compare,
+    Comparison,
     CopySpell,
     CounterSpell,
     DelayedTrigger,
+    Destroy,
     If,
     Instruction,
+    Matches,
     May,
+    ResultAmount,
     Selector,
+    SourceOf,
     WhenYouDo,
 )
+from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import TargetChange, Then
 from rules_engine.ir.effects.structure import UnlessPays
 from rules_engine.oracle.grammar.clauses import action
@@ -145,3 +156,30 @@ def _change_all(what: Selector) -> Instruction:
 @action("change the target of <what:copied> to <to:this>")
 def _change_to(what: Selector, to: Selector) -> Instruction:
     return ChooseNewTargets(what, TargetChange.ALL, to)
+
+
+@rule("riding", "if a permanent 's ability is countered this way , <then:countered_permanent> .")
+def _if_a_permanents(then: Callable[[Selector], Instruction]) -> Then:
+    return (Rider(_to_its_source, (then,)),)
+
+
+@rule(
+    "countered_permanent",
+    "activated abilities of that permanent can't be activated <until:duration>",
+)
+def _silenced(until: AnyDuration) -> Callable[[Selector], Instruction]:
+    return lambda what: Apply(what, (CantActivateAbilities(),), until)
+
+
+@rule("countered_permanent", "destroy that permanent")
+def _destroyed() -> Callable[[Selector], Instruction]:
+    return Destroy
+
+
+def _to_its_source(before: Then, then: Callable[[Selector], Instruction]) -> Then | None:
+    """CR 113.7: what has the countered ability, if that is a permanent."""
+    if not before or not isinstance(before[-1], CounterSpell):
+        return None
+    source = SourceOf(before[-1].what)
+    was_countered = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
+    return (*before, If(was_countered & Matches(source, PERMANENT), (then(source),)))

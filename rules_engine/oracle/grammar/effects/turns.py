@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import ExtraTurn, Instruction, SkipStep
-from rules_engine.ir.effects import ExtraPhase, PlaySubgame, Repeat, SkipTurn, Then
+from rules_engine.ir.effects import ExtraPhase, ExtraStep, PlaySubgame, Repeat, SkipTurn, Then
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import SUBJECT
@@ -55,3 +55,9 @@ words(
 def _skip_step(step: Step | Phase) -> Instruction:
     """CR 500.11."""
     return SkipStep(SUBJECT, step)
+
+
+@action("get an additional <step> after this step")
+def _extra_step(step: Step) -> Instruction:
+    """CR 500.9."""
+    return ExtraStep(step, SUBJECT)

@@ -53,6 +53,9 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     is_loyalty = any(isinstance(part, LoyaltyChange) for part in node.cost.parts)
     if node.timing is not Timing.ANY and not is_loyalty:
         only.append(_TIMINGS[node.timing])
+    if isinstance(node.condition, ActivatedBy):
+        who = affected_players(node.condition.player)
+        return f" {' and only '.join([f'Only {who} may activate this ability', *only])}."
     if node.condition is not None:
         only.append(only_when(node.condition, context))
     if node.once_each_turn:
@@ -62,9 +65,6 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         when = only[0].replace("during your turn", "during their turn")
         when = when.replace("during the upkeep", "during any upkeep step")
         text = f" Any player may activate this ability but only {when}."
-    if isinstance(node.condition, ActivatedBy):
-        who = affected_players(node.condition.player)
-        return f" Only {who} may activate this ability."
     if node.any_player and len(only) != 1:
         text += " Any player may activate this ability."
     if node.cost_change is not None:

@@ -65,7 +65,7 @@ def _prevention(node: b.DamagePrevention, context: Context) -> str:
 def _prevention_itself(node: b.DamagePrevention, context: Context) -> str:
     kind = "combat damage" if node.combat_only else "damage"
     if node.amount is not None and node.source is not None:
-        if isinstance(node.source, s.Anything | s.IsColor) and node.to is not None:
+        if not isinstance(node.source, s.IsSpell) and node.to is not None:
             to = indefinite(node.to, context)
             if is_reference(node.to) or isinstance(node.to, s.You):
                 to = noun(node.to, context).text

@@ -210,9 +210,13 @@ def _divide(node: e.DivideIntoPiles, context: Context) -> Clause:
         text += f". {capitalized(someone(node.divided_by, context).text)} separates those cards "
         text += "into two piles"
     who = someone(node.chosen_by, context)
-    text += f". {capitalized(who.text)} {who.verb('chooses', 'choose')} one of those piles"
+    if not who.you or node.take is not None:
+        text += f". {capitalized(who.text)} {who.verb('chooses', 'choose')} one of those piles"
     if node.take is None:
-        taken = "that pile"
+        taken = "one pile" if who.you else "that pile"
+        if node.rest_to is Zone.LIBRARY:
+            rest = "the other on the bottom of your library in any order"
+            return Clause(f"{text}. Put {taken} into your hand and {rest}")
     else:
         taken = f"{of_things(node.take, 'card', context)} from the chosen pile"
     if node.rest_to is Zone.GRAVEYARD:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import effects as e
+from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import ResultAmount
 from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
@@ -16,6 +17,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, joined, sentences
+from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
 from rules_engine.oracle.render.events import trigger
 from rules_engine.oracle.render.nouns import bare, is_person, noun
@@ -104,17 +106,40 @@ _STEPS = (
 
 @telling.of(e.ChooseOneNow)
 def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
+    either_size = _either_size(node, context)
+    if either_size is not None:
+        return either_size
     texts = [sentences(option, context) for option in node.options]
     return Clause(listed(texts, "or"))
+
+
+def _either_size(node: e.ChooseOneNow, context: Context) -> Clause | None:
+    """ "Has base power 1 or base toughness 1"."""
+    match node.options:
+        case (
+            (e.Apply(what=what, modifications=(m.SetBasePowerToughness(toughness=None),)) as one,),
+            (e.Apply(what=again, modifications=(m.SetBasePowerToughness(power=None) as size,)),),
+        ) if what == again:
+            assert size.toughness is not None
+            toughness = figure(size.toughness, context)
+            return Clause(
+                telling(one, context).text.replace(
+                    " until ", f" or base toughness {toughness} until ", 1
+                )
+            )
+        case _:
+            return None
 
 
 @telling.of(e.RepeatUntilAllDecline)
 def _repeat_until(node: e.RepeatUntilAllDecline, context: Context) -> Clause:
     context.doer = context.acting = s.PLAYER
-    text = sentences(node.then, context)
+    text = sentences(node.then, context).replace("your hand", "their hand")
     context.doer = context.acting = None
+    puts = isinstance(node.then[0], e.PutOntoBattlefield)
+    does = "puts a card onto the battlefield" if puts else "does"
     return Clause(
-        f"starting with you, each player may {text}. Repeat this process until no one does"
+        f"starting with you, each player may {text}. Repeat this process until no one {does}"
     )
 
 
@@ -154,16 +179,58 @@ def _if(node: e.If, context: Context) -> Clause:
         return _instead(node, context)
     if node.condition == _DONE and _triggers(node.then) and not node.otherwise:
         return Clause(sentences(node.then, context))
+    of_countered = _of_countered(node, context)
+    if of_countered is not None:
+        return of_countered
     condition = condition_clause(node.condition, context)
     match node.condition:
         case Matches(what=s.This()):
             context.this_is_it = True
         case _:
             pass
-    text = f"if {condition}, {sentences(node.then, context)}"
+    text = f"if {condition}, {_with_replacement(node.then, context)}"
+    if condition.startswith("it's ") and _adds_types(node.then):
+        text = text.replace(", it becomes ", ", it's ", 1)
     if node.otherwise:
         text += f". Otherwise, {sentences(node.otherwise, context)}"
     return Clause(text)
+
+
+def _with_replacement(then: Then, context: Context) -> str:
+    """In one sentence, so that the condition is said of the replacement too."""
+    *before, last = then
+    if not before or not isinstance(last, e.ReplaceEvents):
+        return sentences(then, context)
+    return f"{sentences(tuple(before), context)}, and {telling(last, context).text}"
+
+
+def _adds_types(then: Then) -> bool:
+    match then:
+        case (e.Apply(modifications=changes),):
+            return all(isinstance(one, m.AddTypes) for one in changes)
+        case _:
+            return False
+
+
+def _of_countered(node: e.If, context: Context) -> Clause | None:
+    """ "If a permanent's ability is countered this way, …"."""
+    match node:
+        case e.If(
+            condition=Both(
+                left=Compare(left=ResultAmount()), right=Matches(what=s.SourceOf(), among=among)
+            ),
+            then=(done,),
+            otherwise=(),
+        ) if among == s.PERMANENT:
+            told = telling(done, context).text
+            if isinstance(done, e.Apply):
+                told = told.replace("that permanent's activated abilities", _ACTIVATED, 1)
+            return Clause(f"if a permanent's ability is countered this way, {told}")
+        case _:
+            return None
+
+
+_ACTIVATED = "activated abilities of that permanent"
 
 
 def _alike(node: e.If) -> bool:
@@ -258,7 +325,10 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     text = sentences(node.then, context)
     step = step_name(node.when.step)
     if isinstance(node.when.whose, s.You) and not node.once:
-        return Clause(f"at the beginning of each of your {step}s, {text}")
+        as_long = f"{lasting(node.duration, context).strip()}, " if node.duration else ""
+        return Clause(f"{as_long}at the beginning of each of your {step}s, {text}")
+    if isinstance(node.when.whose, s.You) and isinstance(node.then[0], e.If):
+        return Clause(f"at the beginning of your next {step}, {text}")
     return Clause(f"{text} {_moment(node.when)}")
 
 

@@ -23,6 +23,8 @@ predicate.fixed(
         m.CanBlockTapped: "アンタップ状態であるかのようにブロックできる",
         m.CanBlockAsThoughNoShadow: "シャドーを持つクリーチャーを、シャドーを持たない"
         "かのようにブロックできる",
+        m.CanBlockAsThoughShadow: "シャドーを持つクリーチャーを、自身がシャドーを持つ"
+        "かのようにブロックできる",
         m.BlocksByRandomPiles: "ブロック・クリーチャーを指定する代わりに、"
         "攻撃クリーチャー１体につき１つのクリーチャーの束を無作為に割り当ててブロックする",
         m.AssignsDamageByToughness: "自身のパワーではなくタフネスに等しい点数の戦闘ダメージを"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.conditions import OptionWasTaken
+from rules_engine.ir.amounts import ResultAmount
+from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
 from rules_engine.ir.events import BeginningOf
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.conditions import if_so
@@ -113,7 +114,11 @@ def _if(node: e.If, context: Context) -> str:
         usual = sentence(sentences(node.otherwise, context))
         instead = sentences(node.then, context)
         return f"{usual}{if_so(node.condition, context)}代わりに{instead}"
-    so = "" if _triggers(node.then) else if_so(node.condition, context)
+    match node.condition:
+        case Both(left=Compare(left=ResultAmount()), right=Matches(what=s.SourceOf())):
+            so = "これによりパーマネントの能力が打ち消されたなら、"
+        case _:
+            so = "" if _triggers(node.then) else if_so(node.condition, context)
     text = f"{so}{sentences(node.then, context)}"
     if node.otherwise:
         text += f"。そうでないなら、{sentences(node.otherwise, context)}"

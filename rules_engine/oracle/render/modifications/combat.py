@@ -244,3 +244,9 @@ def _no_combat_damage(node: m.AssignsNoCombatDamage, context: Context) -> Predic
 @predicate.of(m.CanBlockAsThoughNoShadow)
 def _block_shadow(node: m.CanBlockAsThoughNoShadow, context: Context) -> Predicate:
     return rules_predicate("can block creatures with shadow as though they didn't have shadow")
+
+
+@predicate.of(m.CanBlockAsThoughShadow)
+def _block_as_shadow(node: m.CanBlockAsThoughShadow, context: Context) -> Predicate:
+    it = its_subject(context).verb("it", "they")
+    return rules_predicate(f"can block creatures with shadow as though {it} had shadow")

@@ -17,6 +17,7 @@ from rules_engine.ir.modifications import (
     BlocksOnlyWith,
     CanBlockAdditional,
     CanBlockAsThoughNoShadow,
+    CanBlockAsThoughShadow,
     CanBlockOnly,
     CanBlockTapped,
     CantBeBlocked,
@@ -187,6 +188,29 @@ def test_702_28_blocking_as_though_there_were_no_shadow():
     seer = ruled("Seer", 1, 1, CanBlockAsThoughNoShadow())
     table = blocks(fight(["Shade", "Bear"], ["Seer", "Ox"], shade, seer), "Shade", "Bear")
     assert table.labels() == ["Seer blocks Shade", "Seer blocks Bear", "Ox blocks Bear"]
+
+
+@pytest.mark.cr("702.28b")
+def test_702_28_as_though_there_were_no_shadow_is_no_help_to_a_blocker_with_shadow():
+    shade = creature("Shade", 2, 2, SHADOW)
+    seer = creature("Seer", 1, 1, SHADOW, StaticAbility(THIS, (CanBlockAsThoughNoShadow(),)))
+    table = fight(["Shade", "Bear"], ["Seer", "Ox"], shade, seer).play().attack("Shade", "Bear")
+    assert to_blocks(table).labels() == ["Ox blocks Bear"]
+
+
+@pytest.mark.cr("702.28b")
+def test_702_28_blocking_as_though_it_had_shadow():
+    shade = creature("Shade", 2, 2, SHADOW)
+    dryad = ruled("Dryad", 1, 1, CanBlockAsThoughShadow())
+    shadowy = creature(
+        "Shadowy Dryad", 1, 1, SHADOW, StaticAbility(THIS, (CanBlockAsThoughShadow(),))
+    )
+    board = fight(["Shade", "Bear"], ["Dryad", "Shadowy Dryad"], shade, dryad, shadowy)
+    assert blocks(board, "Shade", "Bear").labels() == [
+        "Dryad blocks Shade",
+        "Dryad blocks Bear",
+        "Shadowy Dryad blocks Shade",
+    ]
 
 
 # --- 509.1c: requirements ------------------------------------------------------------------------

@@ -1,0 +1,89 @@
+"""Targets that others choose: "target creature of an opponent's choice" (CR 601.2c, 603.3d).
+
+| phrase | gives |
+| --- | --- |
+| `chooser` | whose choice it is: "of their choice", "of an opponent's choice" |
+"""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANY_TARGET,
+    CARD,
+    OPPONENT,
+    ControlledBy,
+    InZone,
+    May,
+    Modification,
+    Selector,
+)
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.effects import Then
+from rules_engine.oracle.grammar.clauses import option, started
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, TargetPhrase
+
+words("chooser", {"of an opponent's choice": OPPONENT, "of their choice": SUBJECT})
+
+
+def _by(whose: Selector, at: int) -> Selector:
+    """ "Their": of the player named before the target, which isn't meant itself."""
+    return Pronoun(at, ("player",)) if whose == SUBJECT else whose
+
+
+@rule("target", "target <noun> <whose:chooser>")
+def _chosen(noun: Selector, whose: Selector, at: int) -> Selector:
+    return TargetPhrase(at, noun, chosen_by=_by(whose, at))
+
+
+@rule("target", "target <noun> of an opponent's choice they control")
+def _their_own(noun: Selector, at: int) -> Selector:
+    theirs = all_of(noun, ControlledBy(OPPONENT))
+    return TargetPhrase(at, theirs, chosen_by=OPPONENT)
+
+
+@rule("target", "target <noun> of an opponent's choice <post>")
+def _described_after(noun: Selector, post: Selector, at: int) -> Selector | None:
+    """ "They control" is said of who chooses."""
+    if any(isinstance(part, Pronoun) for part in _within(post)):
+        return None
+    return TargetPhrase(at, all_of(noun, post), chosen_by=OPPONENT)
+
+
+def _within(selector: Selector) -> tuple[object, ...]:
+    from rules_engine.ir.node import walk
+
+    return tuple(walk(selector))
+
+
+@rule("target", "any target <whose:chooser>")
+def _any_chosen(whose: Selector, at: int) -> Selector:
+    return TargetPhrase(at, ANY_TARGET, chosen_by=_by(whose, at))
+
+
+@rule("target", "target <noun> of your choice")
+def _your_choice(noun: Selector, at: int) -> Selector:
+    """As without these words."""
+    return TargetPhrase(at, noun)
+
+
+@rule("clause_base", "<what:thing> <how:changes> <until:duration>")
+def _changed(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:
+    """ "Have target creature get -3/-3 until end of turn"."""
+    return started(what, how, until)
+
+
+@rule("clause", "<who:player> may have <then:clause_base>")
+def _may_have(who: Selector, then: Then) -> Then | None:
+    """It is the player's decision whether the object or player does it."""
+    done = option(who, then)
+    return (done,) if isinstance(done, May) else None
+
+
+@rule("target", "target <what:card_noun> of an opponent's choice <place:post>")
+def _card_chosen(what: Selector, place: Selector, at: int) -> Selector | None:
+    """A card, whose zone is named after that."""
+    if not isinstance(place, InZone):
+        return None
+    return TargetPhrase(at, all_of(CARD, what, place), chosen_by=OPPONENT)
