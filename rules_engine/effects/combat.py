@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.choices import chosen_objects
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import executes, follow_one
 from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.ids import ObjectId, PlayerId
@@ -12,7 +12,7 @@ from rules_engine.ir import combat_effects as ir
 from rules_engine.ir.durations import UNTIL_YOUR_NEXT_TURN
 from rules_engine.ir.effects import Apply
 from rules_engine.ir.modifications import Goaded
-from rules_engine.ir.selectors import Selector
+from rules_engine.ir.selectors import Selector, TheseObjects
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.combat import (
     attackable,
@@ -123,7 +123,10 @@ def reselect_attacked(state: GameState, effect: ir.ReselectAttacked, context: Co
 @executes(ir.Goad)
 def goad(state: GameState, effect: ir.Goad, context: Context) -> Run[None]:
     """CR 701.15a."""
-    yield from follow_one(state, Apply(effect.what, (Goaded(),), UNTIL_YOUR_NEXT_TURN), context)
+    found = yield from chosen_objects(state, effect.what, context)
+    them = TheseObjects(tuple(found))
+    yield from follow_one(state, Apply(them, (Goaded(),), UNTIL_YOUR_NEXT_TURN), context)
+    context.bound[RESULT] = tuple(found)
 
 
 @executes(ir.DealAssignedDamage)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities, chosen_objects
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
@@ -31,7 +31,9 @@ def put_counters(state: GameState, effect: ir.PutCounters, context: Context) -> 
     found = yield from chosen_entities(state, effect.on, context)
     kind = str(effect.kind)
     by = context.controller
-    yield from happen(state, *(ev.CountersPut(entity, kind, amount, by) for entity in found))
+    done = yield from happen(state, *(ev.CountersPut(entity, kind, amount, by) for entity in found))
+    put = [e.on for e in done if isinstance(e, ev.CountersPut) and e.amount and e.kind == kind]
+    context.bound[RESULT] = tuple(dict.fromkeys(put))
 
 
 @executes(ir.RemoveCounters)
@@ -107,10 +109,11 @@ def tap(state: GameState, effect: ir.Tap, context: Context) -> Run[None]:
     by = [context.controller]
     if effect.by is not None:
         by = find_players(state, effect.by, context)
-    yield from happen(
+    done = yield from happen(
         state,
         *(ev.Tapped(oid, by=_who_taps(state, oid, by)) for oid in _permanents(state, found)),
     )
+    context.bound[RESULT] = tuple(e.object for e in done if isinstance(e, ev.Tapped))
 
 
 def _who_taps(state: GameState, oid: ObjectId, players: list[PlayerId]) -> PlayerId | None:
@@ -124,7 +127,8 @@ def _who_taps(state: GameState, oid: ObjectId, players: list[PlayerId]) -> Playe
 @executes(ir.Untap)
 def untap(state: GameState, effect: ir.Untap, context: Context) -> Run[None]:
     found = yield from chosen_objects(state, effect.what, context)
-    yield from happen(state, *(ev.Untapped(oid) for oid in _permanents(state, found)))
+    done = yield from happen(state, *(ev.Untapped(oid) for oid in _permanents(state, found)))
+    context.bound[RESULT] = tuple(e.object for e in done if isinstance(e, ev.Untapped))
 
 
 @executes(ir.TapOrUntap)

@@ -252,6 +252,16 @@ def _rest(state: GameState, s: ir.TheRest, context: Context) -> Iterable[Entity]
     return [oid for oid in find_objects(state, s.of, context) if oid in state.objects]
 
 
+def _as_before(state: GameState, s: ir.AsBefore, context: Context) -> Iterable[Entity]:
+    """CR 608.2h: what was last known of them."""
+    now = set(find_objects(state, s.what, context))
+    return [
+        oid
+        for oid, known in state.last_known.items()
+        if known.successor in now or now.intersection(known.others)
+    ]
+
+
 def linked_face(state: GameState, context: Context) -> str:
     """CR 607.1-2: the face whose text has the ability that is resolving, on whatever its source
     was when; empty if it isn't from a text."""
@@ -336,6 +346,7 @@ REFERENCES.update(
         ir.SourceOf: _source_of,
         ir.ResultCards: lambda state, s, context: context.bound.get(RESULT, ()),
         ir.TheRest: _rest,
+        ir.AsBefore: _as_before,
         ir.TopOfLibrary: _top_of_library,
         ir.ExiledWithThis: lambda state, s, context: [
             oid for oid in state.exile if _is_linked(state, state.objects[oid], s, context)

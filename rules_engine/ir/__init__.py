@@ -645,6 +645,7 @@ from rules_engine.ir.selectors import AffectedObject as AffectedObject
 from rules_engine.ir.selectors import AllOf as AllOf
 from rules_engine.ir.selectors import AnyOf as AnyOf
 from rules_engine.ir.selectors import Anything as Anything
+from rules_engine.ir.selectors import AsBefore as AsBefore
 from rules_engine.ir.selectors import AttachedHost as AttachedHost
 from rules_engine.ir.selectors import AttackedThisCombat as AttackedThisCombat
 from rules_engine.ir.selectors import AttackedThisTurn as AttackedThisTurn

@@ -37,6 +37,10 @@ class Target(Node):
     """Who chooses it, if not the controller (CR 601.2c, 602.3)."""
     divided: Amount | None = None
     """What is divided among the chosen ones on announcement (CR 601.2d)."""
+    for_each: Selector | None = None
+    """CR 601.2c: so many for each of these players, `Iterated` in `what` ("for each opponent,
+    up to one target creature that player controls"); as many as there can be, none of a player who
+    has nothing legal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of
@@ -93,6 +94,9 @@ def legal_targets(
     state: GameState, target: Target, context: Context, stack_object: ObjectId | None
 ) -> list[Entity]:
     """Everything that may be chosen for it now, without regard to the other targets."""
+    if target.for_each is not None:
+        groups = targets_of_players(state, target, context, stack_object).values()
+        return list(dict.fromkeys(entity for group in groups for entity in group))
     return [
         entity
         for entity in find(state, selector_of(state, target), context)
@@ -101,10 +105,28 @@ def legal_targets(
     ]
 
 
+def targets_of_players(
+    state: GameState, target: Target, context: Context, stack_object: ObjectId | None
+) -> dict[PlayerId, list[Entity]]:
+    """What may be chosen for each player of a target that is chosen for each of several."""
+    assert target.for_each is not None
+    one = replace(target, for_each=None)
+    return {
+        player: legal_targets(state, one, replace(context, iterated=player), stack_object)
+        for player in find_players(state, target.for_each, context)
+    }
+
+
 def is_still_legal(state: GameState, entity: Entity, target: Target, context: Context) -> bool:
     """CR 608.2b: an object that changed zones is another one (CR 400.7) and so no longer legal."""
     if entity >= FIRST_OBJECT and entity not in state.objects:
         return False
+    if target.for_each is not None:
+        one = replace(target, for_each=None)
+        return any(
+            is_still_legal(state, entity, one, replace(context, iterated=player))
+            for player in find_players(state, target.for_each, context)
+        )
     return matches(state, entity, selector_of(state, target), context) and can_be_target(
         state, entity, context.source, context.controller
     )
@@ -125,12 +147,17 @@ def has_legal_targets(
     """CR 601.2c: whether some full choice of targets exists."""
     if not targets:
         return True
-    if len(targets) == 1 and targets[0].minimum == 1 and not targets[0].same_controller:
+    if len(targets) == 1 and targets[0].minimum == 1 and not _is_of_players(targets[0]):
         target = targets[0]
         return not holds(state, target.condition, context) or bool(
             legal_targets(state, target, context, stack_object)
         )
     return TargetChoice(state, targets, context, stack_object).completes([])
+
+
+def _is_of_players(target: Target) -> bool:
+    """Whether it matters which players the chosen ones belong to."""
+    return target.same_controller or target.for_each is not None
 
 
 class TargetChoice:
@@ -145,7 +172,20 @@ class TargetChoice:
     ) -> None:
         self.state, self.targets, self.context = state, targets, context
         self.legal = [legal_targets(state, target, context, stack_object) for target in targets]
-        self.bounds = [bounds(state, target, context) for target in targets]
+        self.players = [
+            targets_of_players(state, target, context, stack_object) if target.for_each else {}
+            for target in targets
+        ]
+        self.bounds = [self._bounds(index) for index in range(len(targets))]
+
+    def _bounds(self, index: int) -> tuple[int, int]:
+        low, high = bounds(self.state, self.targets[index], self.context)
+        if self.targets[index].for_each is None:
+            return low, high
+        groups = [len(group) for group in self.players[index].values()]
+        return sum(min(low, number) for number in groups), sum(
+            min(high, number) for number in groups
+        )
 
     def fits(self, index: int, chosen: list[tuple[Entity, ...]], group: tuple[Entity, ...]) -> bool:
         """CR 115.3: whether the group goes with those chosen before it."""
@@ -153,7 +193,17 @@ class TargetChoice:
         taken = {e for other in target.other_than for e in chosen[other]}
         if taken.intersection(group):
             return False
+        if target.for_each is not None and not self._is_spread(index, group):
+            return False
         return not target.same_controller or len({self._controller(e) for e in group}) < 2
+
+    def _is_spread(self, index: int, group: tuple[Entity, ...]) -> bool:
+        """Whether no player has more of them, or fewer, than are chosen for each."""
+        low, high = bounds(self.state, self.targets[index], self.context)
+        return all(
+            min(low, len(theirs)) <= len(set(theirs).intersection(group)) <= high
+            for theirs in self.players[index].values()
+        )
 
     def _controller(self, entity: Entity) -> Entity:
         """Whose it is: of a card in a graveyard, its owner, for "from a single graveyard"."""
@@ -202,7 +252,7 @@ class TargetChoice:
     def is_simple(self, index: int) -> bool:
         """Any of what may be chosen goes with any other."""
         target = self.targets[index]
-        return not target.same_controller and not any(
+        return not _is_of_players(target) and not any(
             index in later.other_than for later in self.targets[index + 1 :]
         )
 

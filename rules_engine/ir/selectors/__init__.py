@@ -69,6 +69,7 @@ from rules_engine.ir.selectors.players import WhatItAttacks as WhatItAttacks
 from rules_engine.ir.selectors.players import You as You
 from rules_engine.ir.selectors.players import YourTeam as YourTeam
 from rules_engine.ir.selectors.references import AffectedObject as AffectedObject
+from rules_engine.ir.selectors.references import AsBefore as AsBefore
 from rules_engine.ir.selectors.references import AttachedHost as AttachedHost
 from rules_engine.ir.selectors.references import Bound as Bound
 from rules_engine.ir.selectors.references import Choice as Choice

@@ -141,6 +141,14 @@ class ResultCards(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class AsBefore(Selector):
+    """CR 608.2h: what the objects were before they moved to where they are ("each creature exiled
+    this way")."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class TheRest(Selector):
     """Those of the objects that are still the objects that they were (CR 400.7): "the rest" of
     the cards that were looked at, after some of them were put somewhere."""

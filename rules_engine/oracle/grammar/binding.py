@@ -65,6 +65,7 @@ from rules_engine.ir.events import (
 )
 from rules_engine.ir.layouts import Solved
 from rules_engine.ir.node import Node, transform, walk
+from rules_engine.ir.selectors import TheRest
 from rules_engine.oracle.grammar.branches import is_known, shared
 from rules_engine.oracle.grammar.functioning_zones import where_it_functions
 from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn, StandIns, Unbound
@@ -173,6 +174,8 @@ class _Rebuilding:
         match old:
             case OfThis():
                 return self.references.of_this(old)
+            case TheRest():
+                return self.references.final(old)
             case _ if isinstance(old, StandIn):
                 return self.references.final(old)
             case Node():

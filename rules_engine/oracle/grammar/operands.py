@@ -30,6 +30,7 @@ from rules_engine.ir import (
     OwnerOf,
     Selector,
 )
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ChosenOpponent, Other, SubgameLosers
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -158,7 +159,14 @@ def _group_and_others(noun: Selector, more: Selector, at: int) -> Selector:
 
 @rule("choice", "a/an <noun>")
 def _choice(noun: Selector, at: int) -> Selector:
+    """ "A creature dealt damage this way" is any of them: nothing is chosen."""
+    if any(isinstance(node, Pronoun) and node.way in ANY_OF_THEM for node in walk(noun)):
+        return Mention(at, noun, plural=True, each=True)
     return Mention(at, Choice(noun))
+
+
+ANY_OF_THEM = ("damaged", "destroyed")
+"""What an instruction did to objects that it may have done to many."""
 
 
 @rule("choice", "another <noun>")

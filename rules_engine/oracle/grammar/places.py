@@ -30,6 +30,7 @@ from rules_engine.ir.events import (
 )
 from rules_engine.ir.modifications import OptionalAttackCost
 from rules_engine.ir.node import Node, walk
+from rules_engine.oracle.grammar.deeds import deed_of
 from rules_engine.oracle.grammar.syntax import (
     Introduces,
     Mention,
@@ -112,6 +113,8 @@ class Mentioned:
     name: str = ""
     """Under which it has to be remembered, once something refers to it."""
     delayed: tuple[tuple[int, DelayedTrigger], ...] = ()
+    among: Selector | None = None
+    """Among what it was chosen, if an instruction only chose it."""
 
 
 @dataclass(slots=True)
@@ -172,6 +175,15 @@ class StandIns:
             inner = self.clause_of.get(id(value.then), 0)
             last = max((one.at for one in self.standing), default=value.at)
             self.introduced.append((max(last, value.at) + 0.5, value, inner, place))
+        elif place.instruction is value and place.instruction is not None:
+            self._done_by(place.instruction, place)
+
+    def _done_by(self, value: Instruction, place: Place) -> None:
+        """What an instruction does to objects: "each creature dealt damage this way"."""
+        done = deed_of(value)
+        if done is not None:
+            at = max((one.at for one in self.standing), default=0)
+            self.introduced.append((at + 0.5, done, place.clause, place))
 
     def _collect_paid(self, value: If, place: Place) -> None:
         """CR 702.33g: targets of what is done only for an optional cost, or only without it."""

@@ -62,7 +62,8 @@ from rules_engine.ir.effects import (
     Sacrifice,
 )
 from rules_engine.ir.node import Node, walk
-from rules_engine.ir.selectors import OTHER, EventOther
+from rules_engine.ir.selectors import OTHER, EventOther, OtherThan, TheRest
+from rules_engine.oracle.grammar.deeds import chosen_among
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.places import Mentioned, Place, Scope, StandIn, StandIns, Unbound
@@ -97,6 +98,8 @@ class References:
     """What is done to objects to pay for it, or may be to pay for the spell."""
     known: list[Mentioned] = field(default_factory=list)
     means: dict[StandIn, Node] = field(default_factory=dict)
+    among: dict[Pronoun, Selector] = field(default_factory=dict)
+    """Of words that mean what was chosen: among what, for "the rest"."""
     names: int = 0
     kept: dict[int, dict[str, Selector]] = field(default_factory=dict)
     """What has to be remembered as a delayed trigger is made, by its clause and by names."""
@@ -125,6 +128,7 @@ class References:
                     scope=place.scope,
                     loops=place.loops,
                     introduced=True,
+                    among=chosen_among(effect.then),
                     way=effect.way,
                     only_by_way=effect.only_by_way,
                 )
@@ -164,18 +168,21 @@ class References:
                 divided=phrase.divided,
                 chosen_by=phrase.chosen_by,
                 condition=place.paid,
+                for_each=phrase.for_each,
             )
         )
-        self.known.append(
+        numbers = {phrase.maximum != 1, phrase.maximum != 1 or phrase.for_each is not None}
+        self.known.extend(
             Mentioned(
                 phrase.at,
                 kinds,
-                phrase.maximum != 1,
+                plural,
                 meaning,
                 clause=place.clause,
                 scope=place.scope,
                 described=phrase.what,
             )
+            for plural in sorted(numbers)
         )
 
     def _mention(self, phrase: Mention, place: Place) -> None:
@@ -229,6 +236,8 @@ class References:
         if refers == HOST and pronoun.kinds == ("card",):
             refers = EventObject()  # the card that it became as it died (CR 400.7)
         self.means[pronoun] = refers
+        if antecedent.among is not None:
+            self.among[pronoun] = antecedent.among
         self.known.append(
             replace(
                 antecedent,
@@ -348,7 +357,8 @@ class References:
             return False
         if one.kinds == frozenset({"player"}):
             return False
-        if one.plural != pronoun.plural and not self._is_each_affected(one, pronoun):
+        others = pronoun.whole and one.among is not None
+        if one.plural != pronoun.plural and not (others or self._is_each_affected(one, pronoun)):
             return False
         if pronoun.demonstrative and one.own:
             return False
@@ -408,6 +418,9 @@ class References:
                 return self._replaced(what)
             case TargetPhrase() | Pronoun() | ThatMuch():
                 return self.means[value]
+            case TheRest(of=Pronoun() as pronoun) if pronoun in self.among:
+                chosen = OtherThan(self.means[pronoun])  # type: ignore[arg-type]
+                return TheRest(all_of(self.final(self.among[pronoun]), chosen))
             case OfThis():
                 return self.of_this(value)
             case tuple():

@@ -65,6 +65,8 @@ class TargetPhrase(Selector):
     divided: Amount | None = None
     chosen_by: Selector | None = None
     """Who chooses it, if not the controller ("of an opponent's choice")."""
+    for_each: Selector | None = None
+    """So many for each of these players, who is `Iterated` in `what`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -295,6 +295,9 @@ def _exists(node: c.Exists, context: Context) -> str:
     found = _who(node.what)
     if found is not None:
         return _of_each(noun_of_one(found[0]), found[1], context)
+    done = done_this_way(node.what, context)
+    if done is not None:
+        return f"{indefinite(done[0], context)} was {done[1]}"
     parts = node.what.parts if isinstance(node.what, s.AnyOf) else (node.what,)
     descriptions = [describe(part, context) for part in parts]
     controllers = {type(one.controller) for one in descriptions}
@@ -307,6 +310,29 @@ def _exists(node: c.Exists, context: Context) -> str:
     if is_person(node.what):
         return f"there is {indefinite(node.what, context)}"
     return f"there is {indefinite(node.what, context)}"
+
+
+def done_this_way(what: s.Selector, context: Context) -> tuple[s.Selector, str] | None:
+    """What something was done to by an instruction before, and what: `dealt damage this way`."""
+    if isinstance(what, s.Bound) and what.name in context.named:
+        what = context.named.pop(what.name)
+    parts = what.parts if isinstance(what, s.AllOf) else ()
+    for part in parts:
+        inner = part.what if isinstance(part, s.AsBefore) else part
+        way = inner.name.rpartition(" ")[0] if isinstance(inner, s.Bound) else ""
+        if way in _DEEDS:
+            rest = tuple(one for one in parts if one != part)
+            return s.AllOf(rest) if len(rest) > 1 else rest[0], _DEEDS[way]
+    return None
+
+
+_DEEDS = {
+    word: f"{word} this way"
+    for word in (
+        "chosen countered destroyed discarded drawn exiled goaded milled returned revealed "
+        "sacrificed tapped untapped"
+    ).split()
+} | {"damaged": "dealt damage this way"}
 
 
 def _without_controller(selector: s.Selector, context: Context) -> str:

@@ -42,6 +42,8 @@ class Context:
     event_other: Noun = THAT_CREATURE
     iterated: Noun = IT
     """What is called by a pronoun where something is done once for each of several."""
+    told_for_each: str = ""
+    """For each of which players the instruction is told, since it has a target of each of them."""
     result_word: str = "the damage dealt this way"
     """What the number is called that the instruction before came to."""
     doer: Selector | None = None
@@ -67,6 +69,8 @@ class Context:
     """What was remembered under a name and not yet told of."""
     called: dict[str, Noun] = field(default_factory=dict)
     """What goes by that name in a triggered ability that the instructions make."""
+    chose_player: bool = False
+    """Whether the instruction before chose a player."""
     x: list[str] = field(default_factory=list)
     """What X stands for, to be told at the end of the sentence."""
 

@@ -18,12 +18,23 @@ def _all_of(node: s.AllOf, context: Context) -> None:
         quality(part, context)
 
 
+@quality.of(s.AsBefore)
+def _as_before(node: s.AsBefore, context: Context) -> None:
+    quality(node.what, context)
+
+
 @quality.of(s.Bound)
 def _bound(node: s.Bound, context: Context) -> None:
     """One of the cards that an instruction found."""
     way = node.name.partition(" ")[0]
     how = "from among them" if way in ("it", "them") else f"{way} this way"
-    context.describing.suffixes.append(how)
+    context.describing.suffixes.append(_DEEDS.get(way, how))
+
+
+_DEEDS = {
+    "damaged": "dealt damage this way",
+    "given": "that had counters put on it this way",
+}
 
 
 @quality.of(s.ExiledWithThis)

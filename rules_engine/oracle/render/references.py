@@ -148,6 +148,11 @@ def _result_cards(node: s.ResultCards, context: Context) -> Noun:
     return Noun("that card")
 
 
+@reference.of(s.AsBefore)
+def _as_before(node: s.AsBefore, context: Context) -> Noun:
+    return everything(node.what, context)
+
+
 @reference.of(s.TheRest)
 def _the_rest(node: s.TheRest, context: Context) -> Noun:
     return Noun("the rest", many=True)

@@ -21,7 +21,8 @@ def target_noun(index: int, context: Context) -> Noun:
         return Noun("that target")
     target = context.targets[index]
     context.this_is_it = False  # "it" would mean the target from here on
-    context.mentioned[index] = said_again(target.what, context, many=target.maximum != 1)
+    many = target.maximum != 1 or target.for_each is not None
+    context.mentioned[index] = said_again(target.what, context, many=many)
     return first_mention(target, context)
 
 
@@ -55,6 +56,9 @@ def first_mention(target: Target, context: Context) -> Noun:
     """`target creature`, `up to two target creatures`, `any target`."""
     several = target.maximum != 1
     person = is_person(target.what)
+    if target.for_each is not None:
+        context.told_for_each = "opponent" if isinstance(target.for_each, s.Opponent) else "player"
+        context.iterated = Noun("that player", person=True)
     if target.what == s.ANY_TARGET:
         return Noun(_any_target(target, context))
     description = describe(target.what, context) if not _unlike(target.what, context) else None

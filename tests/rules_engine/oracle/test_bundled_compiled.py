@@ -30,6 +30,7 @@ OTHER_TREES: dict[str, str] = {
     "Captivating Vampire": "two sentences are two effects, which begin together",
     "Howling Mine": "the player whose draw step begins is the active player",
     "Sindbad": "the card that was drawn is remembered by its name",
+    "Incinerate": "only what was dealt damage, and so only creatures, are said to be affected",
     "Durkwood Tracker": "what isn't on the battlefield isn't dealt damage anyway",
     "Misers' Cage": "in an upkeep, the player of the event is the active player",
     "Paupers' Cage": "in an upkeep, the player of the event is the active player",

@@ -9,23 +9,19 @@ from rules_engine.ir import (
     THIS,
     YOU,
     Amount,
-    Apply,
     Condition,
     DealDamage,
-    DealDividedDamage,
     EventAmount,
     EventObject,
     GainLife,
     If,
     IsColor,
     Matches,
-    ResultCards,
     Selector,
 )
 from rules_engine.ir.effects import PreventDamage, Then
-from rules_engine.oracle.grammar.combat_changes import Timed
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider
 from rules_engine.vocabulary import Color
 
@@ -52,26 +48,6 @@ def _dealing(before: Then, condition: Condition, what: Selector, n: Amount) -> T
     if not is_it and not (is_this and source == THIS):
         return None
     return (*before[:-1], If(condition, (replace(usual, amount=n),), (usual,)))
-
-
-# --- what it was dealt to ----------------------------------------------------------------------
-
-
-@rule(
-    "riding",
-    "(a|an|each) <noun> dealt damage this way <how:turn_changes> .",
-    "<noun> dealt damage this way <how:turn_changes> .",
-)
-def _those_damaged(noun: Selector, how: Timed) -> Then:
-    return (Rider(_changed, (noun, how)),)
-
-
-def _changed(before: Then, noun: Selector, how: Timed) -> Then | None:
-    """Only those that were dealt damage: not one whose damage was prevented."""
-    if not before or not isinstance(before[-1], DealDamage | DealDividedDamage):
-        return None
-    changes, until = how
-    return (*before, Apply(all_of(noun, ResultCards()), changes, until))
 
 
 # --- what of it was prevented ------------------------------------------------------------------

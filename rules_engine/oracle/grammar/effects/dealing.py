@@ -135,13 +135,7 @@ def _dealt_this_way() -> Amount:
     return ResultAmount()
 
 
-@rule(
-    "counted",
-    "permanent/permanents destroyed this way",
-    "permanent/permanents sacrificed this way",
-    "permanent/permanents exiled this way",
-    "counter/counters removed this way",
-)
+@rule("counted", "counter/counters removed this way")
 def _this_way() -> Amount:
     """What the instruction before it did; its own words say to what."""
     return ResultAmount()

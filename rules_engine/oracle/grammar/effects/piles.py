@@ -115,7 +115,14 @@ def _rest(at: int) -> Selector:
     return TheRest(Pronoun(at, whole=True, plural=True))
 
 
-@rule("rest", "the rest of the <way:past> cards", "all other cards <way:past> this way")
+@rule(
+    "rest",
+    "the rest of the <way:past> cards",
+    "all other cards <way:past> this way",
+    "(the|all) <way:past> cards (not|that weren't) cast [this way]",
+    "(the cards|all cards|cards) <way:past> this way (not|that weren't) cast",
+    "(the cards|all cards) <way:past> this way that weren't put onto the battlefield",
+)
 def _rest_by_way(way: str, at: int) -> Selector:
     return TheRest(Pronoun(at, whole=True, plural=True, way=way))
 

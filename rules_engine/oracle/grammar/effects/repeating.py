@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     CARD,
     OPPONENT,
@@ -18,6 +20,7 @@ from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import (
+    Introduces,
     Mention,
     Pronoun,
     TargetPhrase,
@@ -61,6 +64,8 @@ def _for_each(what: Mention, then: Then) -> Then | None:
     """None with a target in it: a target for each of them is chosen beforehand."""
     if any(isinstance(node, TargetPhrase) for one in then for node in walk(one)):
         return None
+    if len(then) == 1 and isinstance(then[0], Introduces) and then[0].found is None:
+        return (replace(then[0], then=ForEach(what, (then[0].then,)), plural=True),)
     return (ForEach(what, then),)
 
 

@@ -11,7 +11,14 @@ from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, done_by, object_noun, telling
 from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word
-from rules_engine.oracle.render.nouns import counted, everything, is_reference, noun, someone
+from rules_engine.oracle.render.nouns import (
+    counted,
+    everything,
+    is_person,
+    is_reference,
+    noun,
+    someone,
+)
 from rules_engine.vocabulary import Zone
 
 
@@ -191,7 +198,15 @@ def _turn_up_until(node: e.TurnUpUntil, context: Context) -> Clause:
 def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
     if isinstance(node.what, s.Choice) and node.what.by is not None:
         chosen = replace(node.what, by=None)
-        return act(node.what.by, "chooses", "choose", noun(chosen, context).text, context)
+        who = noun(node.what.by, context)
+        before, context.acting = context.acting, node.what.by
+        text = noun(chosen, context).text
+        context.acting = before
+        return done_by(who, node.what.by, f"{who.verb('chooses', 'choose')} {text}")
+    if isinstance(node.what, s.Choice) and is_person(node.what.among):
+        who = someone(node.what.among, context)
+        context.chose_player = True
+        return Clause(f"choose {who.text}{' at random' if node.what.at_random else ''}")
     return Clause(f"you choose {object_noun(node.what, context, 'from').text}")
 
 

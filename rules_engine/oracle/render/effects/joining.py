@@ -48,6 +48,14 @@ def in_one_sentence(then: Then, context: Context) -> str:
 
 def joined(then: Then, place: int, context: Context) -> tuple[str, int]:
     """The text of the instruction there, with as many after it as are told together with it."""
+    text, used = _joined(then, place, context)
+    if context.told_for_each:
+        text = f"for each {context.told_for_each}, {text}"
+        context.told_for_each = ""
+    return text, used
+
+
+def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
     first = then[place]
     second = then[place + 1] if place + 1 < len(then) else None
     if second is not None:

@@ -188,6 +188,10 @@ def _if(node: e.If, context: Context) -> Clause:
             context.this_is_it = True
         case _:
             pass
+    if len(node.then) == 1 and isinstance(node.then[0], e.WhenYouDo) and not node.otherwise:
+        inner = context.within(node.then[0].targets)
+        if condition.endswith(" this way"):
+            return Clause(f"when {condition}, {sentences(node.then[0].then, inner)}")
     text = f"if {condition}, {_with_replacement(node.then, context)}"
     if condition.startswith("it's ") and _adds_types(node.then):
         text = text.replace(", it becomes ", ", it's ", 1)
@@ -257,6 +261,12 @@ def _instead(node: e.If, context: Context) -> Clause:
 def _for_each(node: e.ForEach, context: Context) -> Clause:
     if is_person(node.of):
         return _each_player(node, context)
+    if isinstance(node.of, s.ChosenTarget):
+        who = noun(node.of, context)
+        before, context.iterated = context.iterated, who
+        text = sentences(node.then, context)
+        context.iterated = before
+        return Clause(text)
     one = bare(node.of, context, many=False)
     return Clause(f"for each {one}, {sentences(node.then, context)}")
 
@@ -301,6 +311,9 @@ def _remember(node: e.Remember, context: Context) -> Clause:
         context.called[node.name] = said_again(target.what, context, many=target.maximum != 1)
     elif not isinstance(node.what, s.ResultCards):
         context.named[node.name] = node.what
+    elif context.chose_player:
+        context.called[node.name] = Noun("that player", person=True)
+    context.chose_player = False
     return Clause("")
 
 

@@ -318,10 +318,32 @@ def _has_targets(node: s.HasTargets, context: Context) -> None:
     context.describing.relatives.append(f"対象の数が{figure_of(node.number)}である")
 
 
+@quality.of(s.AsBefore)
+def _as_before(node: s.AsBefore, context: Context) -> None:
+    quality(node.what, context)
+
+
 @quality.of(s.Bound)
 def _among_bound(node: s.Bound, context: Context) -> None:
     """One of the cards that an instruction found."""
-    context.describing.relatives.append("それらの中の")
+    way = node.name.partition(" ")[0]
+    context.describing.relatives.append(_DEEDS.get(way, "それらの中の"))
+
+
+_DEEDS = {
+    "chosen": "これにより選ばれた",
+    "countered": "これにより打ち消された",
+    "damaged": "これによりダメージを与えられた",
+    "destroyed": "これにより破壊された",
+    "exiled": "これにより追放された",
+    "given": "これによりカウンターを置かれた",
+    "goaded": "これにより使嗾された",
+    "returned": "これにより戻された",
+    "sacrificed": "これにより生け贄に捧げられた",
+    "tapped": "これによりタップされた",
+    "untapped": "これによりアンタップされた",
+}
+"""What was done to them."""
 
 
 @quality.of(s.InZone)

@@ -98,6 +98,11 @@ def _iterated(node: s.Iterated, context: Context) -> str:
     return context.iterated
 
 
+@reference.of(s.AsBefore)
+def _as_before(node: s.AsBefore, context: Context) -> str:
+    return everything(node.what, context)
+
+
 @reference.of(s.TheRest)
 def _the_rest(node: s.TheRest, context: Context) -> str:
     return "残り"

@@ -23,6 +23,9 @@ def targeting(targets: tuple[Target, ...], context: Context) -> str:
 def target_words(target: Target, context: Context) -> str:
     """`他のクリーチャー１体`, `クリーチャー最大２体`, `１つ` for any target."""
     start = f"{clause(target.condition, context)}なら、" if target.condition is not None else ""
+    if target.for_each is not None:
+        start += f"{bare(target.for_each, context)}１人につき"
+        context.iterated = "そのプレイヤー"
     chosen = ""
     if target.chosen_by is not None:
         by = "対戦相手" if isinstance(target.chosen_by, s.Opponent) else ""

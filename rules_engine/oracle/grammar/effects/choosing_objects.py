@@ -1,0 +1,138 @@
+"""Choosing objects without targeting them, for what is told next (CR 608.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.ir import (
+    OPPONENT,
+    PLAYER,
+    YOU,
+    AnyOf,
+    Choice,
+    Instruction,
+    Not,
+    OtherThan,
+    Sacrifice,
+    Selector,
+)
+from rules_engine.ir.effects import ChooseObjects, Then
+from rules_engine.oracle.grammar.clauses import action, told
+from rules_engine.oracle.grammar.deeds import chosen_among
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, Rider
+
+
+def _choosing(what: Selector, at: int) -> Introduces | None:
+    """The chosen ones, as they are described, for "that creature" and "those creatures"."""
+    if not isinstance(what, Mention) or not isinstance(what.what, Choice):
+        return None
+    return Introduces(at, ChooseObjects(what.what), what.what.among, what.plural)
+
+
+@action("choose <what:choice>")
+def _choose(what: Selector, at: int) -> Instruction | None:
+    return _choosing(what, at)
+
+
+@action("choose <what:choice> at random")
+def _choose_at_random(what: Selector, at: int) -> Instruction | None:
+    done = _choosing(what, at)
+    if done is None or not isinstance(done.then, ChooseObjects):
+        return None
+    choice = done.then.what
+    assert isinstance(choice, Choice)
+    return replace(done, then=ChooseObjects(replace(choice, at_random=True)))
+
+
+@action("choose <one:target> and <other:target>")
+def _choose_two(one: Selector, other: Selector, at: int) -> Instruction:
+    both = AnyOf((one, other))
+    return Introduces(at, ChooseObjects(both), both, True)
+
+
+@rule("pronoun", "the chosen <noun:back_noun>", "the chosen <noun:back_nouns>")
+def _the_chosen(noun: str, at: int) -> Selector:
+    return Pronoun(at, plural=True, way="chosen")
+
+
+# --- players ------------------------------------------------------------------------------------
+
+words(
+    "one_of_players",
+    {
+        "a player": PLAYER,
+        "an opponent": OPPONENT,
+        "one of your opponents": OPPONENT,
+        "another player": all_of(PLAYER, Not(YOU)),
+    },
+)
+
+
+@action("choose <who:one_of_players> [<random:at_random>]")
+def _choose_player(who: Selector, random: bool | None, at: int) -> Instruction:
+    """CR 608.2d; "that player" and "the chosen player" is who was chosen."""
+    choosing = ChooseObjects(Choice(who, 1, at_random=bool(random)))
+    return Introduces(at, choosing, who)
+
+
+@rule("clause", "an opponent <then:does_all>")
+def _an_opponent_does(then: Then, at: int) -> Then | None:
+    """The controller chooses which one."""
+    who = Introduces(at, ChooseObjects(Choice(OPPONENT)), OPPONENT)
+    done = told(Pronoun(at + 1, ("player",), demonstrative=True), then)
+    return None if done is None else (who, *done)
+
+
+# --- the rest -----------------------------------------------------------------------------------
+
+
+@rule("riding", "then each player sacrifices the rest .")
+def _all_sacrifice(at: int) -> Then:
+    return (Rider(_with_sacrifice, (PLAYER, at)),)
+
+
+@rule("riding", "then each opponent sacrifices the rest .")
+def _opponents_sacrifice(at: int) -> Then:
+    return (Rider(_with_sacrifice, (OPPONENT, at)),)
+
+
+def _with_sacrifice(before: Then, who: Selector, at: int) -> Then | None:
+    rest = rest_of(before, at)
+    return None if rest is None else (*before, Sacrifice(rest, who))
+
+
+def rest_of(before: Then, at: int) -> Selector | None:
+    """What the last instruction didn't choose; None if it doesn't choose."""
+    last = before[-1] if before else None
+    among = None if last is None else chosen_among(last)
+    if among is None:
+        return None
+    return all_of(among, OtherThan(Pronoun(at, plural=True, way="chosen")))
+
+
+@rule(
+    "clause",
+    "<who:player> chooses <what:choice> (, then|and) sacrifices <rest:all_the_rest>",
+    "<who:player> choose <what:choice> (, then|and) sacrifice <rest:all_the_rest>",
+    "choose <what:choice> (, then|and) sacrifice <rest:all_the_rest>",
+)
+def _keeps(who: Selector | None, what: Selector, rest: int, at: int) -> Then | None:
+    """CR 101.4: all choose in turn, then all that wasn't chosen is sacrificed together."""
+    choosing = _choosing(what, at)
+    if choosing is None:
+        return None
+    subject = YOU if who is None else who
+    chosen = told(subject, (choosing,))
+    others = None if chosen is None else rest_of(chosen, rest)
+    if chosen is None or others is None:
+        return None
+    whose = subject.what if isinstance(subject, Mention) and subject.plural else subject
+    return (*chosen, Sacrifice(others, whose))
+
+
+@rule("all_the_rest", "the rest")
+def _all_the_rest(at: int) -> int:
+    """Where it stands."""
+    return at

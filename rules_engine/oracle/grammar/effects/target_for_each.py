@@ -1,0 +1,89 @@
+"""A target for each of several players: "for each opponent, destroy up to one target creature that
+player controls" (CR 601.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.ir import (
+    OPPONENT,
+    PLAYER,
+    Apply,
+    CastWithoutPaying,
+    DealDamage,
+    Destroy,
+    Exile,
+    ExileUntilLeaves,
+    ForEach,
+    Instruction,
+    Iterated,
+    PutCounters,
+    PutOntoBattlefield,
+    RemoveCounters,
+    ReturnToHand,
+    Selector,
+    Tap,
+    Untap,
+)
+from rules_engine.ir.effects import ChooseObjects, PutInLibrary, Then
+from rules_engine.ir.keyword_actions import PhaseOut
+from rules_engine.ir.node import transform, walk
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.syntax import Introduces, Pronoun, TargetPhrase
+
+words("each_of_players", {"player": PLAYER, "opponent": OPPONENT})
+_TO_SEVERAL = (
+    Apply,
+    CastWithoutPaying,
+    ChooseObjects,
+    DealDamage,
+    Destroy,
+    Exile,
+    ExileUntilLeaves,
+    PhaseOut,
+    PutCounters,
+    PutInLibrary,
+    PutOntoBattlefield,
+    RemoveCounters,
+    ReturnToHand,
+    Tap,
+    Untap,
+)
+"""What is done to several objects as to one."""
+
+
+@rule("told_first", "for each <who:each_of_players> , <then:clauses>")
+def _target_for_each(who: Selector, then: Then) -> Then | None:
+    """CR 601.2c: "for each opponent, destroy up to one target creature that player controls"."""
+    found = [node for one in then for node in walk(one) if isinstance(node, TargetPhrase)]
+    if len(set(found)) != 1:
+        return None
+    target = found[0]
+    spread = replace(target, what=_of_each(target.what), for_each=who)
+    if target.another or target.divided is not None or spread.what == target.what:
+        return None
+    done = tuple(
+        transform(one, lambda name, part: spread if part == target else part) for one in then
+    )
+    if any(_is_that_player(node) for one in done for node in walk(one)):
+        return None
+    return tuple(_to_each(one, spread) for one in done)
+
+
+def _to_each(instruction: Instruction, target: TargetPhrase) -> Instruction:
+    inner = instruction.then if isinstance(instruction, Introduces) else instruction
+    if isinstance(inner, _TO_SEVERAL) or target not in walk(inner):
+        return instruction
+    once = transform(inner, lambda name, part: Iterated() if part == target else part)
+    done = ForEach(target, (once,))
+    if isinstance(instruction, Introduces):
+        return replace(instruction, then=done, plural=True)
+    return done
+
+
+def _of_each(what: Selector) -> Selector:
+    return transform(what, lambda name, part: Iterated() if _is_that_player(part) else part)
+
+
+def _is_that_player(node: object) -> bool:
+    return isinstance(node, Pronoun) and "player" in node.kinds

@@ -1,0 +1,197 @@
+"""What was done by an instruction before: "each creature tapped this way", "if a card was discarded
+this way", "when you sacrifice a creature this way" (CR 608.2c, 603.12)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANYTHING,
+    CARD,
+    OPPONENT,
+    PLAYER,
+    Compare,
+    Condition,
+    Count,
+    Exists,
+    If,
+    IsNot,
+    Selector,
+    WhenYouDo,
+)
+from rules_engine.ir.effects import Then
+from rules_engine.ir.selectors import AsBefore, Comparison
+from rules_engine.oracle.grammar.assembling import assembled
+from rules_engine.oracle.grammar.deeds import GIVEN_COUNTERS
+from rules_engine.oracle.grammar.effects.moving import INTO_HAND, ONTO_BATTLEFIELD
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, described
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+
+# --- cards --------------------------------------------------------------------------------------
+
+words(
+    "past_now",
+    {
+        "discard": "discarded",
+        "draw": "drawn",
+        "exile": "exiled",
+        "mill": "milled",
+        "reveal": "revealed",
+    },
+)
+
+
+@rule("this_way", "a/an <kind:card_noun> is/was <way:past> this way")
+@rule("this_way", "you <way:past> a/an <kind:card_noun> this way")
+@rule("this_way", "you <way:past_now> a/an <kind:card_noun> this way")
+def _done_this_way(kind: Selector, way: str, at: int) -> Condition:
+    pile = Pronoun(at, plural=True, way=way)
+    return Exists(all_of(CARD, kind, pile))
+
+
+@rule("this_way", "at least one <kind:card_noun> is/was/were <way:past> this way")
+@rule("this_way", "one or more <kind:card_noun> are/were <way:past> this way")
+@rule("this_way", "you <way:past_now> one or more <kind:card_noun> this way")
+@rule("this_way", "you <way:past> one or more <kind:card_noun> this way")
+def _some_this_way(kind: Selector, way: str, at: int) -> Condition:
+    pile = Pronoun(at, plural=True, way=way)
+    return Exists(all_of(CARD, kind, pile))
+
+
+@rule("this_way", "<n:how_many> <kind:card_noun> are/were <way:past> this way")
+def _many_this_way(
+    n: tuple[Comparison, int], kind: Selector, way: str, at: int
+) -> Condition | None:
+    if n == (Comparison.AT_LEAST, 1):
+        return None
+    pile = Pronoun(at, plural=True, way=way)
+    return Compare(Count(all_of(CARD, kind, pile)), *n)
+
+
+@rule("counted", "<what:card_noun> <way:past> this way")
+def _count_this_way(what: Selector, way: str, at: int) -> Count:
+    return Count(all_of(CARD, what, Pronoun(at, plural=True, way=way)))
+
+
+@rule("this_way", "you didn't put a card into your hand this way")
+@rule("this_way", "you don't put a card into your hand this way")
+def _nothing_in_hand(at: int) -> Condition:
+    return IsNot(Exists(Pronoun(at, plural=True, way=INTO_HAND)))
+
+
+@rule("this_way", "you put a card into your hand this way")
+def _something_in_hand(at: int) -> Condition:
+    return Exists(Pronoun(at, plural=True, way=INTO_HAND))
+
+
+@rule("this_way", "you didn't put a card onto the battlefield this way")
+def _nothing_on_battlefield(at: int) -> Condition:
+    return IsNot(Exists(Pronoun(at, plural=True, way=ONTO_BATTLEFIELD)))
+
+
+@rule("this_way", "you put a/an <kind:card_noun> onto the battlefield this way")
+def _something_on_battlefield(kind: Selector, at: int) -> Condition:
+    return Exists(all_of(kind, Pronoun(at, plural=True, way=ONTO_BATTLEFIELD)))
+
+
+@rule("this_way", "you put a/an <kind:card_noun> into your hand this way")
+def _such_in_hand(kind: Selector, at: int) -> Condition | None:
+    if kind == ANYTHING:
+        return None
+    return Exists(all_of(CARD, kind, Pronoun(at, plural=True, way=INTO_HAND)))
+
+
+# --- objects to which something was done --------------------------------------------------------
+
+_DEEDS = "chosen countered destroyed goaded sacrificed tapped untapped".split()
+words("deed", {word: word for word in _DEEDS})
+words("deed", {"dealt damage": "damaged"})
+words(
+    "deed_now",
+    {
+        "choose": "chosen",
+        "counter": "countered",
+        "destroy": "destroyed",
+        "sacrifice": "sacrificed",
+        "tap": "tapped",
+        "untap": "untapped",
+    },
+)
+
+
+@rule("post", "<way:deed> this way", "that was/were <way:deed> this way")
+def _done_to(way: str, at: int) -> Selector:
+    """As they last were (CR 608.2h)."""
+    return Pronoun(at, plural=True, way=way)
+
+
+@rule(
+    "post",
+    "that had (a|an|one or more) <kind:counter> counter/counters put on it/them this way",
+    "that had counters put on it/them this way",
+)
+def _given_counters(kind: str | None, at: int) -> Selector:
+    """Of whatever kind: one instruction puts counters of one kind."""
+    return Pronoun(at, plural=True, way=GIVEN_COUNTERS)
+
+
+@rule("this_way", "a/an/another <what:noun> is/was <way:deed> this way")
+@rule("this_way", "you <way:deed> a/an <what:noun> this way")
+@rule("this_way", "you <way:deed_now> a/an <what:noun> this way")
+def _one_done_to(what: Selector, way: str, at: int) -> Condition:
+    them = all_of(what, Pronoun(at, plural=True, way=way))
+    return Exists(Mention(at, them))
+
+
+@rule("this_way", "a player is/was <way:deed> this way")
+@rule("this_way", "you <way:deed> a player this way")
+def _player_done_to(way: str, at: int) -> Condition:
+    return Exists(Mention(at, all_of(PLAYER, Pronoun(at, plural=True, way=way))))
+
+
+@rule("this_way", "<n:how_many> <what:noun> are/were <way:deed> this way")
+def _many_done_to(n: tuple[Comparison, int], what: Selector, way: str, at: int) -> Condition:
+    return Compare(Count(all_of(what, Pronoun(at, plural=True, way=way))), *n)
+
+
+@rule("player", "each player <way:deed> this way")
+def _each_player(way: str, at: int) -> Selector:
+    return Mention(at, all_of(PLAYER, Pronoun(at, plural=True, way=way)), plural=True)
+
+
+@rule("player", "each opponent <way:deed> this way")
+def _each_opponent(way: str, at: int) -> Selector:
+    return Mention(at, all_of(OPPONENT, Pronoun(at, plural=True, way=way)), plural=True)
+
+
+# --- what left the battlefield ------------------------------------------------------------------
+
+words(
+    "left", {"exiled": "exiled", "returned": "returned", "returned to its owner's hand": "returned"}
+)
+
+
+@rule("noun", "<phrase:noun_phrase> <way:left> this way")
+def _left(phrase: NounPhrase, way: str, at: int) -> Selector | None:
+    """CR 608.2h: permanents, as they last were."""
+    if phrase.kind.where == CARD:
+        return None
+    return all_of(described(phrase), AsBefore(Pronoun(at, plural=True, way=way)))
+
+
+@rule("this_way", "a/an/another <what:noun_phrase> is/was <way:left> this way")
+@rule("this_way", "you <way:left> a/an/another <what:noun_phrase> this way")
+def _one_left(what: NounPhrase, way: str, at: int) -> Condition | None:
+    found = _left(what, way, at)
+    return None if found is None else Exists(Mention(at, found))
+
+
+# --- sentences ----------------------------------------------------------------------------------
+
+same("condition", "<x:this_way>")
+
+
+@rule("told", "when <done:this_way> , <then:told>")
+def _when_done(done: Condition, then: Then) -> Then | None:
+    """CR 603.12: as "if you do", but the rest goes on the stack."""
+    told = assembled(then)
+    return None if told is None else (If(done, (WhenYouDo(told),)),)
