@@ -440,6 +440,8 @@ class References:
     def target(self, target: Target) -> Target:
         """What may be chosen; what is said of it by itself is asked of each by itself."""
         found = self.final(target)
+        if found.for_each is not None:
+            return found  # each of the players is asked of
         parts = found.what.parts if isinstance(found.what, AllOf) else (found.what,)
         asked = tuple(
             ForWhich(Matches(Iterated(), part))
