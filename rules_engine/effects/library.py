@@ -213,29 +213,8 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
             if effect.to not in (Zone.LIBRARY, None):
                 yield from happen(state, ev.Shuffled(owner))
             continue
-        cards = [oid for zone in effect.zones for oid in state.zone_list(zone, owner)]
-        hidden = tuple(oid for oid in cards if not state.objects[oid].zone.is_public)
-        yield from happen(state, ev.LookedAt(hidden, player))
-        chosen: list[ObjectId] = []
-        for what, count in ((effect.what, effect.count), *((one, 1) for one in effect.also)):
-            found = [
-                oid for oid in cards if oid not in chosen and matches(state, oid, what, context)
-            ]
-            found.sort(key=lambda oid: (state.objects[oid].face.name, oid))
-            most = min(natural(state, count, context), len(found))
-            least = most if isinstance(what, Anything) and not effect.up_to else 0
-            with searching(state, player, owner):
-                chosen += yield from choose_cards(
-                    state,
-                    player,
-                    found,
-                    least,
-                    most,
-                    "Search",
-                    DecisionKind.SEARCH,
-                    context,
-                    "CR 701.23",
-                )
+        with searching(state, player, owner):
+            chosen = yield from _find_cards(state, player, owner, effect, context)
         if owner == player and Zone.LIBRARY in effect.zones:
             yield from happen(state, ev.Acted(KeywordAction.SEARCH, player))
         if effect.to is None:
@@ -279,6 +258,52 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
                 if isinstance(event, ev.ZoneMove) and event.new_id is not None:
                     state.revealed[event.new_id] = tuple(p.id for p in state.players)
         yield from happen(state, ev.Shuffled(owner))
+
+
+def _find_cards(
+    state: GameState, player: PlayerId, owner: PlayerId, effect: ir.Search, context: Context
+) -> Run[list[ObjectId]]:
+    """CR 701.23a: what is found; not what something else is done with instead."""
+    cards: list[ObjectId] = []
+    of_library = Zone.LIBRARY in effect.zones
+    if of_library:
+        done = yield from happen(state, ev.Searched(player, owner))
+        searched = next((event for event in done if isinstance(event, ev.Searched)), None)
+        if searched is not None:
+            library = state.players[owner].library
+            cards = library if searched.top is None else library[-searched.top :]
+    cards = [
+        *cards,
+        *(
+            oid
+            for zone in effect.zones
+            if zone is not Zone.LIBRARY
+            for oid in state.zone_list(zone, owner)
+        ),
+    ]
+    hidden = tuple(oid for oid in cards if not state.objects[oid].zone.is_public)
+    yield from happen(state, ev.LookedAt(hidden, player))
+    chosen: list[ObjectId] = []
+    for what, count in ((effect.what, effect.count), *((one, 1) for one in effect.also)):
+        found = [oid for oid in cards if oid not in chosen and matches(state, oid, what, context)]
+        found.sort(key=lambda oid: (state.objects[oid].face.name, oid))
+        most = min(natural(state, count, context), len(found))
+        least = most if isinstance(what, Anything) and not effect.up_to else 0
+        chosen += yield from choose_cards(
+            state,
+            player,
+            found,
+            least,
+            most,
+            "Search",
+            DecisionKind.SEARCH,
+            context,
+            "CR 701.23",
+        )
+    if not of_library or owner != player or not chosen:
+        return chosen
+    done = yield from happen(state, *(ev.Found(oid, player) for oid in chosen))
+    return [event.object for event in done if isinstance(event, ev.Found)]
 
 
 @executes(ir.DivideIntoPiles)

@@ -32,6 +32,13 @@ class GoesTo(EventChange):
 
 
 @dataclass(frozen=True, slots=True)
+class SearchesTop(EventChange):
+    """CR 701.23: so many cards from the top of the library are searched instead of all."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealtTo(EventChange):
     """CR 614.9: the damage is dealt to that player or permanent instead."""
 

@@ -139,6 +139,13 @@ class DealtExcessDamage(EventPattern):
 
 
 @dataclass(frozen=True, slots=True)
+class Finds(EventPattern):
+    """CR 701.23: the player finds a card as they search their library (and other zones)."""
+
+    who: Selector = PLAYER
+
+
+@dataclass(frozen=True, slots=True)
 class AbilityTriggers(EventPattern):
     """A triggered ability of one of these is put on the stack (CR 603.3b)."""
 

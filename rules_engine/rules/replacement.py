@@ -187,6 +187,8 @@ def affected_player(state: GameState, event: ev.Event) -> PlayerId:
             | ev.DrawCards()
             | ev.TokensCreated()
             | ev.ManaAdded()
+            | ev.Searched()
+            | ev.Found()
         ):
             return event.player
         case _:
@@ -469,6 +471,8 @@ def _changed(
             face = token_face(state, token, context)
             amount = natural(state, count, context)
             return [event, ev.TokensCreated(face, event.player, amount)]
+        case change.SearchesTop(count=count) if isinstance(event, ev.Searched):
+            return [replace(event, top=count if event.top is None else min(count, event.top))]
         case change.CountersBecome(kind=kind) if isinstance(event, ev.CountersPut):
             return [replace(event, kind=kind)]
         case change.ManaBecomes(type=wanted) if isinstance(event, ev.ManaAdded):

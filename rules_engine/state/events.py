@@ -321,6 +321,23 @@ class Shuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Searched(Event):
+    """CR 701.23: a player searches a library, or only so many cards from its `top`."""
+
+    player: PlayerId
+    owner: PlayerId
+    top: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Event):
+    """A card is found as the player searches their library."""
+
+    object: ObjectId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class Revealed(Event):
     """Shown to everyone (CR 701.20)."""
 

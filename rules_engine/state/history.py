@@ -336,6 +336,19 @@ def _shuffled(to: Reader, e: ev.Shuffled) -> str:
     return f"{to.name(e.player)} shuffles."
 
 
+@tells(ev.Searched)
+def _searched(to: Reader, e: ev.Searched) -> str:
+    """Of one's own library the action tells."""
+    if e.owner == e.player:
+        return ""
+    return f"{to.name(e.player)} searches {to.name(e.owner)}'s library."
+
+
+@tells(ev.Found)
+def _found(to: Reader, e: ev.Found) -> str:
+    return ""  # where it goes is told
+
+
 @tells(ev.Regenerated)
 def _regenerated(to: Reader, e: ev.Regenerated) -> str:
     return f"{to.name(e.object)} regenerates."

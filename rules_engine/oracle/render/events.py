@@ -594,12 +594,19 @@ _VERBS: dict[type[EventPattern], tuple[str, str]] = {
     e.Mill: ("mills a card", "mill a card"),
     e.Scry: ("scries", "scry"),
     e.Surveil: ("surveils", "surveil"),
-    e.Search: ("searches a library", "search a library"),
     e.Shuffle: ("shuffles a library", "shuffle a library"),
 }
 
 
-@happening.of(e.Mill, e.Scry, e.Surveil, e.Search, e.Shuffle)
-def _library(node: e.Mill | e.Scry | e.Surveil | e.Search | e.Shuffle, context: Context) -> str:
+@happening.of(e.Mill, e.Scry, e.Surveil, e.Shuffle)
+def _library(node: e.Mill | e.Scry | e.Surveil | e.Shuffle, context: Context) -> str:
     who = someone(node.player, context)
     return f"{who.text} {who.verb(*_VERBS[type(node)])}"
+
+
+@happening.of(e.Search)
+def _searches(node: e.Search, context: Context) -> str:
+    who = someone(node.player, context)
+    own = "your library" if who.you else "their library"
+    what = own if node.library_of is None else "a library"
+    return f"{who.text} {who.verb('searches', 'search')} {what}"

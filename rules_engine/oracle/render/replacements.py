@@ -40,6 +40,8 @@ _WOULD = (
     (" puts ", " would put "),
     (" put ", " would put "),
     (" adds ", " would add "),
+    (" searches ", " would search "),
+    (" search ", " would search "),
     (" add ", " would add "),
     (" mills ", " would mill "),
     (" mill ", " would mill "),
@@ -102,6 +104,11 @@ def _goes_to(node: c.GoesTo, context: Context) -> str:
             return f"put it on the {node.position.value} of its owner's library"
         case _:
             return f"put it into its owner's {node.zone.value}"
+
+
+@changed.of(c.SearchesTop)
+def _searches_top(node: c.SearchesTop, context: Context) -> str:
+    return f"that player searches the top {number_word(node.count)} cards of that library"
 
 
 @changed.of(c.DealtTo)
@@ -198,6 +205,11 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
     event = _would_happen(node.event, inner)
     inner.this_is_it = isinstance(subject_of(node.event), s.This)
     condition = f" and {clause(node.condition, inner)}" if node.condition is not None else ""
+    if isinstance(node.event, v.Finds) and isinstance(node, b.Replacement):
+        found = sentence(sentences(node.instead[1:], inner)).removesuffix(".")
+        after = f". {found}" if found else ""
+        who = someone(node.event.who, inner).text
+        return f"while {who} is searching their library, they exile each card they find{after}"
     if isinstance(node, b.Replacement):
         instead = sentences(node.instead, inner) if node.instead else "it doesn't"
         if not node.instead and isinstance(node.event, e.GainLife):
@@ -372,6 +384,11 @@ def _counters_reach(node: v.CountersReach, context: Context) -> str:
 def _is_prevented(node: v.DamageIsPrevented, context: Context) -> str:
     to = "" if isinstance(node.to, s.Anything) else f" to {noun(node.to, context).text}"
     return f"damage that would be dealt{to} is prevented"
+
+
+@happening.of(v.Finds)
+def _finds(node: v.Finds, context: Context) -> str:
+    return f"{someone(node.who, context).text} finds a card while searching their library"
 
 
 @happening.of(v.DealtExcessDamage)

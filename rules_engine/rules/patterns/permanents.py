@@ -242,6 +242,20 @@ def _shuffled(
     return if_so(matches(state, e.player, p.player, context), EventInfo(player=e.player))
 
 
+def _searches(state: GameState, p: act.Search, e: ev.Searched, context: Context) -> list[EventInfo]:
+    """CR 701.23: the player's own library, or one of these players'."""
+    theirs = (
+        e.owner == e.player
+        if p.library_of is None
+        else matches(state, e.owner, p.library_of, context)
+    )
+    return if_so(theirs and matches(state, e.player, p.player, context), EventInfo(player=e.player))
+
+
+def _finds(state: GameState, p: ir.Finds, e: ev.Found, context: Context) -> list[EventInfo]:
+    return if_so(matches(state, e.player, p.who, context), EventInfo(e.object, player=e.player))
+
+
 PATTERNS.update(
     {
         ir.TappedForMana: ((ev.ManaAdded,), _tapped_for_mana),
@@ -266,6 +280,8 @@ PATTERNS.update(
         layouts.Crews: ((ev.Crewed,), _crews),
         layouts.Unlocks: ((ev.Designated,), _unlocks),
         act.Shuffle: ((ev.Shuffled,), _shuffled),
+        act.Search: ((ev.Searched,), _searches),
+        ir.Finds: ((ev.Found,), _finds),
         ir.CountersReach: ((ev.CountersPut,), _reach),
         ir.DamageIsPrevented: ((ev.DamagePrevented,), _prevented),
         ir.DealtExcessDamage: ((ev.ExcessDamage,), _excess),

@@ -77,6 +77,8 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             inner = context.within(targets)
             inner.this_is_it = True
             return f"{text}. When you do, {sentences(then, inner)}" if then else text
+        case (m.ControlledWhileSearching(),) if node.affects == s.OPPONENT:
+            return "you control your opponents while they're searching their libraries"
         case (m.SetController(player=s.You()),):
             return f"you control {noun(node.affects, context).text}"
         case (m.AttackCost(),) if node.affects == s.CREATURE & s.OPPONENT_CONTROLS:

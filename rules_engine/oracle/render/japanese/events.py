@@ -404,6 +404,11 @@ _PLAYER_VERBS: dict[type[EventPattern], str] = {
 }
 
 
+@happening.of(v.Finds)
+def _finds(node: v.Finds, context: Context) -> str:
+    return f"{someone(node.who, context)}が自分のライブラリーから探してカードを見つける"
+
+
 @happening.of(*_PLAYER_VERBS)
 def _player_does(node: e.Draw, context: Context) -> str:
     return f"{someone(node.player, context)}が{_PLAYER_VERBS[type(node)]}"

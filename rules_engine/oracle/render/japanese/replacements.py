@@ -80,6 +80,11 @@ def _goes_to(node: c.GoesTo, context: Context) -> str:
             return f"それをオーナーの{ZONES[zone]}に置く"
 
 
+@changed.of(c.SearchesTop)
+def _searches_top(node: c.SearchesTop, context: Context) -> str:
+    return f"そのプレイヤーはそのライブラリーの一番上から{figure_of(node.count)}枚のカードから探す"
+
+
 @changed.of(c.DealtTo)
 def _dealt_to(node: c.DealtTo, context: Context) -> str:
     return f"それはそのダメージを{noun(node.what, context)}に与える"
