@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.choices import chosen_objects
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import CAST, Context
 from rules_engine.effects.registry import executes, here_now
+from rules_engine.effects.selecting import find_players
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir import effects as ir
@@ -34,11 +35,16 @@ def cast_without_paying(
 ) -> Run[None]:
     """CR 601.3, 118.9: each of the cards, one after the other."""
     found = yield from chosen_objects(state, effect.what, context)
-    player = context.controller
+    players = find_players(state, effect.player, context)
     context.option_taken = False
-    for oid in found:
+    context.bound[CAST] = ()
+    for oid in found if players else ():
+        player = players[0]
         card = here_now(state, oid, context)
         if card is None:
+            continue
+        if effect.lands and characteristics(state, card).is_land:
+            yield from _play_land(state, player, card, effect.optional)
             continue
         if effect.copy:
             original = state.objects[card]
@@ -55,8 +61,23 @@ def cast_without_paying(
             )
         ):
             continue
-        yield from cast_during_resolution(state, player, card, way)
+        spell = yield from cast_during_resolution(state, player, card, way)
+        if spell is not None:
+            context.bound[CAST] = (*context.bound[CAST], spell)
         context.option_taken = True
+
+
+def _play_land(state: GameState, player: PlayerId, card: ObjectId, optional: bool) -> Run[None]:
+    """CR 305.1, 305.3: on the player's own turn, if they may play another land."""
+    from rules_engine.rules.priority import land_drop_forbidden, put_land
+
+    if state.active != player or land_drop_forbidden(state, player):
+        return
+    if optional and not (
+        yield from ask_yes_no(player, f"Play {state.name(card)}?", rule="CR 305.1", source=card)
+    ):
+        return
+    yield from put_land(state, player, card)
 
 
 def _choose_way(

@@ -13,6 +13,9 @@ NOTHING: ObjectId = ObjectId(0)
 RESULT = "result"
 """Binding: the cards that the instruction before drew or found (`ResultCards`)."""
 
+CAST = "cast"
+"""Binding: the spells that were cast as the instruction before said."""
+
 
 @dataclass(slots=True)
 class Context:

@@ -9,7 +9,7 @@ from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.ir import effects as ir
 from rules_engine.ir.turning import Daytime
-from rules_engine.rules.controlling_players import begin_control
+from rules_engine.rules.controlling_players import begin_control, begin_control_of
 from rules_engine.rules.designations import become_monarch, set_day_or_night
 from rules_engine.rules.ending_turns import end_combat_phase, end_the_turn
 from rules_engine.rules.restarting import restart_game
@@ -82,7 +82,10 @@ def control_player(state: GameState, effect: ir.ControlPlayer, context: Context)
     """CR 723.1: during the next turn that the player takes; the last such effect works."""
     by = find_players(state, effect.by, context)
     for player in find_players(state, effect.player, context):
-        if by and effect.until_resolved:
+        if by and effect.while_resolving is not None:
+            for spell in find_objects(state, effect.while_resolving, context):
+                begin_control_of(state, player, by[0], spell, context)
+        elif by and effect.until_resolved:
             begin_control(state, player, by[0], effect.mana_from, context)
         elif by:
             state.decided_next[player] = by[0]

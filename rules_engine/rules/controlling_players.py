@@ -46,6 +46,25 @@ def begin_control(
     state.touch()
 
 
+def begin_control_of(
+    state: GameState, player: PlayerId, by: PlayerId, spell: ObjectId, context: Context
+) -> None:
+    """CR 723.2: for the time in which that spell will resolve."""
+    state.control_to_come[spell] = (player, by, context.source)
+
+
+def resolution_begins(state: GameState, resolving: ObjectId) -> None:
+    """CR 723.2: the control that was waiting for it begins."""
+    waiting = state.control_to_come.pop(resolving, None)
+    if waiting is None:
+        return
+    player, by, source = waiting
+    before = state.decided_by.get(player)
+    state.limited_control[player] = LimitedControl(resolving, source, by, before, None)
+    state.decided_by[player] = by
+    state.touch()
+
+
 def end_control(state: GameState, resolving: ObjectId) -> None:
     """CR 723.2: it has finished; who controlled the player before does so again."""
     for player, control in list(state.limited_control.items()):

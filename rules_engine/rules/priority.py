@@ -197,6 +197,11 @@ def land_play_forbidden(state: GameState, player: PlayerId) -> str:
     """CR 116.2a, 305.2: the rule that forbids to play a land now, or nothing."""
     if not has_sorcery_timing(state, player):
         return "CR 305.1"
+    return land_drop_forbidden(state, player)
+
+
+def land_drop_forbidden(state: GameState, player: PlayerId) -> str:
+    """CR 305.2: the same of the number of lands alone."""
     allowed = 1
     for change, _, _ in board(state).player_rules.get(player, ()):
         if isinstance(change, mod.CantPlayLands):
@@ -333,6 +338,11 @@ def play_land(state: GameState, player: PlayerId, card: ObjectId, side: int = 0)
     forbidden = land_play_forbidden(state, player)
     if forbidden:
         raise IllegalAction("no land can be played now", rule=forbidden)
+    yield from put_land(state, player, card, side)
+
+
+def put_land(state: GameState, player: PlayerId, card: ObjectId, side: int = 0) -> Run[None]:
+    """CR 305.2: plays a land that may be played."""
     permission = yield from _permission_to_play(state, player, card)
     state.players[player].lands_played += 1
     done = yield from happen(

@@ -17,7 +17,7 @@ from rules_engine.rules.altered_faces import BESTOWED
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.casting import spell_parts
-from rules_engine.rules.controlling_players import end_control
+from rules_engine.rules.controlling_players import end_control, resolution_begins
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.bestow import is_bestowed, stop_being_bestowed
 from rules_engine.rules.keyword_abilities.resolving import (
@@ -43,6 +43,7 @@ READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeCountered})
 def resolve_top(state: GameState) -> Run[None]:
     """CR 608.1: the top object of the stack resolves."""
     obj = state.objects[state.stack[-1]]
+    resolution_begins(state, obj.id)
     if obj.kind is ObjectKind.ABILITY:
         yield from _resolve_ability(state, obj)
     else:

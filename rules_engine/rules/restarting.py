@@ -91,4 +91,5 @@ def _forget_everything(state: GameState) -> None:
     state.decided_by = {}
     state.decided_next = {}
     state.limited_control = {}
+    state.control_to_come = {}
     state.revealed = {}

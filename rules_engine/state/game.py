@@ -278,6 +278,10 @@ class GameState:
     decided_next: dict[PlayerId, PlayerId] = field(default_factory=dict)
     """The same for the next turn that each of them takes (CR 723.1)."""
     limited_control: dict[PlayerId, LimitedControl] = field(default_factory=dict)
+    control_to_come: dict[ObjectId, tuple[PlayerId, PlayerId, ObjectId]] = field(
+        default_factory=dict
+    )
+    """CR 723.2: who will be controlled by whom while a spell resolves, and by what."""
     """The same for the resolution that goes on (CR 723.2)."""
     in_step: bool = False
     """The present step has begun and its priority round goes on."""
@@ -373,6 +377,7 @@ class GameState:
             decided_by=dict(self.decided_by),
             decided_next=dict(self.decided_next),
             limited_control=dict(self.limited_control),
+            control_to_come=dict(self.control_to_come),
             in_step=self.in_step,
             priority=self.priority,
             passes=self.passes,

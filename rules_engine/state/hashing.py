@@ -39,6 +39,7 @@ def _parts(state: GameState) -> list[object]:
         sorted(state.decided_by.items()),
         sorted(state.decided_next.items()),
         repr(sorted(state.limited_control.items())),
+        sorted(state.control_to_come.items()),
         state.in_step,
         state.priority,
         state.passes,

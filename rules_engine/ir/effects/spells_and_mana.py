@@ -67,15 +67,18 @@ class ChooseNewTargets(Effect):
 
 @dataclass(frozen=True, slots=True)
 class CastWithoutPaying(Effect):
-    """CR 601.3, 608.2g: the controller may cast the cards as the instruction is followed, without
+    """CR 601.3, 608.2g: the player may cast the cards as the instruction is followed, without
     paying their mana costs, or for `cost` or their mana cost if `pays`; with `copy`, copies of
-    them (CR 707.12)."""
+    them (CR 707.12). With `lands`, lands among them are played (CR 305.1, 305.3). The spells are
+    `Bound("cast")`."""
 
     what: Selector
     optional: bool = True
     cost: Cost | None = None
     pays: bool = False
     copy: bool = False
+    player: Selector = YOU
+    lands: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,12 +45,14 @@ class ControlPlayer(Effect):
 
     `until_resolved`: from now until this spell or ability has finished resolving (CR 723.2), during
     which the player can use no mana abilities but those of `mana_from` (CR 723.7).
+    `while_resolving`: instead, while those spells are resolving.
     """
 
     player: Selector
     by: Selector = YOU
     until_resolved: bool = False
     mana_from: Selector | None = None
+    while_resolving: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

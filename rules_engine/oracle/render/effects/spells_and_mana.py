@@ -72,6 +72,11 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
     what = noun(node.what, context).text
     if node.copy:
         may, what = f"copy {what}. {capitalized(may)}", "the copy"
+    if node.lands:
+        who = noun(node.player, context)
+        if node.optional:
+            return Clause(f"{who.text} may play {what}")
+        return Clause(f"{who.text} {who.verb('plays', 'play')} {what} if able")
     if node.pays:
         return Clause(f"{may} {what}")
     if node.cost is not None:

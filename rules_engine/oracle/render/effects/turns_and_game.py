@@ -9,7 +9,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.english import listed, sentence
-from rules_engine.oracle.render.nouns import each, everything, noun
+from rules_engine.oracle.render.nouns import each, noun
 
 
 @telling.of(e.ExtraTurn)
@@ -66,12 +66,16 @@ def _end_turn(node: e.EndTurn, context: Context) -> Clause:
 def _control_player(node: e.ControlPlayer, context: Context) -> Clause:
     who = noun(node.player, context).text
     rest = f"{who} during that player's next turn"
+    if node.while_resolving is not None:
+        told = f"you control {who} while that spell is resolving"
+        return Clause(f"if the chosen card is cast as a spell, {told}")
     if node.until_resolved:
-        rest = f"{who} until this finishes resolving"
+        rest = f"{who} until {context.self_name.text} finishes resolving"
     if node.mana_from is not None:
-        of = everything(node.mana_from, context).text
         rest += (
-            f". While doing so, the player can activate mana abilities only if they're from {of}"
+            ". While doing so, the player can activate mana abilities only if they're from lands "
+            "that player controls and only if mana they produce is spent to activate other mana "
+            "abilities of lands the player controls and/or to play that card"
         )
     return act(node.by, "controls", "control", rest, context, say_you=True)
 

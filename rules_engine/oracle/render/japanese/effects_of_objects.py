@@ -400,6 +400,10 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
     what, start = noun(node.what, context), ""
     if node.copy:
         start, what = f"{what}をコピーする。", "そのコピー"
+    if node.lands:
+        text = f"{what}をプレイする"
+        who = noun(node.player, context)
+        return f"{who}は{may(text)}" if node.optional else f"可能なら、{who}は{text}"
     if node.pays:
         text = f"{what}を唱える"
     elif node.cost is not None:

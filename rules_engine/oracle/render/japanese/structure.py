@@ -237,6 +237,8 @@ def _end_turn(node: e.EndTurn, context: Context) -> str:
 def _control_player(node: e.ControlPlayer, context: Context) -> str:
     who = noun(node.player, context)
     text = f"{doing(node.by, context)}{who}の次のターンの間、{who}をコントロールする"
+    if node.while_resolving is not None:
+        return f"それが呪文として唱えられたなら、その解決中、あなたは{who}をコントロールする"
     if node.until_resolved:
         text = f"{doing(node.by, context)}これの解決が終わるまで、{who}をコントロールする"
     if node.mana_from is not None:

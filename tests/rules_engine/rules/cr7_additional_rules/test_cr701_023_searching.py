@@ -4,7 +4,7 @@ import pytest
 
 from rules_engine.decisions import DecisionKind
 from rules_engine.vocabulary import Step, Zone
-from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.kit import A, B, C, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 
 TUTOR = printed(
@@ -101,7 +101,7 @@ def test_616_1_of_two_that_exile_the_controller_chooses_for_the_searching_player
     setup = (
         Setup(cards=CARDS, library=0, active=B, players=3).hand(B, "Tutor").library(B, "Bear", "Ox")
     )
-    setup.battlefield(2, "Agent").battlefield(A, "Agent")  # type: ignore[arg-type]  # a seat
+    setup.battlefield(C, "Agent").battlefield(A, "Agent")
     table = setup.play().cast("Tutor", player=B).resolve()
     assert (table.decision.kind, table.decision.player) == (DecisionKind.SEARCH, A)
     table.answer("Bear")

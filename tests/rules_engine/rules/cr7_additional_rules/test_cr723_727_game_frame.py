@@ -7,6 +7,7 @@ import pytest
 from rules_engine.cards.definition import card
 from rules_engine.decisions import ActionKind, DecisionKind
 from rules_engine.errors import IllegalAction
+from rules_engine.ids import PlayerId
 from rules_engine.ir.abilities import (
     ActivatedAbility,
     Replacement,
@@ -58,6 +59,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.effects import LastingReplacement, Shield
 from rules_engine.vocabulary import Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, C, Setup, Table
+from tests.rules_engine.oracle.printed import printed
 
 ONE_PLAYER = (Target(PLAYER),)
 SPELLS = (
@@ -207,6 +209,58 @@ def test_723_2_control_while_a_library_is_searched():
     table.answer("Island")
     assert table.names(Zone.HAND, B) == ["Island"]
     assert table.state.decided_by == {}
+
+
+COMMANDING = printed(
+    "Commanding",
+    "instant",
+    "Look at target opponent's hand and choose a card from it. You control that player until ~ "
+    "finishes resolving. The player plays that card if able. While doing so, the player can "
+    "activate mana abilities only if they're from lands that player controls and only if mana they "
+    "produce is spent to activate other mana abilities of lands the player controls and/or to play "
+    "that card. If the chosen card is cast as a spell, you control the player while that spell is "
+    "resolving.",
+)
+TITHE = printed("Tithe", "sorcery", "You sacrifice a creature of your choice and draw a card.")
+
+
+def commanding(*hand: str, active: PlayerId = A) -> Table:
+    """A casts the spell at B, who has the cards; it resolves up to the choice of a card."""
+    setup = Setup(cards=(COMMANDING, TITHE, *SPELLS), active=active).hand(A, "Commanding")
+    table = setup.hand(B, *hand).battlefield(B, "Forest", "Two Rock", "Bear", "Ox").play()
+    return table.cast("Commanding", "B", player=A).resolve()
+
+
+@pytest.mark.cr("723.2", "723.5", "723.7")
+def test_723_2_a_spell_is_cast_and_resolves_under_anothers_control():
+    table = commanding("Tithe", "Giant")
+    table.answer("Tithe")
+    assert [table.state.name(oid) for oid in table.state.stack] == ["Tithe"]
+    assert table.decision.made_for is None  # in between B decides
+    table.until_priority(B)
+    assert table.decision.player == B
+    table.resolve()
+    assert (table.decision.kind, table.decision.player) == (DecisionKind.SACRIFICE, A)
+    assert table.decision.made_for == B
+    table.answer("Bear").resolve_all()
+    assert (table.state.decided_by, table.state.control_to_come) == ({}, {})
+    assert "Bear" in table.names(Zone.GRAVEYARD, B)
+
+
+@pytest.mark.cr("723.2", "305.3")
+def test_305_3_a_land_is_played_only_on_ones_own_turn():
+    table = commanding("Swamp", "Giant").answer("Swamp")
+    assert table.names(Zone.HAND, B) == ["Giant", "Swamp"]
+    table = commanding("Swamp", "Giant", active=B).answer("Swamp")
+    assert table.names(Zone.HAND, B) == ["Giant"]
+    assert table.state.players[B].lands_played == 1
+
+
+@pytest.mark.cr("723.7", "723.5a")
+def test_723_7_only_mana_of_their_lands_pays_for_it():
+    table = commanding("Walker", "Giant").answer("Walker")
+    assert table.names(Zone.HAND, B) == ["Giant", "Walker"]  # {1}{G}, and only one Forest
+    assert not table.find("Two Rock").tapped
 
 
 @pytest.mark.cr("723.1a", "723.1b")
