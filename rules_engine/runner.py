@@ -18,6 +18,7 @@ from rules_engine.ids import PlayerId
 from rules_engine.rules.deciding import default_answer
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.ending import concede, draw_game, penalize
+from rules_engine.rules.kept import forget_oldest
 from rules_engine.rules.setup import Seat, new_state
 from rules_engine.rules.turn import play_game
 from rules_engine.state.game import GameOptions, GameState
@@ -44,6 +45,7 @@ class Game:
     )
 
     def __init__(self, state: GameState) -> None:
+        forget_oldest()
         self._state = state
         self._checkpoint = state.copy()
         self._since: list[Answer] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from rules_engine.errors import ManaCostError
 from rules_engine.vocabulary.colors import COLOR_ORDER, Color
@@ -41,7 +41,7 @@ class ManaSymbol:
         return self.generic
 
 
-@cache
+@lru_cache(maxsize=1000)
 def mana_symbol(body: str) -> ManaSymbol:
     """The symbol written `{body}`.
 
@@ -96,7 +96,7 @@ class ManaCost:
     symbols: tuple[ManaSymbol, ...] = ()
 
     @staticmethod
-    @cache
+    @lru_cache(maxsize=10_000)
     def parse(text: str) -> ManaCost:
         """The cost written as `{2}{U}{U}`.
 

@@ -18,6 +18,7 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import selectors as ir
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.kept import Kept
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import CardType
@@ -37,7 +38,7 @@ COMPARE: dict[ir.Comparison, Callable[[int, int], bool]] = {
     ir.Comparison.LESS_THAN: operator.lt,
 }
 
-_COMPILED: dict[int, tuple[ir.Selector, Predicate]] = {}
+_COMPILED: Kept[int, tuple[ir.Selector, Predicate]] = Kept()
 
 
 def predicate(selector: ir.Selector) -> Predicate:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.layouts import Layout
@@ -30,13 +30,14 @@ from rules_engine.rules.copying import Copier, copy_with_exceptions
 from rules_engine.rules.editions import TokenOwner
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import DOUBLE_FACED, definition_of_token_copy
+from rules_engine.rules.kept import Kept
 from rules_engine.rules.modifying import granted_ability
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, StackItem
 from rules_engine.vocabulary import Zone
 
-_FACES: dict[tuple[ir.TokenSpec, int | None, int | None, int | None], CardFace] = {}
+_FACES: Kept[tuple[ir.TokenSpec, int | None, int | None, int | None], CardFace] = Kept()
 
 
 def token_face(state: GameState, spec: ir.TokenSpec, context: Context) -> CardFace:
@@ -175,7 +176,7 @@ def get_emblem(state: GameState, effect: ir.GetEmblem, context: Context) -> Run[
     yield from happen(state, *(ev.EmblemCreated(face, player) for player in players))
 
 
-@cache
+@lru_cache(maxsize=1000)
 def emblem_face(name: str, abilities: tuple[Ability, ...]) -> CardFace:
     """CR 114.1, 114.3: abilities and no other characteristics but, for some, a name."""
     return CardFace(name=name, abilities=tuple(_in_command_zone(ability) for ability in abilities))

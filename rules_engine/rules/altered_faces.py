@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules_engine.cards.definition import CardFace
 from rules_engine.ir.keywords import enchant
 from rules_engine.ir.selectors import CREATURE
+from rules_engine.rules.kept import Kept
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import CardType, Zone
 from rules_engine.vocabulary.subtypes import EVERY_CREATURE_TYPE
@@ -14,7 +15,7 @@ from rules_engine.vocabulary.subtypes import EVERY_CREATURE_TYPE
 BESTOWED = "bestowed"
 """The designation of a spell that was cast bestowed, and of the permanent that it becomes."""
 
-_MADE: dict[tuple[int, ...], tuple[tuple[CardFace, ...], CardFace]] = {}
+_MADE: Kept[tuple[int, ...], tuple[tuple[CardFace, ...], CardFace]] = Kept()
 
 
 def altered(face: CardFace, obj: GameObject) -> CardFace:

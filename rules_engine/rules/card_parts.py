@@ -24,6 +24,7 @@ from rules_engine.ir.layouts import UNLOCKED
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import ChosenTarget
 from rules_engine.rules.faces import CASTABLE, COPIED_WHOLE, OF_SIDE, SHOWING, shows
+from rules_engine.rules.kept import Kept
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Keyword, Zone
 
@@ -32,7 +33,7 @@ FUSED = 2
 
 COPIED_WHOLE |= {Layout.FLIP, Layout.ROOM}
 
-_MADE: dict[tuple[int, str], tuple[CardDefinition, CardFace]] = {}
+_MADE: Kept[tuple[int, str], tuple[CardDefinition, CardFace]] = Kept()
 
 
 def _once(definition: CardDefinition, what: str, make: Callable[[], CardFace]) -> CardFace:

@@ -43,6 +43,7 @@ from rules_engine.ir.layouts import (
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
 from rules_engine.ir.selectors import THIS
+from rules_engine.rules.kept import Kept
 from rules_engine.vocabulary import (
     BASIC_LAND_TYPES,
     CardType,
@@ -317,7 +318,7 @@ def index_abilities(abilities: tuple[Ability, ...]) -> AbilityIndex:
     )
 
 
-_BASE: dict[tuple[int, PlayerId, int | None], tuple[CardFace, Characteristics]] = {}
+_BASE: Kept[tuple[int, PlayerId, int | None], tuple[CardFace, Characteristics]] = Kept()
 
 
 def base_characteristics(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId
@@ -19,6 +19,7 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import InZone, IsCard, IsPermanentCard, Selector
 from rules_engine.rules.board import Board, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.kept import Kept
 from rules_engine.rules.stickers import sticker_modifications, stickered_objects
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject
@@ -58,7 +59,7 @@ class Continuous:
         return not layer.isdisjoint(layers_of(self.modifications))
 
 
-_LAYERS: dict[int, tuple[tuple[mod.Modification, ...], frozenset[str]]] = {}
+_LAYERS: Kept[int, tuple[tuple[mod.Modification, ...], frozenset[str]]] = Kept()
 
 
 def layers_of(modifications: tuple[mod.Modification, ...]) -> frozenset[str]:
@@ -235,7 +236,7 @@ KEYWORD_COUNTERS: frozenset[Keyword] = frozenset(
 """CR 122.1b: the keywords that counters of their names give."""
 
 
-@cache
+@lru_cache(maxsize=1000)
 def counter_modification(kind: str, count: int) -> tuple[mod.Modification, ...] | None:
     """What that many counters of a kind do to characteristics; most kinds do nothing."""
     size = _POWER_TOUGHNESS.fullmatch(kind)
@@ -263,4 +264,4 @@ def zones_asked_for(selector: Selector) -> frozenset[Zone]:
     return hit[1]
 
 
-_ZONES: dict[int, tuple[Selector, frozenset[Zone]]] = {}
+_ZONES: Kept[int, tuple[Selector, frozenset[Zone]]] = Kept()

@@ -39,6 +39,7 @@ from rules_engine.ir.selectors import (
     ToughnessIs,
 )
 from rules_engine.rules.continuous import Continuous
+from rules_engine.rules.kept import Kept
 
 ASKS_FOR: dict[type[Node], str] = {
     ControlledBy: "2",
@@ -73,7 +74,7 @@ TAKES_ABILITIES = (mod.LoseAllAbilities, mod.SetLandTypes, mod.SetChosenLandType
 
 LOOKS_AT_OTHERS = (mod.GainActivatedAbilitiesOf,)
 
-_READS: dict[int, tuple[object, frozenset[str]]] = {}
+_READS: Kept[int, tuple[object, frozenset[str]]] = Kept()
 
 
 def _reads(effect: Continuous) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.effects.amounts import amount_of, bonus_of
@@ -19,7 +19,7 @@ from rules_engine.ir.node import transform
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
 from rules_engine.ir.selectors import Definite, GrantingObject
 from rules_engine.rules.characteristics import Characteristics, is_mana_ability
-from rules_engine.rules.kept import keep
+from rules_engine.rules.kept import Kept, keep
 from rules_engine.rules.text_changing import replace_words
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Keyword
@@ -320,13 +320,13 @@ def _gain(found: Characteristics, ability: Ability, since: int) -> None:
     found.set_abilities(found.abilities + new)
 
 
-@cache
+@lru_cache(maxsize=1000)
 def _flashback(price: ManaCost) -> KeywordAbility:
     """CR 702.34, with that flashback cost."""
     return KeywordAbility(Keyword.FLASHBACK, Cost((Mana(price),)))
 
 
-_EXPANDED: dict[int, tuple[Ability, tuple[Ability, ...]]] = {}
+_EXPANDED: Kept[int, tuple[Ability, tuple[Ability, ...]]] = Kept()
 
 
 def _expanded(ability: Ability) -> tuple[Ability, ...]:

@@ -23,6 +23,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.rules.board import board
 from rules_engine.rules.characteristics import base_characteristics
+from rules_engine.rules.kept import Kept
 from rules_engine.rules.mana_sources import available_mana
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword, Zone
@@ -70,7 +71,7 @@ PLAIN_KEYWORDS = frozenset(
 )
 """Keywords that neither offer a way to cast their card nor help to pay for it."""
 
-_LEAST_MANA: dict[int, tuple[CardFace, int | None]] = {}
+_LEAST_MANA: Kept[int, tuple[CardFace, int | None]] = Kept()
 
 
 def is_out_of_reach(state: GameState, player: PlayerId, card: ObjectId) -> bool:

@@ -25,6 +25,7 @@ from rules_engine.rules.costs import can_pay
 from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import face_of_side, land_sides
+from rules_engine.rules.kept import Kept
 from rules_engine.rules.keyword_abilities.soulbond import end_pairs
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.rules.loops import watch_resolutions
@@ -257,7 +258,7 @@ def _waits_for_main_phase(state: GameState, player: PlayerId, oid: ObjectId) -> 
     )
 
 
-_ANYTIME: dict[int, tuple[CardDefinition, bool]] = {}
+_ANYTIME: Kept[int, tuple[CardDefinition, bool]] = Kept()
 
 
 def _anytime(definition: CardDefinition) -> bool:

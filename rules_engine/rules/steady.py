@@ -14,6 +14,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from rules_engine.ir.node import Node, children
 from rules_engine.rules.continuous import Continuous
+from rules_engine.rules.kept import Kept
 
 STEADY: frozenset[type[Node]] = frozenset(
     {
@@ -70,7 +71,7 @@ STEADY: frozenset[type[Node]] = frozenset(
 GRANTED = (KeywordAbility, ActivatedAbility, TriggeredAbility)
 """Abilities that can be given without being looked into: they do nothing in the layers."""
 
-_KNOWN: dict[int, tuple[object, bool]] = {}
+_KNOWN: Kept[int, tuple[object, bool]] = Kept()
 
 
 def is_steady(effect: Continuous) -> bool:

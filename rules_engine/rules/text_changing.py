@@ -12,13 +12,14 @@ from dataclasses import replace
 from rules_engine.cards.definition import CardFace
 from rules_engine.ir.modifications import ReplaceWords, TextWord
 from rules_engine.ir.node import transform
+from rules_engine.rules.kept import Kept
 from rules_engine.vocabulary import Color
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 
 SUBTYPE_FIELDS = frozenset({"subtype", "subtypes"})
 """The fields of nodes that hold subtypes."""
 
-_CHANGED: dict[tuple[int, str, str], tuple[CardFace, CardFace]] = {}
+_CHANGED: Kept[tuple[int, str, str], tuple[CardFace, CardFace]] = Kept()
 
 
 def replace_words(face: CardFace, change: ReplaceWords) -> CardFace:

@@ -208,27 +208,32 @@ def _trigger_batches(
     state: GameState, before: Board, after: Board, done: Sequence[ev.Event]
 ) -> None:
     """CR 603.2c: "one or more" looks at everything that happened together."""
-    there_before = list(before.triggers.get(OneOrMore, ()))
-    there_after = list(after.triggers.get(OneOrMore, ()))
+    there_before = before.triggers.get(OneOrMore, ())
+    there_after = after.triggers.get(OneOrMore, ())
     seen: list[tuple[ObjectId, TriggeredAbility]] = []
-    for oid, ability in [*there_before, *there_after]:
-        if any(oid == other and ability is known for other, known in seen):
+    for one in (*there_before, *there_after):
+        if one in seen:
             continue
-        seen.append((oid, ability))
-        made = after if any(oid == o and ability is a for o, a in there_after) else before
+        seen.append(one)
+        oid, ability = one
+        had, has = there_before.count(one), there_after.count(one)  # CR 113.2c: each instance
+        made = after if has else before
         context = Context(oid, _controller(state, made, oid))
         for batch in batches(ability.when):
             pattern = batch.pattern.pattern
             infos: list[tuple[EventInfo, ev.Event]] = []
+            instances = 0
             for event in done:
-                where = there_before if looks_back(pattern, event) else there_after
-                if any(oid == o and ability is a for o, a in where):
+                there = had if looks_back(pattern, event) else has
+                if there:
                     found = match_event(state, pattern, event, context)
                     infos.extend((info, event) for info in found)
+                    instances = max(instances, there) if found else instances
             if not infos or (batch.first and _happened_before(state, pattern, done, context)):
                 continue
             for info, causes in _together(infos, batch.pattern):
-                _wait(state, made, oid, ability, info, causes)
+                for _ in range(instances):
+                    _wait(state, made, oid, ability, info, causes)
 
 
 def _together(

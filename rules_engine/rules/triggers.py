@@ -22,13 +22,14 @@ from rules_engine.ir.events import AbilityTriggers, EventPattern, StateIs
 from rules_engine.rules.board import Board, board, controller_of, starting_characteristics
 from rules_engine.rules.characteristics import AbilityIndex
 from rules_engine.rules.crimes import crimes
+from rules_engine.rules.kept import Kept
 from rules_engine.rules.triggering import classes_of
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import EventInfo, ObjectKind, StackItem
 from rules_engine.vocabulary import Zone
 
-_CLASSES: dict[int, tuple[EventPattern, tuple[type[object], ...]]] = {}
+_CLASSES: Kept[int, tuple[EventPattern, tuple[type[object], ...]]] = Kept()
 
 
 def _classes(pattern: EventPattern) -> tuple[type[object], ...]:
@@ -59,7 +60,7 @@ def index_board(state: GameState, made: Board) -> None:
     _index_granted(state, made)
 
 
-_ELSEWHERE: dict[int, tuple[TriggeredAbility, tuple[TriggeredAbility, ...]]] = {}
+_ELSEWHERE: Kept[int, tuple[TriggeredAbility, tuple[TriggeredAbility, ...]]] = Kept()
 
 
 def _elsewhere(ability: TriggeredAbility) -> tuple[TriggeredAbility, ...]:
@@ -108,21 +109,26 @@ def _index_object(
 
 
 def check_state_triggers(state: GameState) -> None:
-    """CR 603.8: once until the ability has left the stack."""
+    """CR 603.8: once until the ability has left the stack; each of several alike (113.2c)."""
+    met: list[tuple[ObjectId, TriggeredAbility]] = []
     for oid, ability in board(state).triggers.get(StateIs, ()):
+        met.append((oid, ability))
         controller = controller_of(state, oid)
         context = Context(oid, controller, event=EventInfo())
         if not holds(state, ability.condition, context):
             continue
-        pending = any(w.source == oid and w.ability is ability for w in state.waiting)
-        on_stack = any(
-            (item := state.objects[s].item) is not None
-            and item.source == oid
-            and item.ability == ability
-            for s in state.stack
-        )
-        if not pending and not on_stack:
+        if met.count((oid, ability)) > _triggered_already(state, oid, ability):
             state.waiting.append(WaitingTrigger(oid, controller, ability, EventInfo()))
+
+
+def _triggered_already(state: GameState, source: ObjectId, ability: TriggeredAbility) -> int:
+    """How many of these wait or are on the stack."""
+    items = (state.objects[oid].item for oid in state.stack)
+    on_stack = sum(
+        item is not None and item.source == source and item.ability == ability for item in items
+    )
+    waiting = sum(one.source == source and one.ability == ability for one in state.waiting)
+    return waiting + on_stack
 
 
 def put_triggers_on_stack(state: GameState) -> Run[bool]:

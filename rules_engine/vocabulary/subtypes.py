@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from rules_engine.vocabulary.card_types import CardType
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
@@ -99,7 +99,7 @@ SUBTYPES: dict[CardType, frozenset[str]] = {
 EVERY_CREATURE_TYPE: frozenset[str] = frozenset(CREATURE_TYPES)
 
 
-@cache
+@lru_cache(maxsize=1000)
 def card_types_of(subtype: str) -> frozenset[CardType]:
     """CR 205.3c: the card types that the subtype is correlated with; none for an unknown word."""
     return frozenset(kind for kind, words in SUBTYPES.items() if subtype in words)

@@ -169,3 +169,26 @@ def test_603_3d_blocking_it_is_blocking_the_source():
     t = t.play().attack("Javelin", "Giant").block(("Goblin", "Javelin"), ("Ox", "Giant"))
     t.resolve_all()
     assert t.names(Zone.GRAVEYARD, B) == ["Goblin"]
+
+
+@pytest.mark.cr("113.2c", "603.2c")
+def test_113_2c_each_of_two_alike_abilities_triggers_on_a_batch():
+    text = (
+        'Enchant creature / Enchanted creature has "Whenever one or more creatures you control '
+        'attack, you gain 1 life."'
+    )
+    banner = printed("Banner", "aura", text)
+    t = Setup(cards=(banner,)).battlefield(A, "Bear", "Ox").hand(A, "Banner", "Banner").play()
+    t.cast("Banner", "Bear").resolve().cast("Banner", "Bear").resolve()
+    t.attack("Bear", "Ox").resolve_all()
+    assert t.life(A) == 22
+
+
+@pytest.mark.cr("113.2c", "603.8")
+def test_603_8_each_of_two_alike_state_triggers_triggers_once():
+    text = 'Creatures you control have "When you control no Islands, sacrifice this creature."'
+    gloom = printed("Gloom", "enchantment", text)
+    t = Setup(cards=(gloom,)).battlefield(A, "Gloom", "Gloom", "Bear").play()
+    assert on_stack(t) == ["Bear", "Bear"]
+    t.pass_priority()
+    assert on_stack(t) == ["Bear", "Bear"]
