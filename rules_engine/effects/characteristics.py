@@ -183,10 +183,10 @@ def locked(state: GameState, change: mod.Modification, context: Context) -> mod.
         case mod.SetController():
             return replace(change, player=Definite(tuple(find(state, change.player, context))))
         case mod.SetChosenColor():
-            color = state.known(context.source).choice("color")
-            if not color:
+            kept = "colors" if change.several else "color"
+            chosen = tuple(map(Color, state.known(context.source).choice(kept) or ""))
+            if not chosen:
                 return change
-            chosen = (Color(color),)
             return mod.AddColors(chosen) if change.in_addition else mod.SetColors(chosen)
         case mod.SetChosenCreatureType():
             word = state.known(context.source).choice("creature type")
@@ -315,6 +315,7 @@ def _become_copies(
 @executes(ir.ExchangeControl)
 def exchange_control(state: GameState, effect: ir.ExchangeControl, context: Context) -> Run[None]:
     """CR 701.12b: only if both are there and have different controllers."""
+    context.result = 0
     ones, others = find(state, effect.one, context), find(state, effect.other, context)
     if not ones or not others:
         return
@@ -328,5 +329,6 @@ def exchange_control(state: GameState, effect: ir.ExchangeControl, context: Cont
     for oid, player in ((one, second), (other, first)):
         change = mod.SetController(Definite((player,)))
         _start(state, context, (change,), (oid,), None, INDEFINITELY)
+    context.result = 1
     return
     yield

@@ -88,6 +88,23 @@ def choose_color(player: PlayerId, source: ObjectId) -> Run[Color]:
     return COLOR_ORDER[answer[0]]
 
 
+def choose_colors(player: PlayerId, source: ObjectId) -> Run[str]:
+    """CR 105.4: one or more of the five, as their letters."""
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.COLOR,
+            "Choose one or more colors",
+            tuple(Option(color.word) for color in COLOR_ORDER),
+            1,
+            len(COLOR_ORDER),
+            rule="CR 105.4",
+            source=source,
+        )
+    )
+    return "".join(COLOR_ORDER[index].value for index in answer)
+
+
 def choose_creature_type(state: GameState, player: PlayerId, source: ObjectId) -> Run[str]:
     """CR 205.3m: any creature type; nothing of what is hidden limits or orders the choice."""
     words = creature_types(state)
@@ -204,6 +221,8 @@ def make_choice(
 ) -> Run[tuple[str, str]]:
     """What an object is to remember: what kind of choice, and what was chosen."""
     match choose:
+        case ir.ChooseColor(several=True):
+            return "colors", (yield from choose_colors(player, source))
         case ir.ChooseColor():
             return "color", (yield from choose_color(player, source)).value
         case ir.ChooseCreatureType():

@@ -11,7 +11,7 @@ from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects
-from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.rules import faces
 from rules_engine.rules.announcing import item_context
@@ -29,7 +29,8 @@ from rules_engine.vocabulary import KeywordAction, Zone
 @executes(ir.CopySpell)
 def copy_spell(state: GameState, effect: ir.CopySpell, context: Context) -> Run[None]:
     """CR 707.10: a copy with the same choices, on top of the stack; it isn't cast or activated."""
-    copiers = yield from chosen_entities(state, effect.controller, context)
+    found = yield from chosen_entities(state, effect.controller, context)
+    copiers = [entity for entity in found if entity < FIRST_OBJECT]
     if not copiers:
         return
     theirs = replace(context, controller=PlayerId(copiers[0]))

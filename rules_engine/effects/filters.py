@@ -266,6 +266,32 @@ def _targets_only(
     return len(found) == 1 and all(_targets_now(state, e, s.what, context) for e in found)
 
 
+def _is_target_of(selector: ir.IsTargetOf) -> Predicate:
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        return any(
+            item is not None
+            and any(entity in group for group in item.targets)
+            and matches(state, oid, selector.what, context)
+            for oid in state.stack
+            for item in (state.objects[oid].item,)
+        )
+
+    return test
+
+
+predicate_for(ir.IsTargetOf, _is_target_of)
+
+
+@of_object(ir.FromSource)
+def _from_source(
+    s: ir.FromSource, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    known = state.known(oid)
+    if known.kind is not ObjectKind.ABILITY or known.item is None:
+        return False
+    return matches(state, known.item.source, s.what, context)
+
+
 @of_object(ir.WasCastFrom)
 def _was_cast_from(
     s: ir.WasCastFrom, state: GameState, c: Characteristics, oid: ObjectId, context: Context

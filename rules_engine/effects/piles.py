@@ -8,10 +8,10 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find
+from rules_engine.effects.selecting import find, matches
 from rules_engine.ids import PlayerId
-from rules_engine.ir.combat_effects import SeparateIntoPiles
-from rules_engine.ir.effects import CHOSEN_PILE
+from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
+from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.ir.selectors import Choice, Selector
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
@@ -61,7 +61,32 @@ def separate(
         chooser = yield from _one_player(state, chosen_by, context)
     if chooser is None:
         return first, second
-    names = [", ".join(state.name(e) for e in pile) or "nothing" for pile in (first, second)]
+    chosen = yield from _pick(state, (first, second), chooser, context)
+    return (second, first) if chosen else (first, second)
+
+
+@executes(ChoosePile)
+def choose_pile(state: GameState, effect: ChoosePile, context: Context) -> Run[None]:
+    """CR 700.3: of the piles that several players made, only those of these objects."""
+    chooser = yield from _one_player(state, effect.by, context)
+    if chooser is None:
+        return
+    piles = [
+        tuple(e for e in context.bound.get(name, ()) if matches(state, e, effect.of, context))
+        for name in (CHOSEN_PILE, OTHER_PILE)
+    ]
+    if not (yield from _pick(state, (piles[0], piles[1]), chooser, context)):
+        return
+    for name, mine, theirs in zip((CHOSEN_PILE, OTHER_PILE), piles, reversed(piles), strict=True):
+        others = tuple(e for e in context.bound.get(name, ()) if e not in mine)
+        context.bound[name] = (*others, *theirs)
+
+
+def _pick(
+    state: GameState, piles: tuple[Pile, Pile], chooser: PlayerId, context: Context
+) -> Run[bool]:
+    """Whether it is the second pile."""
+    names = [", ".join(state.name(e) for e in pile) or "nothing" for pile in piles]
     picked = yield from ask(
         Decision(
             chooser,
@@ -72,10 +97,11 @@ def separate(
             source=context.source,
         )
     )
-    return (second, first) if picked == (1,) else (first, second)
+    return picked == (1,)
 
 
 def _one_player(state: GameState, who: Selector, context: Context) -> Run[PlayerId | None]:
     """One of these players, of your choice if there are several."""
-    found = yield from chosen_entities(state, Choice(who), context)
+    among = who if isinstance(who, Choice) else Choice(who)
+    found = yield from chosen_entities(state, among, context)
     return PlayerId(found[0]) if found else None

@@ -36,6 +36,7 @@ def may(state: GameState, effect: ir.May, context: Context) -> Run[None]:
             price = with_mana_costs(state, price, context)
             if price is None:
                 continue
+            price = _multiplied(price, natural(state, effect.times, context))
         if price is not None and not can_pay(state, player, context.source, price, x=context.x):
             continue
         if not is_possible(state, effect.then, context):
@@ -93,6 +94,13 @@ def _multiplied(price: Cost, times: int) -> Cost:
 def execute_if(state: GameState, effect: ir.If, context: Context) -> Run[None]:
     branch = effect.then if holds(state, effect.condition, context) else effect.otherwise
     yield from follow(state, branch, context)
+
+
+@executes(ir.ResolvesAnyway)
+def resolves_anyway(state: GameState, effect: ir.ResolvesAnyway, context: Context) -> Run[None]:
+    """CR 608.2b: asked as the ability begins to resolve (`rules.resolution`)."""
+    return
+    yield
 
 
 @executes(ir.ForEach)
@@ -205,11 +213,12 @@ def when_resolved(state: GameState, effect: ir.WhenResolved, context: Context) -
 def choose_one_now(state: GameState, effect: ir.ChooseOneNow, context: Context) -> Run[None]:
     """CR 608.2d: one of those that are possible."""
     possible = [n for n, then in enumerate(effect.options) if is_possible(state, then, context)]
-    if not possible:
+    choosers = find_players(state, effect.by, context)
+    if not possible or not choosers:
         return
     answer = yield from ask(
         Decision(
-            context.controller,
+            choosers[0],
             DecisionKind.MODE,
             f"Choose one for {state.name(context.source)}",
             tuple(Option(f"Mode {n + 1}", None, detail=str(n + 1)) for n in possible),

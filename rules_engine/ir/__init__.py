@@ -493,6 +493,7 @@ from rules_engine.ir.modifications import AttacksOnlyWith as AttacksOnlyWith
 from rules_engine.ir.modifications import BecomesCopyOf as BecomesCopyOf
 from rules_engine.ir.modifications import BlockCost as BlockCost
 from rules_engine.ir.modifications import BlocksByRandomPiles as BlocksByRandomPiles
+from rules_engine.ir.modifications import BlocksChosenBy as BlocksChosenBy
 from rules_engine.ir.modifications import BlocksOnlyWith as BlocksOnlyWith
 from rules_engine.ir.modifications import CanAttackAsThoughHaste as CanAttackAsThoughHaste
 from rules_engine.ir.modifications import CanAttackAsThoughNoDefender as CanAttackAsThoughNoDefender
@@ -668,6 +669,7 @@ from rules_engine.ir.selectors import EventPlayer as EventPlayer
 from rules_engine.ir.selectors import EventRecipient as EventRecipient
 from rules_engine.ir.selectors import ExiledWithThis as ExiledWithThis
 from rules_engine.ir.selectors import ForWhich as ForWhich
+from rules_engine.ir.selectors import FromSource as FromSource
 from rules_engine.ir.selectors import GrantingObject as GrantingObject
 from rules_engine.ir.selectors import HadToAttack as HadToAttack
 from rules_engine.ir.selectors import HasAttached as HasAttached
@@ -703,6 +705,7 @@ from rules_engine.ir.selectors import IsSubtype as IsSubtype
 from rules_engine.ir.selectors import IsSupertype as IsSupertype
 from rules_engine.ir.selectors import IsSuspended as IsSuspended
 from rules_engine.ir.selectors import IsTapped as IsTapped
+from rules_engine.ir.selectors import IsTargetOf as IsTargetOf
 from rules_engine.ir.selectors import IsToken as IsToken
 from rules_engine.ir.selectors import IsType as IsType
 from rules_engine.ir.selectors import IsUnblocked as IsUnblocked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE, Action, Effect
-from rules_engine.ir.selectors import YOU, Selector
+from rules_engine.ir.selectors import ANYTHING, YOU, Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,15 @@ class SeparateIntoPiles(Effect):
     by: Selector = YOU
     chosen_by: Selector | None = None
     labels: tuple[str, str] = (CHOSEN_PILE, OTHER_PILE)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePile(Effect):
+    """CR 700.3: `by` chooses one of the two piles that were made before; `Bound(CHOSEN_PILE)` is
+    that one then, `Bound(OTHER_PILE)` the other. `of`: of what these players' piles are made."""
+
+    by: Selector = YOU
+    of: Selector = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

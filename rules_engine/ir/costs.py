@@ -110,6 +110,14 @@ class TapTotalPower(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class SacrificeTotalPower(CostPart):
+    """Sacrifice any number of permanents matching with that total power or more."""
+
+    what: Selector
+    power: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveCountersFromThis(CostPart):
     kind: str
     count: Amount = 1

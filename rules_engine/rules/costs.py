@@ -339,6 +339,9 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
         case costs.TapTotalPower():
             crew = crew_candidates(state, player, part, context)
             return total_power(state, crew) >= natural(state, part.power, context)
+        case costs.SacrificeTotalPower():
+            found = candidates(state, player, part, context)
+            return total_power(state, found) >= natural(state, part.power, context)
         case (
             costs.SacrificePermanents()
             | costs.DiscardCards()
@@ -381,6 +384,7 @@ PAYABLE: frozenset[type[CostPart]] = frozenset(
         costs.OneOfCosts,
         costs.ManaCostOf,
         costs.TapTotalPower,
+        costs.SacrificeTotalPower,
     }
 )
 """The parts of costs that can be paid."""
@@ -426,14 +430,14 @@ def candidates(
 ) -> list[ObjectId]:
     """What could be given for a part that leaves a choice."""
     match part:
-        case costs.SacrificePermanents() | costs.ReturnPermanents():
+        case costs.SacrificePermanents() | costs.SacrificeTotalPower() | costs.ReturnPermanents():
             return [
                 oid
                 for oid in find_objects(state, part.what, context)
                 if state.objects[oid].zone is Zone.BATTLEFIELD
                 and characteristics(state, oid).controller == player
                 and not (
-                    isinstance(part, costs.SacrificePermanents)
+                    isinstance(part, costs.SacrificePermanents | costs.SacrificeTotalPower)
                     and _sacrifice_is_barred(state, player, oid)
                 )
             ]

@@ -41,23 +41,36 @@ def choose_crew(
     """CR 702.122a: any number of them whose total power is enough."""
     found = crew_candidates(state, player, part, context)
     need = natural(state, part.power, context)
+    return (yield from choose_total(state, player, found, need, "Tap", "CR 702.122a", context))
+
+
+def choose_total(
+    state: GameState,
+    player: PlayerId,
+    found: list[ObjectId],
+    need: int,
+    verb: str,
+    rule: str,
+    context: Context,
+) -> Run[list[ObjectId]]:
+    """Any number of these, to pay with, whose total power is enough."""
     if total_power(state, found) < need:
-        raise IllegalAction("their total power is too little", rule="CR 702.122a")
+        raise IllegalAction("their total power is too little", rule=rule)
 
     def check(answer: Answer) -> None:
         power = sum(characteristics(state, found[index]).power or 0 for index in answer)
         if power < need:
-            raise IllegalAction("their total power is too little", rule="CR 702.122a")
+            raise IllegalAction("their total power is too little", rule=rule)
 
     answer = yield from ask(
         Decision(
             player,
             DecisionKind.PAY,
-            f"Tap creatures with total power {need} or greater",
+            f"{verb} creatures with total power {need} or greater",
             tuple(Option(state.name(oid), oid) for oid in found),
             0 if need <= 0 else 1,
             len(found),
-            rule="CR 702.122a",
+            rule=rule,
             source=context.source,
             harmful=True,
             check=check,

@@ -17,7 +17,7 @@ from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, 
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import matches
+from rules_engine.effects.selecting import find_players, matches
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
@@ -56,6 +56,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.BlockCost,
         mod.OnlyTheseBlock,
         mod.BlocksByRandomPiles,
+        mod.BlocksChosenBy,
     }
 )
 """The modifications that this module asks for."""
@@ -348,7 +349,7 @@ def _ask_for_blocks(state: GameState, player: PlayerId, pairs: list[Block]) -> R
         _ensure_affordable(state, player, [pairs[index] for index in answer])
 
     answer = yield Decision(
-        player,
+        _who_chooses(state, player),
         DecisionKind.BLOCKERS,
         "Declare blockers",
         options,
@@ -364,6 +365,16 @@ def _ask_for_blocks(state: GameState, player: PlayerId, pairs: list[Block]) -> R
         first = chosen[0][0]
         yield from pay(state, player, first, price, Context(first, player))
     return [pair for pair in chosen if _still_blocks(state, player, pair)]
+
+
+def _who_chooses(state: GameState, player: PlayerId) -> PlayerId:
+    """The defending player, unless an effect has another player choose; of several the latest."""
+    chosen = player
+    for change, source, controller in player_rules(state, player, mod.BlocksChosenBy):
+        assert isinstance(change, mod.BlocksChosenBy)
+        for found in find_players(state, change.player, Context(source, controller)):
+            chosen = found
+    return chosen
 
 
 def _still_blocks(state: GameState, player: PlayerId, block: Block) -> bool:

@@ -119,9 +119,9 @@ def modify(
         case mod.AddColors():
             found.colors |= frozenset(modification.colors)
         case mod.SetChosenColor():
-            chosen = _chosen(state, "color", context)
+            chosen = _chosen(state, "colors" if modification.several else "color", context)
             if chosen:
-                new = frozenset({Color(chosen)})
+                new = frozenset(map(Color, chosen))
                 found.colors = found.colors | new if modification.in_addition else new
         case mod.SetBasePowerToughness():
             if modification.power is not None:

@@ -27,7 +27,7 @@ from rules_engine.rules.costs import (
     with_choices,
     with_mana_costs,
 )
-from rules_engine.rules.crewing import choose_crew
+from rules_engine.rules.crewing import choose_crew, choose_total
 from rules_engine.rules.keyword_abilities.assist import ask_for_assistance
 from rules_engine.rules.mana_payment import OTHER, Purpose, PurposeKind
 from rules_engine.rules.paying_mana import prepare_mana, spend_mana
@@ -289,6 +289,7 @@ class Paying:
 
 _GIVEN_HOW: dict[type[CostPart], str] = {
     costs.SacrificePermanents: "sacrificed",
+    costs.SacrificeTotalPower: "sacrificed",
     costs.DiscardCards: "discarded",
     costs.ExileCards: "exiled",
     costs.ReturnPermanents: "returned",
@@ -317,6 +318,11 @@ def _choose_for(
     if isinstance(part, costs.TapTotalPower):
         return (yield from choose_crew(state, player, part, context))
     found = candidates(state, player, part, context)
+    if isinstance(part, costs.SacrificeTotalPower):
+        power = natural(state, part.power, context)
+        return (
+            yield from choose_total(state, player, found, power, "Sacrifice", "CR 601.2h", context)
+        )
     need = natural(state, getattr(part, "count"), context)  # noqa: B009 - of each such part
     if len(found) < need:
         raise IllegalAction("the cost can't be paid", rule="CR 601.2h")
@@ -340,7 +346,7 @@ def _choose_for(
 
 def _giving(state: GameState, player: PlayerId, part: CostPart, oid: ObjectId) -> ev.Event:
     match part:
-        case costs.SacrificePermanents():
+        case costs.SacrificePermanents() | costs.SacrificeTotalPower():
             return ev.ZoneMove(oid, Zone.GRAVEYARD, "sacrifice", by=player)
         case costs.TapPermanents():
             return ev.Tapped(oid)

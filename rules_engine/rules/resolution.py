@@ -10,7 +10,7 @@ from rules_engine.effects.registry import follow
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Target, TriggeredAbility
-from rules_engine.ir.effects import Instruction, May, Mode, Then
+from rules_engine.ir.effects import Instruction, May, Mode, ResolvesAnyway, Then
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ChosenTarget
 from rules_engine.rules.altered_faces import BESTOWED
@@ -66,7 +66,9 @@ def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
         cease_to_exist(state, obj.id)
         return
     groups = _groups(ability.targets, ability.modes, ability.then, item.modes)
-    if not _check_targets(state, groups, context, inherited=not ability.targets):
+    legal = _check_targets(state, groups, context, inherited=not ability.targets)
+    anyway = any(isinstance(one, ResolvesAnyway) for _, then in groups for one in then)
+    if not legal and not anyway:
         yield from happen(state, ev.Countered(obj.id, by_rule=True))
         cease_to_exist(state, obj.id)
         return

@@ -96,6 +96,7 @@ from rules_engine.ir.effects.structure import Mode as Mode
 from rules_engine.ir.effects.structure import Remember as Remember
 from rules_engine.ir.effects.structure import Repeat as Repeat
 from rules_engine.ir.effects.structure import RepeatUntilAllDecline as RepeatUntilAllDecline
+from rules_engine.ir.effects.structure import ResolvesAnyway as ResolvesAnyway
 from rules_engine.ir.effects.structure import UnlessPays as UnlessPays
 from rules_engine.ir.effects.structure import WhenResolved as WhenResolved
 from rules_engine.ir.effects.structure import WhenYouDo as WhenYouDo

@@ -12,7 +12,10 @@ from rules_engine.ir.selectors import YOU, Selector
 
 @dataclass(frozen=True, slots=True)
 class ChooseColor(Effect):
-    """The chosen color is kept on this object ("the chosen color")."""
+    """The chosen color is kept on this object ("the chosen color"); with `several`, one or more
+    colors ("the color or colors of your choice")."""
+
+    several: bool = False
 
 
 @dataclass(frozen=True, slots=True)

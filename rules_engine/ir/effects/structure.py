@@ -27,6 +27,8 @@ class May(Effect):
     cost: Cost | None = None
     player: Selector = YOU
     otherwise: Then = ()
+    times: Amount = 1
+    """The cost is paid that many times over ("{2} for each creature chosen this way")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +118,10 @@ class WhenResolved(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseOneNow(Effect):
-    """One of these, chosen as the instruction is followed (CR 608.2d)."""
+    """One of these, chosen as the instruction is followed (CR 608.2d), by `by`."""
 
     options: tuple[Then, ...]
+    by: Selector = YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,12 @@ class RepeatUntilAllDecline(Effect):
     """In turn order each player may do it; over and over until all decline in succession."""
 
     then: Then
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvesAnyway(Effect):
+    """ "This ability still resolves if its target becomes illegal": CR 608.2b doesn't apply to the
+    ability that says so. There is nothing to do as it is followed."""
 
 
 @dataclass(frozen=True, slots=True)

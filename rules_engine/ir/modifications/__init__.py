@@ -67,6 +67,7 @@ from rules_engine.ir.modifications.combat import AttacksOnlyAlone as AttacksOnly
 from rules_engine.ir.modifications.combat import AttacksOnlyWith as AttacksOnlyWith
 from rules_engine.ir.modifications.combat import BlockCost as BlockCost
 from rules_engine.ir.modifications.combat import BlocksByRandomPiles as BlocksByRandomPiles
+from rules_engine.ir.modifications.combat import BlocksChosenBy as BlocksChosenBy
 from rules_engine.ir.modifications.combat import BlocksOnlyWith as BlocksOnlyWith
 from rules_engine.ir.modifications.combat import CanAttackAsThoughHaste as CanAttackAsThoughHaste
 from rules_engine.ir.modifications.combat import (

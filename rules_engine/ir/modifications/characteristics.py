@@ -226,10 +226,14 @@ class SetColors(Modification):
 
 @dataclass(frozen=True, slots=True)
 class SetChosenColor(Modification):
-    """It becomes the color that was chosen; beside what it is, if `in_addition`."""
+    """It becomes the color that was chosen; beside what it is, if `in_addition`.
+
+    `several`: the colors that were chosen together.
+    """
 
     layer: ClassVar[str] = "5"
     in_addition: bool = False
+    several: bool = False
 
 
 @dataclass(frozen=True, slots=True)

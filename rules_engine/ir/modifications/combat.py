@@ -9,7 +9,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.modifications.base import Modification
-from rules_engine.ir.selectors import CREATURE, Selector
+from rules_engine.ir.selectors import CREATURE, YOU, Selector
 
 if TYPE_CHECKING:
     from rules_engine.ir.abilities import Target
@@ -117,6 +117,14 @@ class OnlyTheseBlock(Modification):
 class BlocksByRandomPiles(Modification):
     """Of players: instead of declaring blockers they put their creatures into one pile for each
     attacker; the piles are assigned at random, and who can block its attacker does."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksChosenBy(Modification):
+    """Of players: that player chooses which of their creatures block, and how (CR 509.1a); costs
+    are still theirs."""
+
+    player: Selector = YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from rules_engine.ir.selectors.base import Selector as Selector
 from rules_engine.ir.selectors.objects import AbilityKind as AbilityKind
 from rules_engine.ir.selectors.objects import BasePowerIs as BasePowerIs
 from rules_engine.ir.selectors.objects import BaseToughnessIs as BaseToughnessIs
+from rules_engine.ir.selectors.objects import FromSource as FromSource
 from rules_engine.ir.selectors.objects import HasChosenColor as HasChosenColor
 from rules_engine.ir.selectors.objects import HasChosenName as HasChosenName
 from rules_engine.ir.selectors.objects import HasChosenType as HasChosenType
@@ -43,6 +44,7 @@ from rules_engine.ir.selectors.objects import IsPermanentSpell as IsPermanentSpe
 from rules_engine.ir.selectors.objects import IsSpell as IsSpell
 from rules_engine.ir.selectors.objects import IsSubtype as IsSubtype
 from rules_engine.ir.selectors.objects import IsSupertype as IsSupertype
+from rules_engine.ir.selectors.objects import IsTargetOf as IsTargetOf
 from rules_engine.ir.selectors.objects import IsToken as IsToken
 from rules_engine.ir.selectors.objects import IsType as IsType
 from rules_engine.ir.selectors.objects import ManaValueIs as ManaValueIs

@@ -192,6 +192,20 @@ class TargetsOnly(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class IsTargetOf(Selector):
+    """Objects and players that one of these spells or abilities has as a target now."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class FromSource(Selector):
+    """An ability on the stack whose source is one of these (CR 113.7)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class HasTargets(Selector):
     """CR 115.9a: with that number of targets, counted as they were chosen ("a single target")."""
 

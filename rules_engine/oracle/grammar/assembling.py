@@ -7,14 +7,17 @@ from dataclasses import replace
 from rules_engine.ir import (
     IF_YOU_DO,
     YOU,
+    Bound,
     CastWithoutPaying,
     Choice,
     Compare,
     Condition,
+    DelayedTrigger,
     Destroy,
     Discard,
     Exile,
     ForEach,
+    HasChosenType,
     If,
     Instruction,
     IsNot,
@@ -25,16 +28,26 @@ from rules_engine.ir import (
     UnlessPays,
     WhenYouDo,
 )
-from rules_engine.ir.effects import PlaySubgame, PutIntoGraveyard, Then
+from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
+from rules_engine.ir.effects import (
+    CHOSEN_PILE,
+    ChooseCreatureType,
+    PlaySubgame,
+    PutIntoGraveyard,
+    Reveal,
+    Then,
+)
 from rules_engine.ir.keyword_actions import CollectEvidence, Forage
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import Comparison
+from rules_engine.ir.selectors import Comparison, TopOfLibrary
 from rules_engine.oracle.grammar.syntax import (
     Answer,
     IfDone,
     Instead,
     Introduces,
+    OfThatType,
     Pay,
+    PileOfChoice,
     Pronoun,
     Rider,
 )
@@ -50,11 +63,14 @@ def assembled(*sentences: Then) -> Then | None:
     for sentence in sentences:
         start = len(done)
         for instruction in sentence:
-            longer = _with(done, instruction, last)
-            if longer is None:
-                return None
-            done = longer
+            for written in _chosen_before(instruction, done) or (None,):
+                longer = None if written is None else _with(done, written, last)
+                if longer is None:
+                    return None
+                done = longer
         last = min(start, len(done))
+    if _is_division(done):
+        return None
     if any(_is_loose(node) for instruction in done for node in walk(instruction)):
         return None
     done = tuple(one for instruction in done for one in _option_among(instruction))
@@ -67,6 +83,36 @@ def _with_subgame(done: Then) -> Then:
         if isinstance(instruction, PlaySubgame):
             return (*done[:place], PlaySubgame(done[place + 1 :]))
     return done
+
+
+def _is_division(done: Then) -> bool:
+    """Piles of revealed top cards have a node of their own (`DivideIntoPiles`)."""
+    told = [one.then if isinstance(one, Introduces) else one for one in done]
+    tops = [isinstance(one, Reveal) and isinstance(one.what, TopOfLibrary) for one in told]
+    return any(
+        isinstance(one, SeparateIntoPiles) and isinstance(one.what, Pronoun) and any(tops[:place])
+        for place, one in enumerate(told)
+    )
+
+
+def _chosen_before(instruction: Instruction, done: Then) -> Then | None:
+    """The instruction after the choice that its words contain, and with what was chosen before
+    it; None if that wasn't."""
+    nodes = list(walk(instruction))
+    if OfThatType() in nodes:
+        if not any(isinstance(one, ChooseCreatureType) for one in done):
+            return None
+        instruction = transform(
+            instruction, lambda _, part: HasChosenType() if part == OfThatType() else part
+        )
+    by = next((node.by for node in nodes if isinstance(node, PileOfChoice)), None)
+    if by is None:
+        return (instruction,)
+    chosen = Bound(CHOSEN_PILE)
+    return (
+        ChoosePile(by),
+        transform(instruction, lambda _, part: chosen if isinstance(part, PileOfChoice) else part),
+    )
 
 
 def _option_among(instruction: Instruction) -> Then:
@@ -161,6 +207,9 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
         case ForEach(then=(*first, May() as option)):
             inner = _answered(option, answer, then)
             return None if inner is None else (replace(last, then=(*first, *inner)),)
+        case DelayedTrigger(then=(*first, later)) if answer is not Answer.OTHERWISE:
+            after = _answered(later, answer, then)
+            return None if after is None else (replace(last, then=(*first, *after)),)
         case If(otherwise=()) if answer is Answer.OTHERWISE:
             return (replace(last, otherwise=then),)
         case CollectEvidence() | Forage() if answer is Answer.DONE and not last.then:

@@ -110,7 +110,7 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     """
     if isinstance(ability, KeywordAbility | Solved) and ability.ability is not None:
         return replace(ability, ability=bind(ability.ability, own_kinds))
-    ability = where_it_functions(ability)
+    written, ability = ability, where_it_functions(ability)
     placed = StandIns()
     references = References(placed, own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))
     references.event_has_amount = _event_has_amount(ability)
@@ -124,6 +124,8 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
         references.paid = frozenset({_PAID[SacrificePermanents]})
     if isinstance(ability, StaticAbility):
         references.static = ability
+        if written is not ability:  # that it is there was said, and isn't asked any more
+            references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))
     placed.collect(ability, Place(0, None, placed.main))
     references.meet_all()
     return _Rebuilding(references, placed).ability(ability)

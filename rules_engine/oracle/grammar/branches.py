@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import Ability, Bound, If, Remember, ResultCards
-from rules_engine.ir.effects import Then
+from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
+from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE, Then
 from rules_engine.ir.node import Node, walk
 
 
@@ -47,8 +48,13 @@ def _with_results(here: Then, there: Then) -> Then:
 
 
 def is_known(ability: Ability) -> bool:
-    """Whether nothing is spoken of that only a branch that isn't followed would have named."""
+    """Whether nothing is spoken of that only a branch that isn't followed would have named, and
+    piles only where some were made."""
     everywhere = _uses(ability)
+    if not {CHOSEN_PILE, OTHER_PILE}.isdisjoint(everywhere):
+        kinds = {type(node) for node in walk(ability)}
+        if SeparateIntoPiles not in kinds or ChoosePile not in kinds:
+            return False
     for node in walk(ability):
         if isinstance(node, If) and node.otherwise:
             for branch, other in (

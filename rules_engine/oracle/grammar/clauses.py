@@ -41,7 +41,7 @@ from rules_engine.ir import (
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
-from rules_engine.ir.modifications import PlayerHasKeyword
+from rules_engine.ir.modifications import AttackingDoesntTap, PlayerHasKeyword
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -269,6 +269,12 @@ def _changed_until(
     return started(what, how, until)
 
 
+@rule("clause_base", "<what:thing> <how:changes> <until:duration>")
+def _change_base(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:
+    """ "You may have ~ gain flying until end of turn"."""
+    return started(what, how, until)
+
+
 @rule("changes", "<one:change_list>")
 def _changes(one: tuple[Modification, ...]) -> tuple[Modification, ...]:
     return one
@@ -326,6 +332,8 @@ def _if_after(then: Then, condition: Condition) -> Then | None:
     spells = (n for one in then for n in walk(one) if isinstance(n, TargetPhrase))
     if condition == KICKED and any(part == SPELL for one in spells for part in walk(one)):
         return None
+    if any(isinstance(node, AttackingDoesntTap) for node in walk(then[-1])):
+        return None  # a condition of its own, asked as creatures attack
     return (If(_of_the_spell(condition, then[-1]), then),)
 
 

@@ -46,6 +46,7 @@ from rules_engine.ir.modifications import (
     AssignsDamageByToughness,
     AssignsNoCombatDamage,
     AttackCost,
+    AttackingDoesntTap,
     AttacksOnlyWith,
     BlocksOnlyWith,
     CanAttackAsThoughHaste,
@@ -333,6 +334,16 @@ def _timed(what: Selector, how: Timed) -> Then | None:
 @rule("clause", "all creatures able to block <what:single> <until:this_time> do so")
 def _all_block_this_turn(what: Selector, until: AnyDuration) -> Then:
     return (Apply(what, (MustBeBlocked(by_all=True),), until),)
+
+
+@rule(
+    "clause",
+    "attacking doesn't cause <what:group> to tap <until:this_time>",
+    "attacking doesn't cause <what:group> to tap <until:this_time> if <condition>",
+)
+def _attacks_untapped(what: Selector, until: AnyDuration, condition: Condition | None) -> Then:
+    """CR 508.1f."""
+    return (Apply(what, (AttackingDoesntTap(condition),), until),)
 
 
 @rule("turn_changes", "<how:changes> <until:this_time>")

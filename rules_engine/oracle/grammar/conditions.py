@@ -17,6 +17,7 @@ from rules_engine.ir import (
     EQUIPMENT,
     KICKED,
     OPPONENT,
+    THIS,
     YOU,
     YOUR_TURN,
     Amount,
@@ -48,7 +49,7 @@ from rules_engine.ir.selectors import AttackedThisTurn, Comparison, EnteredThisT
 from rules_engine.ir.turning import Daytime, IsTimeOfDay
 from rules_engine.oracle.grammar.engine import longest, rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import OfThis, Pronoun
+from rules_engine.oracle.grammar.syntax import Mention, OfThis, Pronoun
 from rules_engine.vocabulary import Color, Keyword, Zone
 
 DAY, NIGHT = IsTimeOfDay(Daytime.DAY), IsTimeOfDay(Daytime.NIGHT)
@@ -198,8 +199,14 @@ def _theirs(at: int) -> Selector:
 
 
 @rule("one_condition", "<what:said> <be> <how:state>", "<what:pronoun_is> <how:state>")
-def _is(what: Selector, how: Selector) -> Condition:
+def _is(what: Selector, how: Selector) -> Condition | None:
+    """Where this object is, is also where the ability functions (`effects.moving`)."""
+    if isinstance(what, Mention) and what.what == THIS and how in _PLACES_OF_THIS:
+        return None
     return Matches(what, how)
+
+
+_PLACES_OF_THIS = (InZone(Zone.GRAVEYARD, YOU), InZone(Zone.EXILE))
 
 
 @rule("one_condition", "<what:said> <not_be> <how:state>", "<what:pronoun_is> not <how:state>")

@@ -45,6 +45,7 @@ from rules_engine.ir.costs import (
     PayCounters,
     RemoveCounters,
     RevealCards,
+    SacrificeTotalPower,
 )
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import IN_YOUR_GRAVEYARD, IN_YOUR_HAND, OTHER, InZone
@@ -136,6 +137,11 @@ def _sacrifice_this(self: bool) -> CostPart:
 @paid("sacrifice <n:count> <other:other_word> <noun>", "sacrifice <n:count> <noun>")
 def _sacrifice(n: Amount, other: Selector | None, noun: Selector) -> CostPart:
     return SacrificePermanents(all_of(noun, other or ANYTHING), n)
+
+
+@paid("sacrifice any number of <what:noun> with total power <n:number> or greater")
+def _sacrifice_total(what: Selector, n: Amount) -> CostPart:
+    return SacrificeTotalPower(what, n)
 
 
 @paid("sacrifice another <noun>")

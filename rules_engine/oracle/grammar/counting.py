@@ -324,6 +324,11 @@ def _less(n: int, what: Amount) -> Amount:
     return AtMost(n, what)
 
 
+@rule("value", "<whose:its> <one:of_object> minus <less:fixed_number>")
+def _of_minus(whose: Selector, one: type, less: int) -> Amount:
+    return Minus(one(whose), less)
+
+
 @rule("value", "<whose:its> <one:of_object> plus <more:value>")
 def _of_plus(whose: Selector, one: type, more: Amount) -> Amount:
     return Plus(one(whose), more)

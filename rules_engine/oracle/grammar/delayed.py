@@ -27,7 +27,12 @@ from rules_engine.ir import (
     PutOntoBattlefield,
     Selector,
 )
-from rules_engine.ir.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN, AnyDuration
+from rules_engine.ir.durations import (
+    UNTIL_END_OF_COMBAT,
+    UNTIL_END_OF_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+    AnyDuration,
+)
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.clauses import started
@@ -148,6 +153,11 @@ def _when_this_turn(when: EventPattern, then: Then) -> Then | None:
 )
 def _whenever_this_turn(when: EventPattern, then: Then) -> Then | None:
     return waiting(when, then, once=False, until=UNTIL_END_OF_TURN)
+
+
+@rule("told_first", "whenever <when:event> this combat , <then:told>")
+def _whenever_this_combat(when: EventPattern, then: Then) -> Then | None:
+    return waiting(when, then, once=False, until=UNTIL_END_OF_COMBAT)
 
 
 @rule("told_first", "until your next turn , whenever <when:event> , <then:told>")

@@ -368,8 +368,8 @@ def _combat_on_your_turn() -> EventPattern:
 
 
 @rule("moment", "the beginning of combat on each opponent 's turn")
-def _combat_on_their_turn() -> EventPattern:
-    return BeginningOf(Step.BEGINNING_OF_COMBAT, OPPONENT)
+def _combat_on_their_turn(at: int) -> EventPattern:
+    return BeginningOf(Step.BEGINNING_OF_COMBAT, Mention(at, OPPONENT, THAT_PLAYER))
 
 
 _STEPS_OF: tuple[tuple[str, Selector, Selector], ...] = (

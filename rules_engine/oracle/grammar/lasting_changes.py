@@ -21,10 +21,11 @@ from rules_engine.ir import (
     SetColors,
 )
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import ChooseColor, Then
+from rules_engine.ir.modifications import SetChosenColor
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.syntax import Rider
+from rules_engine.oracle.grammar.syntax import Choosing, Rider
 from rules_engine.vocabulary import Color, Keyword
 
 same("changed_one", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
@@ -37,6 +38,17 @@ words(
         "become colorless": (SetColors(()),),
     },
 )
+
+
+@rule("begins", "become/becomes the color or colors of your choice")
+def _becomes_of_choice() -> tuple[Modification, ...]:
+    return (Choosing(ChooseColor(several=True), SetChosenColor(several=True)),)
+
+
+@rule("clause_base", "<what:changed_one> <how:begins>")
+def _begins_base(what: Selector, how: tuple[Modification, ...]) -> Then | None:
+    """ "You may have ~ become …": for as long as it is there."""
+    return started(what, how, INDEFINITELY)
 
 
 @rule("begins", "gain/gains <abilities:granted>")

@@ -79,6 +79,11 @@ words(
 )
 
 
+@rule("limit", "activate only during any upkeep step .")
+def _only_in_upkeeps() -> Limit:
+    return Limit("condition", DuringStep(Step.UPKEEP))
+
+
 @rule("limit", "activate only if <condition> .")
 def _only_if(condition: Condition) -> Limit:
     return Limit("condition", condition)
@@ -314,7 +319,7 @@ def read_quoted(text: str) -> tuple[Ability, ...] | None:
     text = _INNER_QUOTES.sub(r'"\1"', plain_text(text.strip()))
     if text[-1:] == ",":
         text = text[:-1] + "."
-    elif ":" in text and text[-1:].isalpha():
+    elif text[-1:].isalpha():
         text += "."
     try:
         parts = read_line(text, ("line",), frozenset({"permanent", "card"}))

@@ -25,6 +25,7 @@ from rules_engine.ir import (
     AbilityKind,
     AllOf,
     AnyOf,
+    FromSource,
     HasAttached,
     InZone,
     IsAbility,
@@ -304,6 +305,7 @@ words(
         "permanent card": Kind(IsPermanentCard(), CARD),
         "permanent cards": Kind(IsPermanentCard(), CARD),
         "activated ability": Kind(ANYTHING, IsAbility((AbilityKind.ACTIVATED,))),
+        "ability": Kind(ANYTHING, IsAbility()),
         "triggered ability": Kind(ANYTHING, IsAbility((AbilityKind.TRIGGERED,))),
         "activated or triggered ability": Kind(ANYTHING, IsAbility()),
         "spell, activated ability, or triggered ability": Kind(AnyOf((SPELL, IsAbility()))),
@@ -371,6 +373,8 @@ def _noun_phrase(
     after = all_of(*post)
     zoned = any(_says_where(part) for part in post)
     if zoned and kind.where != CARD:
+        return None
+    if any(isinstance(part, FromSource) for part in post) and not isinstance(kind.where, IsAbility):
         return None
     return NounPhrase(kind, quality or ANYTHING, after, zoned)
 

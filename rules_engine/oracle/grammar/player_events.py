@@ -337,14 +337,9 @@ words(
 )
 
 
-@rule("moment", "the beginning of the <step> of enchanted <types> 's controller")
-def _of_hosts_controller(step: Step, types: Selector, at: int) -> EventPattern:
-    return BeginningOf(step, Mention(at, ControllerOf(HOST), EventPlayer()))
-
-
-@rule("moment", "the beginning of the <step> of enchanted permanent 's controller")
-def _of_enchanted_permanent(step: Step, at: int) -> EventPattern:
-    return BeginningOf(step, Mention(at, ControllerOf(HOST), EventPlayer()))
+@rule("moment", "the beginning of the <step> of <what:host> 's controller")
+def _of_hosts_controller(step: Step, what: Selector, at: int) -> EventPattern:
+    return BeginningOf(step, Mention(at, ControllerOf(what), EventPlayer()))
 
 
 _STEPS_OF: tuple[tuple[str, Selector], ...] = (

@@ -43,7 +43,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
 from rules_engine.oracle.grammar.nouns import any_of
-from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+from rules_engine.oracle.grammar.syntax import Mention, OfThatType, Pronoun
 from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import Keyword, Zone
 
@@ -66,7 +66,9 @@ words(
         "dealt damage this turn": DealtDamageThisTurn(),
         "with no abilities": HasNoAbilities(),
         "attacking you": IsAttacking(YOU),
+        "of that type": OfThatType(),
         "in exile": InZone(Zone.EXILE),
+        "from outside the game": InZone(Zone.OUTSIDE),
     },
 )
 

@@ -17,6 +17,7 @@ from rules_engine.ir import (
     YOU,
     Ability,
     Amount,
+    AnyOf,
     Condition,
     ControlledBy,
     DealDamage,
@@ -151,8 +152,8 @@ def _prevent_next(n: Amount, combat: bool, dealt: _Dealt) -> Then | None:
 
 
 def _is_shared(to: Selector) -> bool:
-    """Whether one shield protects several: not so much for each of them (CR 615.7)."""
-    return isinstance(to, Mention) and to.plural and not to.each
+    """Whether one shield protects you and others: not so much for each of them (CR 615.7)."""
+    return isinstance(to, Mention) and isinstance(to.what, AnyOf) and YOU in to.what.parts
 
 
 @rule("source_of_choice", "a source of your choice")

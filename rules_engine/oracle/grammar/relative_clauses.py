@@ -7,20 +7,26 @@ from rules_engine.ir import (
     AURA,
     EQUIPMENT,
     OPPONENT,
+    OTHER,
+    PERMANENT,
     PLAYER,
     THIS,
     YOU,
     AttackedThisTurn,
     ControlledBy,
     EnteredThisTurn,
+    FromSource,
     GreatestManaValue,
     GreatestPower,
     HasAttached,
     HasChosenType,
     HasCounter,
+    InZone,
     IsAttachedTo,
     IsBlocked,
     IsBlocking,
+    IsCard,
+    IsTargetOf,
     ManaValueIs,
     Not,
     PowerIs,
@@ -40,6 +46,7 @@ from rules_engine.ir.counting import (
     LeastPower,
     SharesCardTypeWith,
 )
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     Comparison,
     DealtDamageThisTurn,
@@ -219,6 +226,40 @@ def _least_power(what: Selector) -> Selector:
 @rule("post", "that targets only <what:single>")
 def _targets_only(what: Selector) -> Selector:
     return TargetsOnly(what)
+
+
+@rule("post", "that's the target of a/an <noun>")
+def _target_of(noun: Selector) -> Selector:
+    return IsTargetOf(noun)
+
+
+@rule("post", "that isn't the target of a/an <noun>")
+def _no_target_of(noun: Selector) -> Selector:
+    return Not(IsTargetOf(noun))
+
+
+@rule("post", "from a/an <source:noun>")
+def _ability_from(source: Selector) -> Selector | None:
+    """Of abilities: of permanents, not of cards in a zone that is named."""
+    zoned = any(isinstance(node, InZone | IsCard) for node in walk(source))
+    return None if zoned else FromSource(source)
+
+
+@rule("post", "from another <source:noun>")
+def _ability_from_another(source: Selector) -> Selector | None:
+    zoned = any(isinstance(node, InZone | IsCard) for node in walk(source))
+    return None if zoned else FromSource(all_of(source, OTHER))
+
+
+@rule("post", "that targets only a single <noun>")
+def _targets_a_single(noun: Selector) -> Selector:
+    """CR 115.9c."""
+    return TargetsOnly(noun)
+
+
+@rule("post", "that targets only a single permanent or player")
+def _targets_a_single_one() -> Selector:
+    return TargetsOnly(any_of(PERMANENT, PLAYER))
 
 
 @rule("post", "that targets you or a/an <noun>", "that targets you and/or a/an <noun>")

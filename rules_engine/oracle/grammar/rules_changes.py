@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from rules_engine.ir import (
     ANYTHING,
     HOST,
@@ -12,6 +14,7 @@ from rules_engine.ir import (
     Amount,
     Apply,
     CantBeRegenerated,
+    Condition,
     ControlledBy,
     DoesntUntap,
     GainAbility,
@@ -24,6 +27,7 @@ from rules_engine.ir import (
     RemoveTypes,
     Selector,
     SetColors,
+    SourceOf,
     StaticAbility,
 )
 from rules_engine.ir.durations import AnyDuration, Duration, DurationKind
@@ -71,14 +75,16 @@ from rules_engine.ir.modifications import (
     SpendsOneColorAsAny,
 )
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing
+from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Pronoun
+from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import CardType, Color, Keyword, Phase, Step, Supertype
 
 _OF_YOUR_CHOICE = Choosing(ChooseColor(), SetChosenColor())
+_COLORS_OF_YOUR_CHOICE = Choosing(ChooseColor(several=True), SetChosenColor(several=True))
 _TYPE_OF_YOUR_CHOICE = Choosing(ChooseCreatureType(), SetChosenCreatureType())
 _LAND_OF_YOUR_CHOICE = Choosing(ChooseBasicLandType(), SetChosenLandType())
 
@@ -111,9 +117,13 @@ words(
         "becomes the basic land type of your choice": (_LAND_OF_YOUR_CHOICE,),
         "become the basic land type of your choice": (_LAND_OF_YOUR_CHOICE,),
         "become the color of your choice": (_OF_YOUR_CHOICE,),
+        "becomes the color or colors of your choice": (_COLORS_OF_YOUR_CHOICE,),
+        "become the color or colors of your choice": (_COLORS_OF_YOUR_CHOICE,),
         "is the chosen color": (SetChosenColor(),),
         "are the chosen color": (SetChosenColor(),),
         "becomes the chosen color": (SetChosenColor(),),
+        "becomes the chosen colors": (SetChosenColor(several=True),),
+        "become the chosen colors": (SetChosenColor(several=True),),
         "is the chosen creature type": (SetChosenCreatureType(),),
         "are the chosen creature type": (SetChosenCreatureType(),),
         "is the chosen creature type in addition to its other types": (
@@ -149,6 +159,11 @@ def _protection_of_choice() -> tuple[Modification, ...]:
 @action("choose a color")
 def _choose_color() -> Instruction:
     return ChooseColor()
+
+
+@action("choose one or more colors")
+def _choose_colors() -> Instruction:
+    return ChooseColor(several=True)
 
 
 @action("choose a creature type")
@@ -199,6 +214,20 @@ def _cant_be_enchanted(other: Selector | None, what: Selector) -> tuple[Modifica
 @rule("changed", "lose/loses <one:keyword> and can't have or gain <other:keyword>")
 def _cant_have(one: Keyword, other: Keyword) -> tuple[Modification, ...] | None:
     return (CantHave(one),) if one is other else None
+
+
+@matcher("bands_with_other")
+def _bands_with_other(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """Any ability of that name, whatever it names (CR 702.22h)."""
+    is_name = i < len(tokens) and tokens[i].word == QUOTED
+    if is_name and tokens[i].written.strip('"“”').lower() == "bands with other":
+        yield True, i + 1
+
+
+@rule("changed", "lose/loses [<one:keyword> and] all <bands_with_other> abilities")
+def _loses_bands(one: Keyword | None) -> tuple[Modification, ...]:
+    lost = LoseKeyword(Keyword.BANDS_WITH_OTHER)
+    return (lost,) if one is None else (LoseKeyword(one), lost)
 
 
 @rule("changed", "lose/loses <one:keyword> and <other:keyword>")
@@ -263,8 +292,22 @@ def _silenced_but_mana(what: Selector) -> Ability:
 
 
 @rule("clause", "<what:single> 's activated abilities can't be activated <until:duration>")
-def _silenced_until(what: Selector, until: AnyDuration) -> Then:
+def _silenced_until(what: Selector, until: AnyDuration) -> Then | None:
+    """ "That permanent" is the source of an ability that was spoken of (`_source_silenced`)."""
+    if isinstance(what, Pronoun) and what.kinds == ("permanent",):
+        return None
     return (Apply(what, (CantActivateAbilities(),), until),)
+
+
+@rule(
+    "clause",
+    "that permanent 's activated abilities can't be activated <until:duration>",
+    "activated abilities of that permanent can't be activated <until:duration>",
+)
+def _source_silenced(until: AnyDuration, at: int) -> Then:
+    """Of the source of the ability that was spoken of."""
+    ability = Pronoun(at, ("ability",), demonstrative=True)
+    return (Apply(SourceOf(ability), (CantActivateAbilities(),), until),)
 
 
 @rule(
@@ -283,6 +326,26 @@ def _silenced_but_mana_until(what: Selector, until: AnyDuration) -> Then:
 )
 def _may_stay_tapped(what: Selector) -> Ability:
     return StaticAbility(what, (MayChooseNotToUntap(),))
+
+
+words(
+    "untap_step",
+    {
+        "during your untap step": True,
+        "during its controller's untap step": True,
+        "during their controllers' untap steps": True,
+    },
+)
+
+
+@rule(
+    "ability",
+    "<what:affected> doesn't untap <when:untap_step> if <condition> .",
+    "<what:affected> don't untap <when:untap_step> if <condition> .",
+)
+def _stays_tapped_if(what: Selector, when: bool, condition: Condition) -> Ability | None:
+    """CR 502.3: asked as permanents untap."""
+    return static(what, (DoesntUntap(),), condition)
 
 
 @rule(

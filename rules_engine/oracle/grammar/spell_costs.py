@@ -274,6 +274,20 @@ def _alternative_if(condition: Condition, cost: Cost) -> Ability:
 
 @rule(
     "ability",
+    "any player may cast <what:cast_noun> without paying their mana costs [<flash:and_as_flash>] .",
+)
+def _free_for_all(what: Selector, flash: bool | None) -> Ability | None:
+    """CR 118.9, 601.3b: an alternative cost, and a permission that comes with it."""
+    from rules_engine.oracle.grammar.lines import static
+
+    return static(what, (AlternativeCostFor(Cost(()), as_flash=bool(flash)),), None)
+
+
+words("and_as_flash", {"and as though they had flash": True})
+
+
+@rule(
+    "ability",
     "you may <cost> rather than pay the mana cost for <what:cast_noun> (you cast|that you cast) .",
 )
 def _alternative_for(cost: Cost, what: Selector) -> Ability | None:

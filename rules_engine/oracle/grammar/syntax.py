@@ -109,6 +109,19 @@ class Pronoun(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class PileOfChoice(Selector):
+    """ "the pile of an opponent's choice": the choice is an instruction before the one in which
+    the words stand."""
+
+    by: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class OfThatType(Selector):
+    """ "of that type": of the creature type that was chosen before."""
+
+
+@dataclass(frozen=True, slots=True)
 class ThatMuch(AmountNode):
     """ "that much", "that many": what the event or the instruction before was."""
 

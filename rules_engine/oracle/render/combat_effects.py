@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rules_engine.ir import combat_effects as k
-from rules_engine.ir.selectors import Selector, You
+from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
+from rules_engine.ir.selectors import ANYTHING, Selector, You
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import Clause, telling
-from rules_engine.oracle.render.nouns import everything, is_reference, noun
+from rules_engine.oracle.render.english import listed
+from rules_engine.oracle.render.nouns import everything, is_reference, noun, someone
 
 
 def _object(what: Selector, context: Context) -> str:
@@ -47,13 +49,23 @@ def _reselect(node: k.ReselectAttacked, context: Context) -> Clause:
 
 @telling.of(k.SeparateIntoPiles)
 def _separate(node: k.SeparateIntoPiles, context: Context) -> Clause:
-    who = noun(node.by, context)
+    who = someone(node.by, context)
     text = f"{who.text} {who.verb('separates', 'separate')} {_object(node.what, context)}"
-    text += " into two piles"
+    piles = [f'a "{label}" pile' for label in node.labels]
+    usual = node.labels == (CHOSEN_PILE, OTHER_PILE)
+    text += " into two piles" if usual else f" into {listed(piles)}"
     if node.chosen_by is not None:
         chooser = noun(node.chosen_by, context)
-        text += f". {chooser.text.capitalize()} {chooser.verb('chooses', 'choose')} one of them"
-    return Clause(text)
+        chooses = f"{chooser.text.capitalize()} {chooser.verb('chooses', 'choose')}"
+        text += f". {chooses} one of those piles"
+    return Clause(text.removeprefix("you "))
+
+
+@telling.of(k.ChoosePile)
+def _choose_pile(node: k.ChoosePile, context: Context) -> Clause:
+    who = someone(node.by, context)
+    piles = "those piles" if node.of == ANYTHING else "their piles"
+    return Clause(f"{who.text} {who.verb('chooses', 'choose')} one of {piles}")
 
 
 @telling.of(k.Goad)

@@ -63,6 +63,12 @@ def _sacrifice_this(node: k.SacrificeThis, context: Context) -> str:
     return f"sacrifice {context.self_name.text}"
 
 
+@payment.of(k.SacrificeTotalPower)
+def _sacrifice_total(node: k.SacrificeTotalPower, context: Context) -> str:
+    what, power = bare(node.what, context), figure(node.power, context)
+    return f"sacrifice any number of {what} with total power {power} or greater"
+
+
 @payment.of(k.SacrificePermanents)
 def _sacrifice(node: k.SacrificePermanents, context: Context) -> str:
     return f"sacrifice {counted(node.count, node.what, context)}"

@@ -191,6 +191,8 @@ def zone_phrase(zone: s.InZone, context: Context, place: str) -> str:
         return f"{place} exile"
     if zone.zone is Zone.STACK:
         return "on the stack"
+    if zone.zone is Zone.OUTSIDE:
+        return "from outside the game"
     if zone.of is None:
         return f"{place} a {zone.zone.value}"
     if isinstance(zone.of, s.IsPlayer):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import Matches
+from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, listed, with_article
@@ -26,6 +27,10 @@ def _as_before(node: s.AsBefore, context: Context) -> None:
 @quality.of(s.Bound)
 def _bound(node: s.Bound, context: Context) -> None:
     """One of the cards that an instruction found."""
+    if node.name in (CHOSEN_PILE, OTHER_PILE):
+        which = "chosen" if node.name == CHOSEN_PILE else "other"
+        context.describing.suffixes.append(f"in the {which} pile")
+        return
     way = node.name.partition(" ")[0]
     how = "from among them" if way in ("it", "them") else f"{way} this way"
     context.describing.suffixes.append(_DEEDS.get(way, how))
@@ -98,6 +103,9 @@ def _not(node: s.Not, context: Context) -> None:
             into.suffixes.append(f"not named {part.name}")
         case s.WasCastFrom():
             into.suffixes.append(f"from anywhere other than {_zone_cast_from(part, context)}")
+        case s.IsTargetOf():
+            what = noun(part.what, context).text
+            into.suffixes.append(f"that isn't the target of {what}")
         case s.Not():
             quality(part.part, context)
         case _:
@@ -315,6 +323,17 @@ def _zone_cast_from(node: s.WasCastFrom, context: Context) -> str:
 @quality.of(s.TargetsOnly)
 def _targets_only(node: s.TargetsOnly, context: Context) -> None:
     context.describing.suffixes.append(f"that targets only {indefinite(node.what, context)}")
+
+
+@quality.of(s.IsTargetOf)
+def _is_target_of(node: s.IsTargetOf, context: Context) -> None:
+    what = noun(node.what, context).text
+    context.describing.suffixes.append(f"that's the target of {what}")
+
+
+@quality.of(s.FromSource)
+def _from_source(node: s.FromSource, context: Context) -> None:
+    context.describing.suffixes.append(f"from {indefinite(node.what, context)}")
 
 
 @quality.of(s.HasTargets)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import selectors as s
-from rules_engine.ir.effects import FOUND
+from rules_engine.ir.effects import CHOSEN_PILE, FOUND
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, number_word
@@ -100,6 +100,8 @@ def _bound(node: s.Bound, context: Context) -> Noun:
         return context.called[node.name]
     if node.name in context.named:
         return everything(context.named.pop(node.name), context, "from")
+    if node.name == CHOSEN_PILE:
+        return Noun("the chosen pile", many=True)
     if node.name == FOUND:
         return Noun("that card")
     pronoun, _, number = node.name.partition(" ")

@@ -9,6 +9,7 @@ from rules_engine.ir import (
     THIS,
     YOU,
     Amount,
+    Compare,
     Condition,
     DealDamage,
     EventAmount,
@@ -17,9 +18,12 @@ from rules_engine.ir import (
     If,
     IsColor,
     Matches,
+    ResultAmount,
     Selector,
+    UnlessPays,
 )
 from rules_engine.ir.effects import PreventDamage, Then
+from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider
@@ -48,6 +52,30 @@ def _dealing(before: Then, condition: Condition, what: Selector, n: Amount) -> T
     if not is_it and not (is_this and source == THIS):
         return None
     return (*before[:-1], If(condition, (replace(usual, amount=n),), (usual,)))
+
+
+# --- whether any was dealt ---------------------------------------------------------------------
+
+
+@rule("riding", "if <self> deals damage to <to:player> this way , <then:clauses> .")
+def _if_dealt(self: bool, to: Selector, then: Then) -> Then:
+    return (Rider(_once_dealt, (to, then)),)
+
+
+def _once_dealt(before: Then, to: Selector, then: Then) -> Then | None:
+    """CR 608.2c: not if all of it was prevented, or was averted by paying."""
+    match before:
+        case (*others, UnlessPays(then=inner) as unless):
+            changed = _once_dealt(inner, to, then)
+            return None if changed is None else (*others, replace(unless, then=changed))
+        case (*_, DealDamage(to=hurt)) if plain(hurt) == plain(to):
+            return (*before, If(Compare(ResultAmount(), Comparison.AT_LEAST, 1), then))
+        case _:
+            return None
+
+
+def plain(what: Selector) -> Selector:
+    return what.what if isinstance(what, Mention) else what
 
 
 # --- what of it was prevented ------------------------------------------------------------------

@@ -303,13 +303,13 @@ def _at_random_from(
     return Mention(at, Choice(among, count, at_random=True), plural=count != 1)
 
 
-@rule("condition", "<self> is in your graveyard")
+@rule("one_condition", "<self> is in your graveyard")
 def _is_in_graveyard(self: bool, at: int) -> Condition:
     here = Mention(at, THIS, THIS, subject=True, zone=Zone.GRAVEYARD)
     return Matches(here, InZone(Zone.GRAVEYARD, YOU))
 
 
-@rule("condition", "<self> is in exile")
+@rule("one_condition", "<self> is in exile")
 def _is_in_exile(self: bool, at: int) -> Condition:
     here = Mention(at, THIS, THIS, subject=True, zone=Zone.EXILE)
     return Matches(here, InZone(Zone.EXILE))

@@ -49,8 +49,9 @@ def _players(at: int) -> Mention:
     return _one_of(PLAYER, at)
 
 
-@rule("repeated_for", "opponent")
+@rule("repeated_for", "opponent", "defending player")
 def _opponents(at: int) -> Mention:
+    """In your own combat phase, each of your opponents is a defending player (CR 802.2)."""
     return _one_of(OPPONENT, at)
 
 

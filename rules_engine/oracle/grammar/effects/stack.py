@@ -7,21 +7,25 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     PERMANENT,
+    PLAYER,
     AddMana,
     Amount,
     Apply,
     CantActivateAbilities,
     ChooseNewTargets,
     Compare,
-    Comparison,
+    Condition,
+    ControllerOf,
     CopySpell,
     CounterSpell,
     DelayedTrigger,
     Destroy,
     If,
     Instruction,
+    IsTargetOf,
     Matches,
     May,
+    Not,
     ResultAmount,
     Selector,
     SourceOf,
@@ -30,9 +34,12 @@ from rules_engine.ir import (
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import TargetChange, Then
 from rules_engine.ir.effects.structure import UnlessPays
-from rules_engine.oracle.grammar.clauses import action
+from rules_engine.ir.selectors import Comparison, HasTargets, Targets
+from rules_engine.oracle.grammar.clauses import action, your_own
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import Rider
+from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider
 from rules_engine.vocabulary import Zone
 
 
@@ -140,6 +147,51 @@ def _with_new_targets(one: Instruction) -> Instruction | None:
     return None
 
 
+@rule(
+    "clause",
+    "<who:player> may copy <what:copied> and may choose a new target for (that|the) copy",
+    "<who:player> may copy <what:copied> and may choose new targets for (that|the) copy",
+)
+def _may_copy(who: Selector, what: Selector) -> Then:
+    """CR 707.10c: the copy is that player's."""
+    copy = CopySpell(what, controller=your_own(who))
+    return (May((copy,), player=your_own(who)),)
+
+
+@rule(
+    "player",
+    "that player or that permanent 's controller",
+    "that player or that creature 's controller",
+)
+def _that_or_its_controller(at: int) -> Selector:
+    that = Pronoun(at, ("permanent",), demonstrative=True)
+    who = any_of(Pronoun(at, ("player",), demonstrative=True), ControllerOf(that))
+    return Mention(at, who, who)
+
+
+@action(
+    "copy <what:copied> for each other <noun> [that] (the spell|that spell) could target . "
+    "each copy targets a different one of those <again:back_nouns>",
+    "copy <what:copied> for each other <noun> [that] (the spell|that spell) could target . "
+    "each of the copies targets a different one of those <again:back_nouns>",
+)
+def _copy_for_each(what: Selector, noun: Selector, again: str) -> Instruction | None:
+    """CR 707.10d."""
+    if again not in kinds_of(noun):
+        return None
+    return CopySpell(what, for_each_target=all_of(noun, Not(IsTargetOf(what))))
+
+
+@action(
+    "copy <what:copied> for each other permanent or player (the spell|that spell) could target . "
+    "each copy targets a different one of those permanents and players",
+)
+def _copy_for_everything(what: Selector) -> Instruction:
+    other = Not(IsTargetOf(what))
+    among = any_of(all_of(PERMANENT, other), all_of(PLAYER, other))
+    return CopySpell(what, for_each_target=among)
+
+
 # --- new targets -------------------------------------------------------------------------------
 
 
@@ -151,6 +203,20 @@ def _choose_new(what: Selector) -> Instruction:
 @action("change the target of <what:copied>")
 def _change_all(what: Selector) -> Instruction:
     return ChooseNewTargets(what, TargetChange.ALL)
+
+
+@rule("clause", "change <what:copied> 's target to another <noun>")
+def _change_to_another(what: Selector, noun: Selector) -> Then:
+    return (ChooseNewTargets(what, TargetChange.ALL, noun),)
+
+
+@rule(
+    "condition",
+    "<what:target> has only one target and that target is a/an <noun>",
+)
+def _aims_at_one(what: Selector, noun: Selector) -> Condition:
+    """CR 115.9a-c."""
+    return Matches(what, all_of(HasTargets(Comparison.EQUAL, 1), Targets(noun)))
 
 
 @action("change the target of <what:copied> to <to:this>")

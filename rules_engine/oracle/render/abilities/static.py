@@ -79,6 +79,13 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return f"{text}. When you do, {sentences(then, inner)}" if then else text
         case (m.ControlledWhileSearching(),) if node.affects == s.OPPONENT:
             return "you control your opponents while they're searching their libraries"
+        case (m.MustBeTargeted(by=s.Opponent()),):
+            what = bare(node.affects, context, many=False)
+            return (
+                "while an opponent is choosing targets as part of casting a spell they control or "
+                "activating an ability they control, that player must choose at least one "
+                f"{what} on the battlefield if able"
+            )
         case (m.SetController(player=s.You()),):
             return f"you control {noun(node.affects, context).text}"
         case (m.AttackCost(),) if node.affects == s.CREATURE & s.OPPONENT_CONTROLS:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.durations import INDEFINITELY, AnyDuration, AsLongAs, Duration, DurationKind
+from rules_engine.ir.durations import (
+    INDEFINITELY,
+    UNTIL_END_OF_COMBAT,
+    AnyDuration,
+    AsLongAs,
+    Duration,
+    DurationKind,
+)
 from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
@@ -19,6 +26,15 @@ from rules_engine.oracle.render.modifications import (
 )
 from rules_engine.oracle.render.nouns import affected, bare, noun
 from rules_engine.vocabulary import CardType
+
+_RANDOM_PILES = (
+    "this turn, instead of declaring blockers, each defending player chooses any number of "
+    "creatures they control and divides them into a number of piles equal to the number of "
+    "attacking creatures for whom that player is the defending player. Creatures those players "
+    "control that can block additional creatures may likewise be put into additional piles. Assign "
+    "each pile to a different one of those attacking creatures at random. Each creature in a pile "
+    "that can block the creature that pile is assigned to does so"
+)
 
 
 def lasting(duration: AnyDuration, context: Context) -> str:
@@ -129,6 +145,22 @@ def _apply(node: e.Apply, context: Context) -> Clause:
                 f"until end of turn, damage that would reduce {life} life total to less than 1 "
                 "reduces it to 1 instead"
             )
+        case (m.BlocksChosenBy(player=s.You()),) if isinstance(node.what, s.IsPlayer):
+            span = "combat" if node.duration == UNTIL_END_OF_COMBAT else "turn"
+            return Clause(
+                f"you choose which creatures block this {span} and how those creatures block"
+            )
+        case (m.BlocksByRandomPiles(),) if isinstance(node.what, s.IsPlayer):
+            return Clause(_RANDOM_PILES)
+        case (m.OnlyTheseAttack(what=only) | m.OnlyTheseBlock(what=only),) if isinstance(
+            node.what, s.IsPlayer
+        ):
+            verb = "attack" if isinstance(node.modifications[0], m.OnlyTheseAttack) else "block"
+            return Clause(f"only {bare(only, context)} can {verb} this turn")
+        case (m.AttackingDoesntTap(condition=condition),) if node.duration == UNTIL_END_OF_COMBAT:
+            attackers = affected(node.what, context).text
+            when = f" if {condition_clause(condition, context)}" if condition else ""
+            return Clause(f"attacking doesn't cause {attackers} to tap this combat{when}")
         case (m.DamageCantBePrevented(),) if isinstance(node.what, s.Anything):
             return Clause(f"damage can't be prevented{until.replace(' until end of', ' this')}")
         case (m.CantActivateAbilities(except_mana_abilities=but_mana),):

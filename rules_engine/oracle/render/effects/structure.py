@@ -104,6 +104,11 @@ _STEPS = (
 """What is told in one sentence, however many steps it has."""
 
 
+@telling.of(e.ResolvesAnyway)
+def _resolves_anyway(node: e.ResolvesAnyway, context: Context) -> Clause:
+    return Clause("this ability still resolves if its target becomes illegal")
+
+
 @telling.of(e.ChooseOneNow)
 def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
     either_size = _either_size(node, context)

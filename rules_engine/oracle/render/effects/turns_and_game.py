@@ -125,7 +125,7 @@ def _lose(node: e.LoseGame, context: Context) -> Clause:
 
 @telling.of(e.ChooseColor)
 def _choose_color(node: e.ChooseColor, context: Context) -> Clause:
-    return Clause("choose a color")
+    return Clause("choose one or more colors" if node.several else "choose a color")
 
 
 @telling.of(e.ChooseCreatureType)

@@ -71,6 +71,12 @@ def _sacrifice_this(node: k.SacrificeThis, context: Context) -> str:
     return f"{context.self_name}を生け贄に捧げる"
 
 
+@payment.of(k.SacrificeTotalPower)
+def _sacrifice_total(node: k.SacrificeTotalPower, context: Context) -> str:
+    what, power = bare(node.what, context), figure(node.power, context)
+    return f"パワーの合計が{power}以上になるように{what}を好きな数生け贄に捧げる"
+
+
 @payment.of(k.SacrificePermanents)
 def _sacrifice(node: k.SacrificePermanents, context: Context) -> str:
     return f"{counted(node.count, node.what, context)}を生け贄に捧げる"

@@ -287,6 +287,11 @@ def _separate(node: c.SeparateIntoPiles, context: Context) -> str:
     return text
 
 
+@telling.of(c.ChoosePile)
+def _choose_pile(node: c.ChoosePile, context: Context) -> str:
+    return f"{doing(node.by, context)}それらの束のうち１つを選ぶ"
+
+
 # --- dungeons, stickers, emblems ---------------------------------------------------------------
 
 

@@ -313,6 +313,16 @@ def _targets_only(node: s.TargetsOnly, context: Context) -> None:
     context.describing.relatives.append(f"{bare(node.what, context)}のみを対象とする")
 
 
+@quality.of(s.IsTargetOf)
+def _is_target_of(node: s.IsTargetOf, context: Context) -> None:
+    context.describing.relatives.append(f"{bare(node.what, context)}の対象である")
+
+
+@quality.of(s.FromSource)
+def _from_source(node: s.FromSource, context: Context) -> None:
+    context.describing.relatives.append(f"{bare(node.what, context)}を発生源とする")
+
+
 @quality.of(s.HasTargets)
 def _has_targets(node: s.HasTargets, context: Context) -> None:
     context.describing.relatives.append(f"対象の数が{figure_of(node.number)}である")

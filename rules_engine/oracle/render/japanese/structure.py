@@ -282,10 +282,15 @@ def _lose(node: e.LoseGame, context: Context) -> str:
     return f"{doing(node.player, context)}ゲームに敗北する"
 
 
+@telling.of(e.ChooseColor)
+def _choose_color(node: e.ChooseColor, context: Context) -> str:
+    return "色を１色以上選ぶ" if node.several else "色１色を選ぶ"
+
+
 telling.fixed(
     {
+        e.ResolvesAnyway: "これの対象が不正な対象になったとしても、この能力は解決される",
         e.DrawGame: "ゲームは引き分けになる",
-        e.ChooseColor: "色１色を選ぶ",
         e.ChooseCreatureType: "クリーチャー・タイプ１つを選ぶ",
         e.ChooseOpponent: "対戦相手１人を選ぶ",
         e.ChooseCardName: "カード名１つを選ぶ",

@@ -263,7 +263,8 @@ def _set_colors(node: m.SetColors, context: Context) -> Predicate:
 def _set_chosen_color(node: m.SetChosenColor, context: Context) -> Predicate:
     subject = its_subject(context)
     more = f" in addition to {subject.its} other colors" if node.in_addition else ""
-    return plain_predicate(f"{subject.verb('becomes', 'become')} the chosen color{more}")
+    many = "s" if node.several else ""
+    return plain_predicate(f"{subject.verb('becomes', 'become')} the chosen color{many}{more}")
 
 
 @predicate.of(m.AddColors)

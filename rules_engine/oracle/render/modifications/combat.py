@@ -114,6 +114,11 @@ def _random_piles(node: m.BlocksByRandomPiles, context: Context) -> Predicate:
     )
 
 
+@predicate.of(m.BlocksChosenBy)
+def _blocks_chosen(node: m.BlocksChosenBy, context: Context) -> Predicate:
+    return rules_predicate(f"block as {noun(node.player, context).text} chooses")
+
+
 @predicate.of(m.CanBlockTapped)
 def _can_block_tapped(node: m.CanBlockTapped, context: Context) -> Predicate:
     return rules_predicate("can block as though it were untapped")
