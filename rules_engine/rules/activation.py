@@ -38,7 +38,7 @@ from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import choose_between_costs, total_mana, with_choices, with_mana
 from rules_engine.rules.crimes import crimes
 from rules_engine.rules.flagbearers import collect_retargeting
-from rules_engine.rules.mana_payment import Purpose, PurposeKind
+from rules_engine.rules.mana_spending import Purpose, PurposeKind
 from rules_engine.rules.paying import pay
 from rules_engine.rules.timing import (
     has_sorcery_timing,

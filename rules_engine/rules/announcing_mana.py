@@ -17,7 +17,8 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.costs import Cost, CostPart, Mana
 from rules_engine.rules.costs import can_pay, total_mana
-from rules_engine.rules.mana_payment import OTHER, Purpose, solve_payment
+from rules_engine.rules.mana_payment import solve_payment
+from rules_engine.rules.mana_spending import OTHER, Purpose
 from rules_engine.state.game import GameState
 
 Announced = tuple[str, ...]

@@ -45,8 +45,8 @@ from rules_engine.rules.crimes import crimes
 from rules_engine.rules.faces import seen_as
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.keyword_abilities.changed_text import changed_parts
-from rules_engine.rules.mana_payment import OTHER, Purpose, PurposeKind, matches_spell
 from rules_engine.rules.mana_sources import available_mana
+from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, matches_spell
 from rules_engine.rules.optional_costs import choose_optional_costs
 from rules_engine.rules.paying import pay
 from rules_engine.rules.payment_help import helping_sources

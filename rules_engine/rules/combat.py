@@ -4,7 +4,7 @@
 | --- | --- | --- |
 | 506.2-506.3 | what can attack and be attacked | yes; one defending player at a time |
 | 506.3a-g, 508.4, 509.4 | entering or becoming attacking or blocking | yes |
-| 506.4 | removal from combat | `rules.perform`, and noticed by `leave_combat` |
+| 506.4 | removal from combat | `rules.combat_membership`, and noticed by `leave_combat` |
 | 506.5-506.6 | alone, had to attack | yes |
 | 506.7 | timing of spells in combat | `rules.activation`, `rules.casting` |
 | 508, 509, 510 | | `declare_attackers`, `declare_blockers`, `combat_damage` |
@@ -19,8 +19,8 @@ from rules_engine.ir import modifications as mod
 from rules_engine.rules.battles import defends, may_be_attacked_by
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import RuleChange
+from rules_engine.rules.combat_membership import remove_from_combat
 from rules_engine.rules.editions import AttackableObjects
-from rules_engine.rules.perform import remove_from_combat
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import CardType

@@ -19,8 +19,9 @@ from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.rules.board import board, characteristics, permanents_of
 from rules_engine.rules.crewing import crew_candidates, total_power
 from rules_engine.rules.keyword_abilities.assist import most_assistance
-from rules_engine.rules.mana_payment import OTHER, Purpose, PurposeKind, can_pay_mana
+from rules_engine.rules.mana_payment import can_pay_mana
 from rules_engine.rules.mana_sources import mana_converters, mana_sources
+from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind
 from rules_engine.rules.paying_life import can_pay_life
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CounterKind, Keyword, Zone

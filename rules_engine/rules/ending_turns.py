@@ -45,7 +45,7 @@ def _clear(state: GameState) -> Run[None]:
     cards = []
     for oid in list(state.stack):
         if state.objects[oid].kind is ObjectKind.ABILITY:
-            from rules_engine.rules.perform import cease_to_exist
+            from rules_engine.rules.moving import cease_to_exist
 
             cease_to_exist(state, oid)
         else:

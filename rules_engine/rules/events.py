@@ -17,13 +17,14 @@ from rules_engine.rules.attachments import with_host
 from rules_engine.rules.board import Board, board, characteristics
 from rules_engine.rules.commander import note_commanders, to_command_zone_instead
 from rules_engine.rules.components import order_components
+from rules_engine.rules.creating import make_token
 from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.ending import is_lossproof
 from rules_engine.rules.excess_damage import excess_damage
 from rules_engine.rules.faces import may_be_turned_down, may_be_turned_up
 from rules_engine.rules.graveyards import arrange_in_graveyards
 from rules_engine.rules.outside import swapped_into_sideboard
-from rules_engine.rules.perform import make_token, perform
+from rules_engine.rules.perform import perform
 from rules_engine.rules.replacement import follow_later, replace_events
 from rules_engine.rules.replacement_batch import Batch
 from rules_engine.rules.static_copies import follow_static_copies

@@ -5,7 +5,7 @@
 | 708.2-708.4, 708.10 | their characteristics | `rules.faces` |
 | 708.5 | who may look | `state.view` |
 | 708.7-708.8, 116.2b | turning face up for a morph, disguise, manifest or cloak cost | yes |
-| 708.9 | revealing as they leave, and at the end of the game | `rules.perform`, `rules.ending` |
+| 708.9 | revealing as they leave, and at the end of the game | `rules.moving`, `rules.ending` |
 | 708.11 | "as this is turned face up" | `rules.as_turned` |
 """
 

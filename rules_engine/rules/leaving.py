@@ -10,7 +10,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.designations import pass_on_designations
 from rules_engine.rules.events import happen
-from rules_engine.rules.perform import cease_to_exist
+from rules_engine.rules.moving import cease_to_exist
 from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState

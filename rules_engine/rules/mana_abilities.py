@@ -17,9 +17,9 @@ from rules_engine.ir.selectors import TheseObjects
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import could_add_mana
 from rules_engine.rules.costs import can_pay
-from rules_engine.rules.mana_payment import Purpose, PurposeKind
 from rules_engine.rules.mana_production import MANA_EFFECTS, present_effects, produced
 from rules_engine.rules.mana_sources import ManaOption
+from rules_engine.rules.mana_spending import Purpose, PurposeKind
 from rules_engine.rules.paying import pay
 from rules_engine.rules.timing import is_timely, mark_as_activated, rule_against_again
 from rules_engine.state import events as ev

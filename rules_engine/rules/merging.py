@@ -7,7 +7,7 @@
 | 702.140e-f, 730.2a-d | what the merged permanent is | here and in `rules.altered_faces` |
 | 730.2i | transforming its double-faced components | `rules.transforming` |
 | 730.2f-h, j | turned face down and up, flipped | `rules.faces` |
-| 730.3 | it leaves the battlefield | `rules.components`, `rules.perform` |
+| 730.3 | it leaves the battlefield | `rules.components`, `rules.moving` |
 | 730.3d-e | replacement effects on that | `rules.replacement`, `rules.components` |
 | 903.3c, 903.9c | a component is a commander | here, `rules.commander` |
 """

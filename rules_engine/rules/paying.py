@@ -29,7 +29,7 @@ from rules_engine.rules.costs import (
 )
 from rules_engine.rules.crewing import choose_crew, choose_total
 from rules_engine.rules.keyword_abilities.assist import ask_for_assistance
-from rules_engine.rules.mana_payment import OTHER, Purpose, PurposeKind
+from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind
 from rules_engine.rules.paying_mana import prepare_mana, spend_mana
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState

@@ -12,16 +12,9 @@ from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
 from rules_engine.decisions import Decision, DecisionKind, Option, Run
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.rules.mana_payment import (
-    ANY_MANA,
-    OTHER,
-    Payment,
-    Purpose,
-    Spending,
-    help_for,
-    solve_payment,
-)
+from rules_engine.rules.mana_payment import help_for, solve_payment
 from rules_engine.rules.mana_sources import ManaSource, all_mana_sources
+from rules_engine.rules.mana_spending import OTHER, Purpose, Spending
 from rules_engine.rules.paying_life import can_pay_life
 from rules_engine.rules.payment_help import (
     BEND,
@@ -29,6 +22,7 @@ from rules_engine.rules.payment_help import (
     is_help,
     use_helper,
 )
+from rules_engine.rules.payment_search import ANY_MANA, Payment
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit

@@ -27,7 +27,7 @@ from rules_engine.rules.keyword_abilities.resolving import (
 )
 from rules_engine.rules.keyword_abilities.sneak import sneaks_in
 from rules_engine.rules.merging import choose_place, is_mutating
-from rules_engine.rules.perform import cease_to_exist
+from rules_engine.rules.moving import cease_to_exist
 from rules_engine.rules.targets import is_still_legal
 from rules_engine.rules.triggering import has_been_done, mark_as_done
 from rules_engine.rules.ways import ON_AN_ADVENTURE

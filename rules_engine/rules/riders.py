@@ -9,7 +9,7 @@ from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import Apply
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.selectors import THIS
-from rules_engine.rules.mana_payment import matches_spell
+from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import EventInfo
 from rules_engine.state.players import ManaUnit

@@ -30,7 +30,7 @@ from rules_engine.rules.announcing_mana import Announced, as_announced, open_sym
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.commander import commander_tax
 from rules_engine.rules.costs import total_mana, with_mana
-from rules_engine.rules.mana_payment import matches_spell
+from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.rules.optional_costs import cost_of_options
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, StackItem

@@ -13,8 +13,8 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration, AsLongAs, DurationKind
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN
 from rules_engine.rules.board import Board, GeneralRule, board, is_on_battlefield
+from rules_engine.rules.combat_membership import remove_from_combat
 from rules_engine.rules.copying import end_copies
-from rules_engine.rules.perform import remove_from_combat
 from rules_engine.rules.static_copies import follow_static_copies
 from rules_engine.rules.triggering import collect_triggers
 from rules_engine.state import events as ev

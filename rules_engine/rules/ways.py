@@ -22,7 +22,7 @@ from rules_engine.ir.costs import Cost, Mana
 from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.faces import castable_sides
-from rules_engine.rules.mana_payment import matches_spell
+from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import FaceDown, GameObject, ObjectKind
 from rules_engine.vocabulary import Keyword, Zone

@@ -3,7 +3,7 @@
 | rule | what | done |
 | --- | --- | --- |
 | 400.4a | instants and sorceries don't enter the battlefield | yes |
-| 400.7 | new objects | `rules.perform`; its exceptions in `effects.registry` |
+| 400.7 | new objects | `rules.moving`; its exceptions in `effects.registry` |
 | 111.5 | tokens that couldn't be on the battlefield | yes |
 | 111.8 | tokens that left it | yes |
 """

@@ -8,7 +8,8 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.mana_payment import Purpose, can_pay_mana
+from rules_engine.rules.mana_payment import can_pay_mana
+from rules_engine.rules.mana_spending import Purpose
 from rules_engine.rules.paying_mana import prepare_mana, spend_mana
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit

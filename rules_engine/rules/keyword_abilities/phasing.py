@@ -64,7 +64,7 @@ def phasing_out(state: GameState, permanents: list[ObjectId]) -> list[ev.Event]:
 
 def set_phased_out(state: GameState, event: ev.PhasedOut) -> bool:
     """CR 702.26b: it isn't there any more for anything that doesn't speak of phasing."""
-    from rules_engine.rules.perform import remove_from_combat
+    from rules_engine.rules.combat_membership import remove_from_combat
 
     obj = state.objects.get(event.object)
     if obj is None or event.object not in state.battlefield:

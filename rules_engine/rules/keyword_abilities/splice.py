@@ -10,7 +10,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import SpellAbility
 from rules_engine.ir.costs import CostPart
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.mana_payment import matches_spell
+from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.rules.targets import has_legal_targets
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules_engine.cards.mana_cost import ManaCost
-from rules_engine.rules.mana_payment import Purpose, can_pay_mana
+from rules_engine.rules.mana_payment import can_pay_mana
+from rules_engine.rules.mana_spending import Purpose
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import ManaType
 from tests.rules_engine.kit import A, Table

@@ -43,8 +43,9 @@ from rules_engine.ir.selectors import (
     YOU_CONTROL,
 )
 from rules_engine.rules.editions import PoolEmptiesAt, RulesEdition
-from rules_engine.rules.mana_payment import Purpose, PurposeKind, can_pay_mana
+from rules_engine.rules.mana_payment import can_pay_mana
 from rules_engine.rules.mana_production import could_produce
+from rules_engine.rules.mana_spending import Purpose, PurposeKind
 from rules_engine.state import events as ev
 from rules_engine.vocabulary import ManaType, Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table

@@ -30,6 +30,7 @@ def test_from_announcement_to_the_triggers():
         ("ManaAdded", ""),
         ("SpellCast", ""),
         ("BecameTarget", ""),
+        ("Acted", ""),  # targeting what an opponent controls is a crime
         ("Resolved", ""),
         ("Damage", ""),
         ("ZoneMove", "resolve"),

@@ -1,0 +1,153 @@
+"""CR 106.6, 107.4, 609.4b: which symbols a unit of mana can pay, and for what it may be spent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules_engine.cards.mana_cost import ManaSymbol
+from rules_engine.effects.context import NOTHING, Context
+from rules_engine.effects.selecting import matches
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.selectors import AllOf, AnyOf, IsPermanentSpell, IsSpell, Not, Selector
+from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.mana_sources import ManaOption
+from rules_engine.rules.payment_help import is_help
+from rules_engine.state.game import GameState
+from rules_engine.state.players import ManaUnit
+from rules_engine.vocabulary import PERMANENT_TYPES, ManaType
+
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.SpendsOneColorAsAny, mod.SpendsManaAsAnyColor}
+)
+"""The modifications that this module asks for."""
+
+
+class PurposeKind(StrEnum):
+    SPELL = "spell"
+    ABILITY = "ability"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """CR 106.6: what mana is spent on."""
+
+    kind: PurposeKind = PurposeKind.OTHER
+    object: ObjectId = NOTHING
+    """The spell, or the object whose ability is activated."""
+    any_color: bool = False
+    any_type: bool = False
+    """CR 118.14, 609.4b: what the permission to cast it says about its mana."""
+    life: int = 0
+    """CR 118.3, 119.4: the life that the same cost takes beside its mana."""
+    bending: int = 0
+    """CR 701.67b: for how much of its generic mana permanents may be tapped instead."""
+    only_mana: bool = False
+    """CR 702.132a: who assists pays mana; what else helps is up to who casts the spell."""
+
+
+OTHER = Purpose()
+
+
+class Spending:
+    """What one player's mana can do for one purpose."""
+
+    def __init__(self, state: GameState, player: PlayerId, purpose: Purpose) -> None:
+        self.state, self.player, self.purpose = state, player, purpose
+        self.any_color, self.any_type = purpose.any_color, purpose.any_type
+        self.wild: set[ManaType] = set()
+        for change, source, controller in board(state).player_rules.get(player, ()):
+            if isinstance(change, mod.SpendsOneColorAsAny):
+                self.wild.add(ManaType(change.color.value))
+            elif isinstance(change, mod.SpendsManaAsAnyColor) and self._concerns(
+                change.spells, Context(source, controller)
+            ):
+                self.any_color = True
+                self.any_type = self.any_type or change.any_type
+
+    def _concerns(self, spells: Selector | None, context: Context) -> bool:
+        if spells is None:
+            return True
+        return self.purpose.kind is PurposeKind.SPELL and matches_spell(
+            self.state, self.purpose.object, spells, context
+        )
+
+    def usable(self, unit: ManaUnit) -> bool:
+        """CR 106.6: whether its restriction lets it be spent on this."""
+        if unit.only is None or is_help(unit):
+            return True
+        match self.purpose.kind:
+            case PurposeKind.SPELL:
+                wanted = unit.only.spells
+            case PurposeKind.ABILITY:
+                wanted = unit.only.abilities
+            case PurposeKind.OTHER:
+                return unit.only.others
+        context = Context(self.purpose.object, self.player)
+        return wanted is not None and matches_spell(
+            self.state, self.purpose.object, wanted, context
+        )
+
+    def pays(self, symbol: ManaSymbol, unit: ManaUnit) -> bool:
+        """CR 107.4: whether that mana pays the symbol (not its generic or life half)."""
+        if symbol.snow:
+            return unit.snow
+        if is_help(unit):
+            return any(unit.type.value == color.value for color in symbol.colors)
+        if self.any_type and (symbol.colors or symbol.colorless):
+            return True
+        if symbol.colorless and (unit.type is ManaType.COLORLESS or self._is_only_colorless(unit)):
+            return True
+        if not symbol.colors or self._is_only_colorless(unit):
+            return False
+        if self.any_color or unit.type in self.wild:
+            return True
+        return any(unit.type.value == color.value for color in symbol.colors)
+
+    def _is_only_colorless(self, unit: ManaUnit) -> bool:
+        return bool(self.wild) and unit.type not in self.wild
+
+
+def matches_spell(state: GameState, card: ObjectId, selector: Selector, context: Context) -> bool:
+    """Whether the card, once it's a spell, is one that the effect speaks of ("creature spells").
+
+    While one asks before casting, the card isn't on the stack yet, so `SPELL` in the selector is
+    taken as given.
+    """
+    if isinstance(selector, AllOf):
+        return all(matches_spell(state, card, part, context) for part in selector.parts)
+    if isinstance(selector, AnyOf):
+        return any(matches_spell(state, card, part, context) for part in selector.parts)
+    if isinstance(selector, Not):
+        return not matches_spell(state, card, selector.part, context)
+    if isinstance(selector, IsSpell):
+        return True
+    if isinstance(selector, IsPermanentSpell):
+        return bool(characteristics(state, card).types & PERMANENT_TYPES)
+    return matches(state, card, selector, context)
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """A mana ability to activate, for which option, and the mana spent on its own cost."""
+
+    permanent: ObjectId
+    option: ManaOption
+    spend: tuple[ManaUnit, ...] = ()
+
+
+def spending_order(unit: ManaUnit, demand: dict[ManaType, int]) -> tuple[object, ...]:
+    """Which of equally good mana is spent first: what could do least otherwise."""
+    return (
+        unit.only is None,
+        not unit.riders,
+        unit.lasting,
+        unit.type is not ManaType.COLORLESS,
+        demand.get(unit.type, 0),
+        unit.snow,
+        unit.type,
+        unit.source,
+        repr((unit.only, unit.riders)),
+    )
