@@ -21,8 +21,11 @@ from rules_engine.rules.mana_sources import (
     available_mana,
     mana_converters,
     mana_sources,
+    most_life,
+    parted_by_life,
 )
 from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, Spending
+from rules_engine.rules.paying_life import payable_life
 from rules_engine.rules.payment_help import helping_sources, waterbending_sources
 from rules_engine.rules.payment_search import Payment, PaymentSearch
 from rules_engine.state.game import GameState
@@ -41,7 +44,7 @@ def can_pay_mana(
     memo = board(state).memo
     if key not in memo:
         memo[key] = _enough(state, player, cost, without, purpose) and (
-            _covered(state, player, cost, without)
+            _covered(state, player, cost, without, purpose)
             or solve_payment(state, player, cost, without, purpose, any_will_do=True) is not None
         )
     return bool(memo[key])
@@ -62,13 +65,19 @@ def _enough(
 
 
 def _covered(
-    state: GameState, player: PlayerId, cost: ManaCost, without: frozenset[ObjectId]
+    state: GameState,
+    player: PlayerId,
+    cost: ManaCost,
+    without: frozenset[ObjectId],
+    purpose: Purpose,
 ) -> bool:
     """Whether sources of one mana each, without restriction, cover the cost at first sight.
 
     Each colored symbol takes one that makes no other type, and enough are left for the rest.
     """
     if without or board(state).player_rules.get(player):
+        return False
+    if _life_is_scarce(state, player, cost, purpose):
         return False
     colors: dict[str, int] = {}
     for symbol in cost.symbols:
@@ -118,12 +127,17 @@ def solve_payment(
     the mana pool.
     """
     sources = _sources(state, player, without, purpose) if only_with is None else list(only_with)
+    for_life: list[ManaSource] = []
+    if only_with is None and _life_is_scarce(state, player, cost, purpose):
+        parted = [parted_by_life(source) for source in sources]
+        sources = [free for free, _ in parted if free is not None]
+        for_life = [other for _, other in parted if other is not None]
     spending = Spending(state, player, purpose)
     demand = {} if any_will_do else _demand(state, player, purpose.object)
     found = PaymentSearch(state, player, cost, sources, spending, demand, any_will_do).run()
     if found is not None or only_with is not None:
         return found
-    converters = [
+    converters = for_life + [
         s
         for s in mana_converters(state, player)
         if s.permanent not in without
@@ -138,6 +152,16 @@ def solve_payment(
         if found is not None:
             return found
     return None
+
+
+def _life_is_scarce(state: GameState, player: PlayerId, cost: ManaCost, purpose: Purpose) -> bool:
+    """CR 119.4: whether what the mana abilities and symbols of one payment might take of life
+    together can't all be paid, so that each has to be counted."""
+    needed = most_life(state, player)
+    if not needed:
+        return False
+    beside = purpose.life + 2 * sum(symbol.phyrexian for symbol in cost.symbols)
+    return needed + beside > payable_life(state, player)
 
 
 def _sources(

@@ -53,6 +53,8 @@ class ManaOption:
     sacrificed: ObjectId | None = None
     extra: int = 0
     """How dear this one is beyond the price of its source."""
+    life: int = 0
+    """What the ability costs of life."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,23 @@ def mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
 def mana_converters(state: GameState, player: PlayerId) -> list[ManaSource]:
     """Those whose abilities cost mana, or the sacrifice of something else."""
     return [source for source in all_mana_sources(state, player) if not _is_plain(source)]
+
+
+def most_life(state: GameState, player: PlayerId) -> int:
+    """CR 119.4: the life that all the player's mana abilities would take together."""
+    return sum(
+        max(option.life for option in source.options) for source in all_mana_sources(state, player)
+    )
+
+
+def parted_by_life(source: ManaSource) -> tuple[ManaSource | None, ManaSource | None]:
+    """The source with what it makes for no life, and with what it makes for life."""
+    free = tuple(option for option in source.options if not option.life)
+    others = tuple(option for option in source.options if option.life)
+    return (
+        replace(source, options=free) if free else None,
+        replace(source, options=others) if others else None,
+    )
 
 
 def _is_plain(source: ManaSource) -> bool:
@@ -276,6 +295,11 @@ def _options(
 ) -> list[ManaOption]:
     context = Context(oid, player)
     found: list[ManaOption] = []
+    life = sum(
+        natural(state, part.amount, context)
+        for part in ability.cost.parts
+        if isinstance(part, costs.PayLife)
+    )
     for effect in present_effects(state, ability.then, context):
         if isinstance(effect, MANA_EFFECTS):
             for option in options_of(state, effect, context):
@@ -283,7 +307,7 @@ def _options(
                 if _taps(ability):
                     mana = with_tapping(state, player, oid, mana)
                 kinds = tuple(unit.kind for unit in mana)
-                found.append(ManaOption(number, option, kinds, extra=extra))
+                found.append(ManaOption(number, option, kinds, extra=extra, life=life))
             break
     return found
 

@@ -227,10 +227,12 @@ class PaymentSearch:
         self, source: ManaSource, used: Counts, floating: Counts, life: int, extra: int
     ) -> Iterator[tuple[int, tuple[object, ...], tuple[Counts, Counts, int, int]]]:
         for option in source.options:
+            if option.life and life + option.life > self.life:
+                continue
             yield (
                 SCALE * (source.price + option.extra),
                 (Used(source, option),),
-                (used, self._plus(floating, option), life, extra),
+                (used, self._plus(floating, option), life + option.life, extra),
             )
 
     def _plus(self, floating: Counts, option: ManaOption) -> Counts:

@@ -57,6 +57,7 @@ from rules_engine.rules.mana_payment import solve_payment
 from rules_engine.state.game import GameOptions
 from rules_engine.vocabulary import Keyword, ManaType, Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.oracle.printed import printed
 from tests.rules_engine.rules.cr1_game_concepts.mana_words import pool, with_pool
 
 # --- a second, simpler computation -------------------------------------------------------------
@@ -539,3 +540,51 @@ def test_601_2g_abilities_of_several_kinds_that_cost_mana():
     assert found is not None
     assert len([one for one in found.activations if one.spend]) == 6
     assert solve_payment(state, A, ManaCost.parse("{U}{U}{U}{U}")) is None
+
+
+# --- life ---------------------------------------------------------------------------------------
+
+LIFE_CARDS = (
+    printed("Junction", "land", "{T}, Pay 1 life: Add one mana of any color."),
+    printed("Grove", "land", "{T}: Add {C}. / {T}, Pay 1 life: Add {G} or {U}."),
+    printed("Trio", "instant", "You draw a card.", cost="{R}{G}{U}"),
+    printed("Duo", "instant", "You draw a card.", cost="{1}{G}"),
+    printed("Pierce", "instant", "You draw a card.", cost="{U}{U/P}"),
+    printed(
+        "Toll",
+        "instant",
+        "As an additional cost to cast this spell, pay 2 life. / Draw a card.",
+        cost="{U}",
+    ),
+)
+
+
+@pytest.mark.cr("119.4", "118.3", "601.2h")
+@pytest.mark.parametrize(
+    ("life", "lands", "spell", "left"),
+    [
+        (3, ("Junction",) * 3, "Trio", 0),
+        (2, ("Junction",) * 3, "Trio", None),
+        (2, ("Junction", "Junction", "Mountain"), "Trio", 0),
+        (1, ("Junction", "Junction", "Mountain"), "Trio", None),
+        (1, ("Grove", "Grove"), "Duo", 0),
+        (1, ("Junction", "Island"), "Pierce", 0),
+        (1, ("Island", "Junction", "Junction"), "Pierce", 0),
+        (2, ("Junction", "Junction"), "Pierce", 0),
+        (2, ("Junction", "Wastes"), "Pierce", None),
+        (3, ("Junction", "Wastes"), "Pierce", 0),
+        (2, ("Island",), "Toll", 0),
+        (2, ("Junction",), "Toll", None),
+        (3, ("Grove",), "Toll", 0),
+        (20, ("Junction",) * 3, "Trio", 17),
+    ],
+)
+def test_119_4_life_is_paid_once_by_all_parts_of_one_payment(life, lands, spell, left):
+    table = Setup(cards=LIFE_CARDS).battlefield(A, *lands).hand(A, spell).life(A, life).play()
+    if left is None:
+        assert f"Cast {spell}" not in table.labels()
+        return
+    table.cast(spell)
+    while (asked := table.game.decision) is not None and asked.kind is not DecisionKind.PRIORITY:
+        table.game.answer(0)
+    assert table.life(A) == left  # at 0 the game is over
