@@ -68,6 +68,7 @@ from rules_engine.rules import (
 from rules_engine.rules.costs import PAYABLE
 from rules_engine.rules.keyword_abilities import CHECKED, evasion
 from rules_engine.rules.patterns import PATTERNS
+from rules_engine.rules.patterns.matching import unwrapped
 from rules_engine.rules.targets import PLAYERS_KEYWORDS
 from rules_engine.state import view
 
@@ -169,6 +170,8 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
         act.LoseGame,
         act.AddMana,
         act.CreateToken,
+        ir_events.CreatesTokens,
+        ir_events.DrawsBeyondFirst,
         act.Untap,
     }
 )
@@ -274,7 +277,7 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
             found.append("a subgame before other instructions is not supported")
     if isinstance(value, ab.Replacement | ab.ModifiedEvent):
         event = value.event
-        whole = event.pattern if isinstance(event, ir_events.OneOrMore) else event
+        whole = unwrapped(event)
         if type(whole) not in REPLACEABLE:
             found.append(f"replacing {type(whole).__name__} is not supported")
     if (

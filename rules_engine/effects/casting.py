@@ -109,10 +109,13 @@ def _ways(
 ) -> list[Way]:
     """In which ways the effect lets the player cast the card; a half is cast, not a split card."""
     if effect.pays and effect.cost is None:
-        return list(costs_to_cast(state, player, card, characteristics(state, card)))
-    only = Way(FREE, Cost(), free=True)
+        return [
+            replace(way, exiled=effect.exiled)
+            for way in costs_to_cast(state, player, card, characteristics(state, card))
+        ]
+    only = Way(FREE, Cost(), free=True, exiled=effect.exiled)
     if effect.cost is not None:
-        only = Way(ALTERNATIVE, effect.cost)
+        only = Way(ALTERNATIVE, effect.cost, exiled=effect.exiled)
     obj = state.objects[card]
     definition = obj.definition
     sides = faces.castable_sides(definition)

@@ -66,7 +66,7 @@ def distribute_counters(
     yield from happen(
         state,
         *(
-            ev.CountersPut(entity, kind, share)
+            ev.CountersPut(entity, kind, share, context.controller)
             for entity, share in zip(found, shares, strict=False)
         ),
     )
@@ -99,8 +99,10 @@ def remove_or_add_counter(
             )
         )
         kind, change = options[answer[0]]
-        event = ev.CountersRemoved if change == "Remove" else ev.CountersPut
-        yield from happen(state, event(entity, kind, 1))
+        event: ev.Event = ev.CountersRemoved(entity, kind, 1)
+        if change == "Put":
+            event = ev.CountersPut(entity, kind, 1, context.controller)
+        yield from happen(state, event)
 
 
 @executes(ir.Tap)

@@ -12,7 +12,7 @@ from rules_engine.effects.registry import KNOWN_UNTIL, executes
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
-from rules_engine.ir.selectors import Selector
+from rules_engine.ir.selectors import AnyOf, Selector
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
 from rules_engine.rules.excess_damage import excess_of
@@ -47,6 +47,11 @@ def deal_damage(state: GameState, effect: ir.DealDamage, context: Context) -> Ru
     if effect.excess_to is not None:
         damage = _without_excess(state, damage, effect.excess_to, context)
     done = yield from happen(state, *damage)
+    _note_damaged(context, done)
+
+
+def _note_damaged(context: Context, done: list[ev.Event]) -> None:
+    """How much it was, and which it was dealt to ("dealt damage this way")."""
     dealt = [event for event in done if isinstance(event, ev.Damage) and event.amount]
     context.result = sum(event.amount for event in dealt)
     context.bound[RESULT] = tuple(dict.fromkeys(event.to for event in dealt))
@@ -88,8 +93,7 @@ def deal_divided_damage(
             if can_be_dealt_damage(state, entity)
         ),
     )
-    dealt = [event for event in done if isinstance(event, ev.Damage) and event.amount]
-    context.bound[RESULT] = tuple(dict.fromkeys(event.to for event in dealt))
+    _note_damaged(context, done)
 
 
 @executes(ir.Fight)
@@ -127,7 +131,8 @@ def prevent_damage(state: GameState, effect: ir.PreventDamage, context: Context)
         sources = tuple(find_objects(state, effect.source, context))
     else:
         matching = effect.source
-    protected = None if effect.to is None else find(state, effect.to, context)
+    of_rules = effect.amount is None and effect.to is not None and not _is_fixed(effect.to)
+    protected = None if effect.to is None or of_rules else find(state, effect.to, context)
     amount = None if effect.amount is None else natural(state, effect.amount, context)
     groups: list[tuple[Entity, ...] | None] = [tuple(protected) if protected is not None else None]
     if amount is not None and protected is not None:
@@ -142,15 +147,24 @@ def prevent_damage(state: GameState, effect: ir.PreventDamage, context: Context)
                 group,
                 sources,
                 matching,
-                effect.combat_only,
+                effect.combat,
                 effect.duration,
                 state.turn,
                 next_time=effect.next_time,
                 then=effect.then,
                 targets=context.targets,
                 x=context.x,
+                protects_matching=effect.to if of_rules else None,
             )
         )
+
+
+def _is_fixed(what: Selector) -> bool:
+    """CR 611.2c: whether it names these and no others; an effect that changes rules, not
+    characteristics, applies to what is as described later on too."""
+    if isinstance(what, AnyOf):
+        return all(_is_fixed(part) for part in what.parts)
+    return is_reference(what)
 
 
 @executes(ir.ReplaceEvents)
@@ -177,10 +191,17 @@ def replace_events(state: GameState, effect: ir.ReplaceEvents, context: Context)
 @executes(ir.RedirectDamage)
 def redirect_damage(state: GameState, effect: ir.RedirectDamage, context: Context) -> Run[None]:
     """CR 614.9."""
-    sources = None
+    sources: tuple[ObjectId, ...] | None = None
+    matching = None
     if effect.chosen_source:
-        chosen = yield from _choose_source(state, None, context)
+        chosen = yield from _choose_source(state, effect.source, context)
         sources = (chosen,)
+        matching = effect.source
+    elif effect.source is not None and is_reference(effect.source):
+        sources = tuple(find_objects(state, effect.source, context))
+    else:
+        matching = effect.source
+    of_rules = effect.to is not None and not _is_fixed(effect.to)
     instead = find(state, effect.instead, context)
     if not instead:
         return
@@ -190,13 +211,17 @@ def redirect_damage(state: GameState, effect: ir.RedirectDamage, context: Contex
             context.source,
             context.controller,
             None if effect.amount is None else natural(state, effect.amount, context),
-            tuple(find(state, effect.to, context)),
+            None if effect.to is None or of_rules else tuple(find(state, effect.to, context)),
             sources,
-            None,
-            False,
+            matching,
+            effect.combat,
             effect.duration,
             state.turn,
             redirect_to=instead[0],
+            next_time=effect.next_time,
+            targets=context.targets,
+            x=context.x,
+            protects_matching=effect.to if of_rules else None,
         )
     )
 

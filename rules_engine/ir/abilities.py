@@ -303,7 +303,7 @@ class DamagePrevention(Ability):
     to: Selector | None = None
     source: Selector | None = None
     amount: Amount | None = None
-    combat_only: bool = False
+    combat: bool | None = None
     then: Then = ()
     """What else the effect does, right afterwards; `THAT_MUCH` is what it prevented (615.5)."""
     condition: Condition | None = None
@@ -316,7 +316,7 @@ class DamageRedirection(Ability):
     to: Selector
     instead: Selector
     source: Selector
-    combat_only: bool = False
+    combat: bool | None = None
     condition: Condition | None = None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import THAT_MUCH, Amount
 from rules_engine.ir.effects import LibraryPosition, TokenSpec
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
@@ -58,6 +58,14 @@ class AlsoCreates(EventChange):
 
     token: TokenSpec
     count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CreatesInstead(EventChange):
+    """That many of each of these tokens are created instead."""
+
+    tokens: tuple[TokenSpec, ...]
+    count: Amount = THAT_MUCH
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING
 
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import ANYTHING, PLAYER, Selector
+from rules_engine.ir.selectors import (
+    ANYTHING,
+    PLAYER,
+    AllOf,
+    AnyOf,
+    Anything,
+    IsColor,
+    IsSubtype,
+    IsSupertype,
+    IsToken,
+    IsType,
+    Not,
+    Selector,
+)
 from rules_engine.vocabulary import KeywordAction, ManaType, PlanarResult, Step, Zone
 
 if TYPE_CHECKING:
@@ -69,6 +82,26 @@ class CausedBy(EventPattern):
 
     pattern: EventPattern
     player: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ByEffect(EventPattern):
+    """Only what an effect does: no cost, no turn-based action, no result of damage (CR 609.1)."""
+
+    pattern: EventPattern
+
+
+@dataclass(frozen=True, slots=True)
+class CreatesTokens(EventPattern):
+    """CR 111.2: tokens like `what` are created under the player's control. `what` asks for what
+    is printed on them (CR 111.3)."""
+
+    player: Selector = PLAYER
+    what: Selector = ANYTHING
+
+
+PRINTED = (Anything, IsToken, IsType, IsSubtype, IsSupertype, IsColor, AllOf, AnyOf, Not)
+"""What `CreatesTokens` can ask for."""
 
 
 @dataclass(frozen=True, slots=True)

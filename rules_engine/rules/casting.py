@@ -389,6 +389,10 @@ def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) 
     obj = state.objects[spell]
     obj.casting = Casting(player, from_zone, way.name)
     obj.exile_on_leaving = way.exile_after
+    if way.exiled is not None:
+        from rules_engine.effects.selecting import matches
+
+        obj.exiled_not_buried = matches(state, spell, way.exiled, Context(spell, player))
     obj.item = StackItem(spell)
     become_bestowed(state, obj, way)
     begin_for_next_spell(state, player, spell)

@@ -166,13 +166,21 @@ def _gained_together(events: list[ev.Event]) -> list[ev.Event]:
 
 
 def _spare_life(state: GameState, events: list[ev.Event]) -> list[ev.Event]:
-    """Damage that would reduce a life total below 1 reduces it to 1, where an effect says so.
+    """Damage that would reduce a life total below a number reduces it to that.
 
     CR 120.4c: it looks at all results of the damage together.
     """
     hurt = {e.player for e in events if isinstance(e, ev.LifeLost) and e.from_damage}
     for player in hurt:
-        if not player_has_rule(state, player, mod.DamageStopsAtOneLife):
+        floor = max(
+            (
+                rule[0].life
+                for rule in board(state).player_rules.get(player, ())
+                if isinstance(rule[0], mod.DamageStopsAtOneLife)
+            ),
+            default=None,
+        )
+        if floor is None:
             continue
         life = state.players[player].life
         left = life
@@ -181,8 +189,8 @@ def _spare_life(state: GameState, events: list[ev.Event]) -> list[ev.Event]:
                 left += event.amount
             elif isinstance(event, ev.LifeLost) and event.player == player:
                 left -= event.amount
-        spared = min(1 - left, sum(_hurts(event, player) for event in events))
-        if life < 1:
+        spared = min(floor - left, sum(_hurts(event, player) for event in events))
+        if life < floor:
             continue
         for index, event in enumerate(events):
             if spared > 0 and _hurts(event, player):

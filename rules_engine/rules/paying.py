@@ -214,11 +214,16 @@ class Paying:
                 self.paid.append(PaidCost("counters", (), amount))
             case costs.PutCountersOnThis():
                 amount = natural(state, part.count, context)
-                yield from _happen(state, ev.CountersPut(source, part.kind, amount))
+                yield from _happen(
+                    state, ev.CountersPut(source, part.kind, amount, player, by_rule=True)
+                )
             case costs.LoyaltyChange():
                 amount = loyalty_change(state, part, context)
-                change = ev.CountersRemoved if amount < 0 else ev.CountersPut
-                yield from _happen(state, change(source, CounterKind.LOYALTY, abs(amount)))
+                loyalty = CounterKind.LOYALTY
+                change: ev.Event = ev.CountersRemoved(source, loyalty, -amount)
+                if amount >= 0:
+                    change = ev.CountersPut(source, loyalty, amount, player, by_rule=True)
+                yield from _happen(state, change)
                 if amount < 0:
                     self.paid.append(PaidCost("counters", (), -amount))
             case costs.PayCounters():

@@ -172,7 +172,9 @@ def _damage(state: GameState, before: Board, event: ev.Damage) -> Performed:
     if event.to < FIRST_OBJECT:
         if Keyword.INFECT in source.keywords:
             by = source.controller
-            more.append(ev.CountersPut(event.to, CounterKind.POISON, event.amount, by))
+            more.append(
+                ev.CountersPut(event.to, CounterKind.POISON, event.amount, by, by_rule=True)
+            )
         else:
             more.append(ev.LifeLost(PlayerId(event.to), event.amount, from_damage=True))
         toxic = sum(
@@ -181,7 +183,9 @@ def _damage(state: GameState, before: Board, event: ev.Damage) -> Performed:
             if isinstance(ability.amount, int)
         )
         if toxic and event.combat and source.is_creature:
-            more.append(ev.CountersPut(event.to, CounterKind.POISON, toxic, source.controller))
+            more.append(
+                ev.CountersPut(event.to, CounterKind.POISON, toxic, source.controller, by_rule=True)
+            )
     else:
         recipient = state.objects[ObjectId(event.to)]
         found = characteristics(state, event.to)
@@ -192,7 +196,9 @@ def _damage(state: GameState, before: Board, event: ev.Damage) -> Performed:
         if found.is_creature:
             if source.keywords & {Keyword.WITHER, Keyword.INFECT}:
                 by = source.controller
-                more.append(ev.CountersPut(event.to, CounterKind.MINUS_ONE, event.amount, by))
+                more.append(
+                    ev.CountersPut(event.to, CounterKind.MINUS_ONE, event.amount, by, by_rule=True)
+                )
             else:
                 recipient.damage += event.amount
             if Keyword.DEATHTOUCH in source.keywords:

@@ -69,24 +69,17 @@ def damage_candidates(state: GameState, event: ev.Damage, batch: Batch) -> Itera
         if not isinstance(ability, DamageMultiplier | DamagePrevention | DamageRedirection):
             continue
         context = Context(oid, characteristics(state, oid).controller)
-        match ability:
-            case DamageMultiplier():
-                if matches(state, event.source, ability.source, context) and matches(
-                    state, event.to, ability.to, context
-                ):
-                    yield Candidate(key, state.name(oid), _multiplied(ability.factor))
-            case DamagePrevention():
-                if (preventable or ability.then) and _prevents(state, ability, event, context):
-                    amount = 0 if not preventable else event.amount
-                    if ability.amount is not None:
-                        amount = min(amount, natural(state, ability.amount, context))
-                    yield Candidate(
-                        key,
-                        state.name(oid),
-                        _prevented(state, batch, key, amount, ability.then, context),
-                    )
-            case DamageRedirection():
-                yield from _redirected(state, event, key, ability, context)
+        yield from _by_ability(state, event, batch, key, ability, context)
+    for lasting in state.replacements:
+        if isinstance(lasting.ability, DamageMultiplier | DamagePrevention | DamageRedirection):
+            context = Context(
+                lasting.source,
+                lasting.controller,
+                targets=lasting.targets,
+                bound=dict(lasting.bound),
+                x=lasting.x,
+            )
+            yield from _by_ability(state, event, batch, (0, lasting.id), lasting.ability, context)
     for shield in state.shields:
         if _shields(state, shield, event, preventable) and _has_share(batch, shield):
             yield Candidate(
@@ -97,12 +90,42 @@ def damage_candidates(state: GameState, event: ev.Damage, batch: Batch) -> Itera
             )
 
 
+def _by_ability(
+    state: GameState,
+    event: ev.Damage,
+    batch: Batch,
+    key: Key,
+    ability: DamageMultiplier | DamagePrevention | DamageRedirection,
+    context: Context,
+) -> Iterator[Candidate]:
+    """CR 614.9, 615.1a: of a static ability, or for the duration of an effect (614.3)."""
+    preventable = _is_preventable(state, event)
+    label = state.name(context.source)
+    match ability:
+        case DamageMultiplier():
+            if matches(state, event.source, ability.source, context) and matches(
+                state, event.to, ability.to, context
+            ):
+                yield Candidate(key, label, _multiplied(ability.factor))
+        case DamagePrevention():
+            if (preventable or ability.then) and _prevents(state, ability, event, context):
+                amount = 0 if not preventable else event.amount
+                if ability.amount is not None:
+                    amount = max(0, min(amount, natural(state, ability.amount, context)))
+                at_once = ability.source is None
+                apply = _prevented(state, batch, key, amount, ability.then, context, at_once)
+                yield Candidate(key, label, apply)
+        case DamageRedirection():
+            yield from _redirected(state, event, key, ability, context)
+
+
 def _is_preventable(state: GameState, event: ev.Damage) -> bool:
     """CR 615.12."""
     if not event.preventable:
         return False
     return not any(
         isinstance(rule.modification, mod.DamageCantBePrevented)
+        and rule.modification.combat in (None, event.combat)
         and matches(state, event.source, rule.matching, Context(rule.source, rule.controller))
         for rule in board(state).general_rules
     )
@@ -111,7 +134,8 @@ def _is_preventable(state: GameState, event: ev.Damage) -> bool:
 def _by_protection(state: GameState, event: ev.Damage, batch: Batch) -> Candidate:
     """CR 702.16e."""
     key = (event.to, -3)
-    return Candidate(key, "Protection", _prevented(state, batch, key, event.amount, (), None))
+    apply = _prevented(state, batch, key, event.amount, (), None, False)
+    return Candidate(key, "Protection", apply)
 
 
 def _by_shield_counter(
@@ -137,7 +161,7 @@ def _by_shield_counter(
 def _prevents(
     state: GameState, ability: DamagePrevention, event: ev.Damage, context: Context
 ) -> bool:
-    if event.combat < ability.combat_only:
+    if ability.combat not in (None, event.combat):
         return False
     context.event = damage_info(state, event, event.amount)
     if not holds(state, ability.condition, context):
@@ -155,7 +179,7 @@ def _redirected(
     state: GameState, event: ev.Damage, key: Key, ability: DamageRedirection, context: Context
 ) -> Iterator[Candidate]:
     """CR 614.9."""
-    if event.combat < ability.combat_only or not holds(state, ability.condition, context):
+    if ability.combat not in (None, event.combat) or not holds(state, ability.condition, context):
         return
     if not matches(state, event.to, ability.to, context):
         return
@@ -170,7 +194,7 @@ def _redirected(
         return [replace(event, to=instead[0])]
         yield
 
-    yield Candidate(key, state.name(key[0]), apply, does=instead[0])
+    yield Candidate(key, state.name(context.source), apply, does=instead[0])
 
 
 def _multiplied(factor: int) -> Callable[[ev.Event], Run[list[ev.Event]]]:
@@ -183,13 +207,19 @@ def _multiplied(factor: int) -> Callable[[ev.Event], Run[list[ev.Event]]]:
 
 
 def _prevented(
-    state: GameState, batch: Batch, key: Key, amount: int, then: Then, context: Context | None
+    state: GameState,
+    batch: Batch,
+    key: Key,
+    amount: int,
+    then: Then,
+    context: Context | None,
+    at_once: bool,
 ) -> Callable[[ev.Event], Run[list[ev.Event]]]:
     def apply(event: ev.Event) -> Run[list[ev.Event]]:
         assert isinstance(event, ev.Damage)
         batch.note_prevention(key, event, amount)
         if context is not None:
-            follow_prevention(state, batch, then, context, event, amount)
+            follow_prevention(state, batch, then, context, event, amount, key if at_once else None)
         return [replace(event, amount=event.amount - amount)]
         yield
 
@@ -213,8 +243,13 @@ def follow_prevention(
     context: Context,
     event: ev.Damage,
     amount: int,
+    at_once: Key | None = None,
 ) -> None:
-    """CR 615.5: the rest of the effect; a gain of life becomes part of the event's results."""
+    """CR 615.5: the rest of the effect; a gain of life becomes part of the event's results.
+
+    CR 615.13: with `at_once`, the effect of that key is told once of all the damage that it
+    prevents at one time to one recipient.
+    """
     if not then:
         return
     known = replace_event_info(context, damage_info(state, event, amount))
@@ -226,7 +261,10 @@ def follow_prevention(
                 batch.results.append(ev.LifeGained(player, gained))
         else:
             rest.append(instruction)
-    batch.afterwards(tuple(rest), known)
+    if at_once is None:
+        batch.afterwards(tuple(rest), known)
+    else:
+        batch.afterwards_at_once(tuple(rest), known, (at_once, event.to))
 
 
 def replace_event_info(context: Context, info: EventInfo) -> Context:
@@ -237,14 +275,18 @@ def replace_event_info(context: Context, info: EventInfo) -> Context:
 def _shields(state: GameState, shield: Shield, event: ev.Damage, preventable: bool) -> bool:
     if shield.redirect_to is None and not preventable and not shield.then:
         return False
-    if shield.combat_only and not event.combat:
+    if shield.combat not in (None, event.combat):
         return False
     if shield.protects is not None and event.to not in shield.protects:
         return False
+    if shield.protects_matching is not None:
+        context = Context(shield.source, shield.controller, targets=shield.targets, x=shield.x)
+        if not matches(state, event.to, shield.protects_matching, context):
+            return False
     if shield.from_sources is not None and event.source not in shield.from_sources:
         return False
     if shield.from_matching is not None:
-        context = Context(shield.source, shield.controller)
+        context = Context(shield.source, shield.controller, targets=shield.targets, x=shield.x)
         if not matches(state, event.source, shield.from_matching, context):
             return False
     if shield.redirect_to is not None:

@@ -43,6 +43,7 @@ from rules_engine.rules.entering import (
     seen_entering,
 )
 from rules_engine.rules.patterns import match_event
+from rules_engine.rules.patterns.matching import unwrapped
 from rules_engine.rules.prevention import can_be_dealt_damage, damage_candidates
 from rules_engine.rules.replacement_batch import (
     ANY_OTHER,
@@ -220,11 +221,15 @@ def _candidates(state: GameState, event: ev.Event, batch: Batch) -> Iterator[Can
             pass
     if isinstance(event, ev.ZoneMove) and event.from_zone is not Zone.BATTLEFIELD:
         yield from _of_itself(state, event, batch)
+        if is_entering(event):
+            yield from _of_its_entering(state, event, batch)
     for key, oid, ability in replacing_abilities(board(state)):
         if isinstance(ability, Replacement | ModifiedEvent):
             context = Context(oid, characteristics(state, oid).controller)
             yield from _instead(state, event, key, ability, context, batch, None)
     for lasting in state.replacements:
+        if not isinstance(lasting.ability, Replacement | ModifiedEvent):
+            continue  # those of damage: `damage_candidates`
         context = Context(
             lasting.source,
             lasting.controller,
@@ -255,6 +260,21 @@ def _of_itself(state: GameState, event: ev.ZoneMove, batch: Batch) -> Iterator[C
         ):
             context = Context(obj.id, found.controller)
             yield from _instead(state, event, (obj.id, number), ability, context, batch, None)
+
+
+def _of_its_entering(state: GameState, event: ev.ZoneMove, batch: Batch) -> Iterator[Candidate]:
+    """CR 614.12: "if this would enter" works as it would exist on the battlefield."""
+    with seen_entering(state, event) as base:
+        found = [
+            (number, ability)
+            for number, ability in enumerate(base.index.replacing)
+            if isinstance(ability, Replacement | ModifiedEvent)
+            and isinstance(ability.event, pattern.Enters)
+            and isinstance(ability.event.what, This)
+        ]
+    for number, ability in found:
+        context = Context(event.object, entering_player(state, event))
+        yield from _instead(state, event, (event.object, number), ability, context, batch, None)
 
 
 def _instead(
@@ -371,7 +391,9 @@ def _matching(
     if isinstance(event, ev.DrawCards) and not isinstance(wanted, pattern.OneOrMore):
         return None
     inner = wanted.pattern if isinstance(wanted, pattern.OneOrMore) else wanted
-    if isinstance(event, ev.TokenCreated) and isinstance(inner, act.CreateToken):
+    if isinstance(event, ev.TokenCreated) and isinstance(
+        unwrapped(inner), act.CreateToken | pattern.CreatesTokens
+    ):
         return None
     if isinstance(event, ev.ZoneMove) and isinstance(inner, act.Destroy):
         return None
@@ -473,6 +495,16 @@ def _changed(
             return [event, ev.TokensCreated(face, event.player, amount)]
         case change.SearchesTop(count=count) if isinstance(event, ev.Searched):
             return [replace(event, top=count if event.top is None else min(count, event.top))]
+        case change.CreatesInstead(tokens=tokens, count=count) if isinstance(
+            event, ev.TokensCreated
+        ):
+            from rules_engine.effects.tokens import token_face
+
+            amount = natural(state, count, context)
+            return [
+                replace(event, face=token_face(state, token, context), amount=amount)
+                for token in tokens
+            ]
         case change.CountersBecome(kind=kind) if isinstance(event, ev.CountersPut):
             return [replace(event, kind=kind)]
         case change.ManaBecomes(type=wanted) if isinstance(event, ev.ManaAdded):
@@ -495,6 +527,8 @@ def _exiled_instead(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]
 
     if obj.exile_on_leaving:
         yield Candidate((obj.id, -2), obj.face.name, apply)
+    if obj.exiled_not_buried and event.from_zone is Zone.STACK and event.to is Zone.GRAVEYARD:
+        yield Candidate((obj.id, -7), obj.face.name, apply)
     if dying and obj.counters.get(CounterKind.FINALITY):
         yield Candidate((obj.id, -4), "Finality counter", apply)
 

@@ -69,12 +69,27 @@ class Batch:
     used_up: set[int] = field(default_factory=set)
     """Shields and effects for "the next time" that have applied to one of the events."""
     prevented: dict[tuple[Key, Entity], ev.DamagePrevented] = field(default_factory=dict)
+    at_once: dict[tuple[Key, Entity], Later] = field(default_factory=dict)
+    """Instructions that are followed once for several events, by the effect and its object."""
     guarded: set[Entity] = field(default_factory=set)
     """Permanents whose shield counter goes for this (CR 122.1c)."""
 
     def afterwards(self, then: Then, context: Context) -> None:
         if then:
             self.later.append(Later(then, context, self.applying))
+
+    def afterwards_at_once(self, then: Then, context: Context, of: tuple[Key, Entity]) -> None:
+        """As `afterwards`, but once for all that the effect does to the same one at this time."""
+        known = self.at_once.get(of)
+        if known is None:
+            self.afterwards(then, context)
+            if then:
+                self.at_once[of] = self.later[-1]
+            return
+        before, now = known.context.event, context.event
+        assert before is not None
+        assert now is not None
+        known.context.event = replace(now, amount=before.amount + now.amount)
 
     def note_prevention(self, key: Key, event: ev.Damage, amount: int) -> None:
         """CR 615.13: one effect prevents at one time only once for each recipient."""

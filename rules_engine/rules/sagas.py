@@ -31,7 +31,10 @@ def add_lore_counters(state: GameState, player: PlayerId) -> Run[None]:
         if "Saga" in characteristics(state, oid).subtypes and _final(state, oid)
     ]
     if sagas:
-        yield from happen(state, *(ev.CountersPut(oid, CounterKind.LORE, 1) for oid in sagas))
+        yield from happen(
+            state,
+            *(ev.CountersPut(oid, CounterKind.LORE, 1, player, by_rule=True) for oid in sagas),
+        )
 
 
 def finished_sagas(state: GameState) -> list[ev.Event]:

@@ -80,6 +80,7 @@ def begin_subgame(state: GameState, then: Then, context: Context) -> None:
         version=state.version + 1,
         log=state.log,
         turn_log_start=len(state.log),
+        step_log_start=len(state.log),
         commanders=state.commanders,
         creature_names=state.creature_names,
         secret=state.secret,
@@ -213,3 +214,4 @@ def _order_log(state: GameState, start: int) -> None:
     began, log = state.turn_log_start, state.log
     log[:] = log[:began] + log[start:] + log[began:start]
     state.turn_log_start = began + len(log) - start
+    state.step_log_start += len(log) - start

@@ -116,6 +116,7 @@ def begin_next_step(state: GameState) -> Run[None]:
     if step.is_main:
         step = _main_phase(state)
     state.step = step
+    state.step_log_start = len(state.log)
     state.begun.append(step)
     state.touch_lightly()
     yield from _turn_based_actions(state, step)

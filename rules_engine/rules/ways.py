@@ -19,6 +19,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import AlternativeCost
 from rules_engine.ir.costs import Cost, Mana
+from rules_engine.ir.selectors import Selector
 from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.faces import castable_sides
@@ -59,6 +60,8 @@ class Way:
     any_color: bool = False
     any_type: bool = False
     """CR 609.4b: what the permission says about mana."""
+    exiled: Selector | None = None
+    """Such a spell is exiled instead of put into a graveyard (CR 614.1a)."""
     permission: GeneralRule | None = None
     """CR 611.3d: what lets it be cast, if the spell gains something by that."""
     through: ObjectId | None = None
@@ -117,7 +120,8 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
         if not change.spells or (obj.zone is Zone.HAND and not change.free and not change.cost):
             continue
         for way in _permitted(state, player, card, found, change):
-            yield replace(way, permission=rule if change.gains else None, through=rule.source)
+            permission = rule if change.gains else None
+            yield replace(way, permission=permission, through=rule.source, exiled=change.exiled)
     for finder, zones in WAYS_TO_CAST:
         if zones is not None and obj.zone in zones and is_set_aside_for(obj, player):
             yield from finder(state, player, card, found)

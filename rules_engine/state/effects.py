@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import ModifiedEvent, Replacement, StaticAbility, Target
+from rules_engine.ir.abilities import (
+    DamageMultiplier,
+    DamagePrevention,
+    DamageRedirection,
+    ModifiedEvent,
+    Replacement,
+    StaticAbility,
+    Target,
+)
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
@@ -56,7 +64,7 @@ class Shield:
     protects: tuple[Entity, ...] | None
     from_sources: tuple[ObjectId, ...] | None
     from_matching: Selector | None
-    combat_only: bool
+    combat: bool | None
     duration: AnyDuration
     began_turn: int
     redirect_to: Entity | None = None
@@ -65,6 +73,8 @@ class Shield:
     then: Then = ()
     targets: tuple[tuple[Entity, ...], ...] = ()
     x: int = 0
+    protects_matching: Selector | None = None
+    """CR 611.2c: whatever is like this as the damage would be dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +84,7 @@ class LastingReplacement:
     id: int
     source: ObjectId
     controller: PlayerId
-    ability: Replacement | ModifiedEvent
+    ability: Replacement | ModifiedEvent | DamageMultiplier | DamagePrevention | DamageRedirection
     duration: AnyDuration
     began_turn: int
     next_time: bool

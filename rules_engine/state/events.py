@@ -192,6 +192,8 @@ class CountersPut(Event):
     amount: int
     by: PlayerId | None = None
     before: int = 0
+    by_rule: bool = False
+    """As a cost, by the rules, or as the result of damage: not by an effect."""
 
 
 @dataclass(frozen=True, slots=True)

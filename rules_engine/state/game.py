@@ -295,6 +295,8 @@ class GameState:
     outcome: str = ""
     log: list[Event] = field(default_factory=list)
     turn_log_start: int = 0
+    step_log_start: int = 0
+    """Where the log was as the present step began."""
     """Where in the log the events of this turn begin."""
     revealed: dict[ObjectId, tuple[PlayerId, ...]] = field(default_factory=dict)
     """Objects in hidden zones with the players who may know them."""
@@ -388,6 +390,7 @@ class GameState:
             outcome=self.outcome,
             log=list(self.log),
             turn_log_start=self.turn_log_start,
+            step_log_start=self.step_log_start,
             revealed=dict(self.revealed),
             version=self.version,
             settled=self.settled,

@@ -171,6 +171,7 @@ def _object(obj: GameObject) -> object:
         [(effect, [_face(face) for face in copied.faces]) for effect, copied in obj.copies],
         obj.returns,
         obj.exile_on_leaving,
+        obj.exiled_not_buried,
         sorted(obj.designations.items()),
     )
 

@@ -226,6 +226,8 @@ class GameObject:
     """CR 903.3: which commander of the game it is, if it is one."""
     exile_on_leaving: bool = False
     """It is exiled when it leaves the stack or the battlefield (CR 702.34a and the like)."""
+    exiled_not_buried: bool = False
+    """It is exiled if it would be put into a graveyard from the stack."""
     phased_out_by: PlayerId | None = None
     """CR 702.26a: under whose control it phased out, while it is phased out."""
     phased_out_with: ObjectId | None = None
@@ -277,6 +279,7 @@ class GameObject:
             self.returns,
             self.commander,
             self.exile_on_leaving,
+            self.exiled_not_buried,
             self.phased_out_by,
             self.phased_out_with,
             self.together,

@@ -294,7 +294,7 @@ _DEFINITIONS: tuple[CardDefinition, ...] = (
     card("Counter", "{U}{U}", "Instant", SpellAbility((CounterSpell(TARGET),), (Target(SPELL),))),
     card("Bounce", "{U}", "Instant", SpellAbility((ReturnToHand(TARGET),), (Target(CREATURE),))),
     card("Concentrate", "{2}{U}{U}", "Sorcery", SpellAbility((Draw(YOU, 3),))),
-    card("Holy Day", "{W}", "Instant", SpellAbility((PreventDamage(combat_only=True),))),
+    card("Holy Day", "{W}", "Instant", SpellAbility((PreventDamage(combat=True),))),
     card(
         "Shield",
         "{W}",

@@ -115,7 +115,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "Creature — Wall",
         DEFENDER,
         FLYING,
-        DamagePrevention(to=THIS, source=THIS, combat_only=True),
+        DamagePrevention(to=THIS, source=THIS, combat=True),
         power=0,
         toughness=2,
         ja="濃霧の層",

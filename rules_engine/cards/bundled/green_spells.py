@@ -255,13 +255,13 @@ CARDS: tuple[CardDefinition, ...] = (
         ),
         ja="狂気の一咬み",
     ),
-    card("Fog", "{G}", "Instant", spell(PreventDamage(combat_only=True)), ja="濃霧"),
+    card("Fog", "{G}", "Instant", spell(PreventDamage(combat=True)), ja="濃霧"),
     card(
         "Tangle",
         "{1}{G}",
         "Instant",
         spell(
-            PreventDamage(combat_only=True),
+            PreventDamage(combat=True),
             Apply(CREATURE & ATTACKING, (DoesntUntap(),), Duration(DurationKind.NEXT_UNTAP_STEP)),
         ),
         ja="もつれ",

@@ -206,7 +206,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "{3}{G}",
         "Instant",
         AlternativeCost(cost(DiscardCards(1, subtype("Forest")))),
-        spell(PreventDamage(source=CREATURE & IsUnblocked(), combat_only=True)),
+        spell(PreventDamage(source=CREATURE & IsUnblocked(), combat=True)),
         ja="絡みつき",
     ),
     card(

@@ -256,7 +256,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "{5}{W}",
         "Creature — Human Soldier",
         DamageRedirection(
-            YOU, THIS, CREATURE & IsUnblocked(), combat_only=True, condition=Matches(THIS, UNTAPPED)
+            YOU, THIS, CREATURE & IsUnblocked(), combat=True, condition=Matches(THIS, UNTAPPED)
         ),
         morph("{3}{W}"),
         power=2,
@@ -270,7 +270,7 @@ CARDS: tuple[CardDefinition, ...] = (
         SHADOW,
         triggered(
             AttacksUnblocked(THIS),
-            May((DealDamage(1, TARGET), PreventDamage(source=THIS, combat_only=True))),
+            May((DealDamage(1, TARGET), PreventDamage(source=THIS, combat=True))),
             at=CREATURE,
         ),
         power=1,

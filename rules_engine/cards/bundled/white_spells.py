@@ -240,7 +240,7 @@ CARDS: tuple[CardDefinition, ...] = (
         spell(Destroy(CREATURE, can_regenerate=False)),
         ja="神の怒り",
     ),
-    card("Holy Day", "{W}", "Instant", spell(PreventDamage(combat_only=True)), ja="聖なる日"),
+    card("Holy Day", "{W}", "Instant", spell(PreventDamage(combat=True)), ja="聖なる日"),
     card(
         "Healing Salve",
         "{W}",

@@ -31,7 +31,7 @@ def connive(state: GameState, effect: ir.Connive, context: Context) -> Run[None]
         player = characteristics(state, oid).controller
         spells = yield from _draw_and_discard(state, player, amount, context)
         if spells and is_on_battlefield(state, oid):
-            yield from happen(state, ev.CountersPut(oid, CounterKind.PLUS_ONE, spells))
+            yield from happen(state, ev.CountersPut(oid, CounterKind.PLUS_ONE, spells, player))
         yield from acted(state, KeywordAction.CONNIVE, player, oid)
 
 

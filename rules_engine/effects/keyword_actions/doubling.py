@@ -54,7 +54,7 @@ def double_counters(state: GameState, effect: ir.DoubleCounters, context: Contex
         else:
             continue
         events.extend(
-            ev.CountersPut(entity, kind, number)
+            ev.CountersPut(entity, kind, number, context.controller)
             for kind, number in sorted(counters.items())
             if effect.kind is None or kind == effect.kind
         )

@@ -32,7 +32,7 @@ def endure(state: GameState, effect: ir.Endure, context: Context) -> Run[None]:
                 source=context.source,
             )
         ):
-            yield from happen(state, ev.CountersPut(oid, CounterKind.PLUS_ONE, amount))
+            yield from happen(state, ev.CountersPut(oid, CounterKind.PLUS_ONE, amount, player))
         else:
             spirit = TokenSpec(amount, amount, (Color.WHITE,), subtypes=("Spirit",))
             theirs = Context(context.source, player)

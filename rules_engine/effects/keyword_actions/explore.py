@@ -36,7 +36,7 @@ def _explore_one(state: GameState, oid: ObjectId, context: Context) -> Run[None]
         yield from happen(state, ev.ZoneMove(top, Zone.HAND, "effect", by=player))
     else:
         if is_on_battlefield(state, oid):
-            yield from happen(state, ev.CountersPut(oid, CounterKind.PLUS_ONE, 1))
+            yield from happen(state, ev.CountersPut(oid, CounterKind.PLUS_ONE, 1, player))
         if top is not None and (
             yield from ask_yes_no(
                 player,

@@ -40,6 +40,8 @@ def proliferate(state: GameState, effect: ir.Proliferate, context: Context) -> R
                 if entity < FIRST_OBJECT
                 else state.objects[ObjectId(entity)].counters
             )
-            events.extend(ev.CountersPut(entity, kind, 1) for kind in sorted(counters))
+            events.extend(
+                ev.CountersPut(entity, kind, 1, context.controller) for kind in sorted(counters)
+            )
         yield from happen(state, *events)
     yield from acted(state, KeywordAction.PROLIFERATE, context.controller)

@@ -72,7 +72,7 @@ class PreventDamage(Effect):
     amount: Amount | None = None
     to: Selector | None = None
     source: Selector | None = None
-    combat_only: bool = False
+    combat: bool | None = None
     chosen_source: bool = False
     duration: AnyDuration = UNTIL_END_OF_TURN
     next_time: bool = False
@@ -88,13 +88,20 @@ class RedistributeLifeTotals(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RedirectDamage(Effect):
-    """CR 614.9: damage that would be dealt to `to` by a chosen source is dealt to `instead`."""
+    """CR 614.9: damage that would be dealt to `to` (anyone if None) is dealt to `instead`.
 
-    to: Selector
+    `source` narrows it; `chosen_source` lets the controller choose one source (CR 609.7).
+    `next_time`: only the next damage (CR 615.8).
+    """
+
+    to: Selector | None
     instead: Selector
     chosen_source: bool = True
     amount: Amount | None = None
     duration: AnyDuration = UNTIL_END_OF_TURN
+    combat: bool | None = None
+    source: Selector | None = None
+    next_time: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,13 @@ from rules_engine.ir.effects.base import Effect
 from rules_engine.ir.selectors import Selector
 
 if TYPE_CHECKING:
-    from rules_engine.ir.abilities import ModifiedEvent, Replacement
+    from rules_engine.ir.abilities import (
+        DamageMultiplier,
+        DamagePrevention,
+        DamageRedirection,
+        ModifiedEvent,
+        Replacement,
+    )
     from rules_engine.ir.modifications import Modification
 
 
@@ -22,7 +28,7 @@ class ReplaceEvents(Effect):
     `ReplaceEvents(Replacement(Dies(CREATURE), (Exile(IT),)))`.
     """
 
-    ability: Replacement | ModifiedEvent
+    ability: Replacement | ModifiedEvent | DamageMultiplier | DamagePrevention | DamageRedirection
     duration: AnyDuration = UNTIL_END_OF_TURN
     next_time: bool = False
 

@@ -79,6 +79,8 @@ class CastWithoutPaying(Effect):
     copy: bool = False
     player: Selector = YOU
     lands: bool = False
+    exiled: Selector | None = None
+    """CR 614.1a: spells like this that are cast so are exiled instead of put into a graveyard."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,8 @@ class MayPlay(Modification):
     any_type: bool = False
     gains: tuple[Modification, ...] = ()
     gains_for: Duration = INDEFINITELY
+    exiled: Selector | None = None
+    """CR 614.1a: spells like this that are cast so are exiled instead of put into a graveyard."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,9 @@ class TriggersAgain(Modification):
 
 @dataclass(frozen=True, slots=True)
 class DamageCantBePrevented(Modification):
-    """CR 615.12: damage that these would deal can't be prevented."""
+    """CR 615.12: damage that these would deal can't be prevented; `combat` narrows it."""
+
+    combat: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +175,9 @@ class PlayerHasKeyword(Modification):
 
 @dataclass(frozen=True, slots=True)
 class DamageStopsAtOneLife(Modification):
-    """Damage that would bring the player's life total below 1 brings it to 1."""
+    """Damage that would bring the player's life total below that brings it to that."""
+
+    life: int = 1
 
 
 @dataclass(frozen=True, slots=True)

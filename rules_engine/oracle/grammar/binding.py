@@ -114,6 +114,7 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     placed = StandIns()
     references = References(placed, own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))
     references.event_has_amount = _event_has_amount(ability)
+    references.prevents = isinstance(ability, DamagePrevention)
     if isinstance(ability, ActivatedAbility):
         if any(isinstance(part, _OF_THIS) for part in ability.cost.parts):
             references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))

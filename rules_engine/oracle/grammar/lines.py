@@ -37,10 +37,11 @@ from rules_engine.ir.conditions import KICKED, DuringStep
 from rules_engine.ir.costs import LoyaltyChange
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import CostChange, EveryCreatureType
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import This
 from rules_engine.oracle.grammar.clauses import fitting
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import Choosing, Limit, Mention, with_subject
+from rules_engine.oracle.grammar.syntax import Choosing, Limit, Mention, ThatMuch, with_subject
 from rules_engine.oracle.plain_text import plain_text
 from rules_engine.vocabulary import Step, Zone
 
@@ -55,7 +56,11 @@ class SpellText:
 
 
 @rule("spell_line", "<then:any_instructions>")
-def _spell(then: Then) -> SpellText:
+def _spell(then: Then) -> SpellText | None:
+    """What was prevented is known to the prevention effect alone (CR 615.5)."""
+    nodes = (node for one in then for node in walk(one))
+    if any(isinstance(node, ThatMuch) and node.prevented for node in nodes):
+        return None
     return SpellText(then)
 
 

@@ -175,6 +175,11 @@ def _hand(whose: Selector) -> Amount:
     return Count(InZone(Zone.HAND, whose))
 
 
+@rule("one_condition", "<whose> library has <n:how_many> card/cards in it")
+def _cards_in_library(whose: Selector, n: HowMany) -> Condition:
+    return Compare(Count(InZone(Zone.LIBRARY, whose)), *n)
+
+
 @rule("player_state", "have/has <n:how_many> cards/card in hand")
 def _cards_in_hand(n: HowMany) -> Condition:
     return Compare(_hand(SUBJECT), *n)

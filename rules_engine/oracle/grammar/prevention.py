@@ -2,7 +2,7 @@
 
 | phrase | gives |
 | --- | --- |
-| `damage_kind` | "combat damage" or "damage": whether only combat damage |
+| `damage_kind` | "combat damage", "noncombat damage" or "damage" |
 | `dealt` | to whom and by what: "that would be dealt to you by creatures" |
 """
 
@@ -11,31 +11,46 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
-    ANY_AMOUNT,
     ANYTHING,
     PLANESWALKER,
     YOU,
+    YOUR_TURN,
     Ability,
     Amount,
     AnyOf,
+    Apply,
     Condition,
     ControlledBy,
-    DealDamage,
-    IsColor,
     IsType,
-    Replacement,
     Selector,
+    StaticAbility,
 )
 from rules_engine.ir.abilities import DamagePrevention, DamageRedirection
 from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import PreventDamage, RedirectDamage, Then
+from rules_engine.ir.modifications import DamageCantBePrevented, DamageStopsAtOneLife
 from rules_engine.ir.selectors import HasChosenColor
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention
-from rules_engine.vocabulary import CardType, Color
+from rules_engine.vocabulary import CardType
 
-words("damage_kind", {"damage": False, "combat damage": True})
+
+@dataclass(frozen=True, slots=True)
+class DamageKind:
+    """Combat damage, other damage, or damage of any kind (None)."""
+
+    combat: bool | None
+
+
+words(
+    "damage_kind",
+    {
+        "damage": DamageKind(None),
+        "combat damage": DamageKind(True),
+        "noncombat damage": DamageKind(False),
+    },
+)
 words("prevention_time", {"this turn": UNTIL_END_OF_TURN, "this combat": UNTIL_END_OF_COMBAT})
 
 # --- to whom, by what --------------------------------------------------------------------------
@@ -63,24 +78,40 @@ def _you_and(what: Selector, at: int) -> Selector | None:
 same("dealer", "<x:this>", "<x:host>", "<x:target>", "<x:group>", "<x:pronoun>")
 
 
-@rule("dealer", "<kind:source_kind> sources")
-def _sources(kind: Selector, at: int) -> Selector:
-    return Mention(at, kind, plural=True)
+@rule("dealer", "<what:source_noun>")
+def _sources(what: Selector, at: int) -> Selector | None:
+    """CR 609.7: any objects can be sources."""
+    return None if what == ANYTHING else Mention(at, what, plural=True)
 
 
-@rule("dealer", "sources you don't control")
-def _sources_of_others(at: int) -> Selector:
-    return Mention(at, ~ControlledBy(YOU), plural=True)
+@rule("dealer", "<one:source_noun> and <other:source_noun>")
+def _both_sources(one: Selector, other: Selector, at: int) -> Selector | None:
+    return None if ANYTHING in (one, other) else Mention(at, any_of(one, other), plural=True)
 
 
-@rule("source_kind", "<color>")
-def _colored(color: Color) -> Selector:
-    return IsColor(color)
+@rule("dealer", "<what:target> and each <noun>", "<what:pronoun> and each <noun>")
+def _that_and_each(what: Selector, noun: Selector, at: int) -> Selector:
+    return any_of(what, noun)
 
 
 @rule("dealing_kind", "<kind:card_types>")
 def _dealing_kind(kind: CardType, at: int) -> Selector:
     return Mention(at, IsType(kind), plural=True)
+
+
+@rule("dealing_kind", "<what:source_noun>")
+def _dealing_sources(what: Selector, at: int) -> Selector | None:
+    return None if what == ANYTHING else Mention(at, what, plural=True)
+
+
+@rule("dealing_kind", "<one:source_noun> and <other:source_noun>")
+def _dealing_both(one: Selector, other: Selector, at: int) -> Selector | None:
+    return None if ANYTHING in (one, other) else Mention(at, any_of(one, other), plural=True)
+
+
+@rule("dealing_kind", "<what:this>")
+def _dealing_this(what: Selector) -> Selector:
+    return what
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,18 +168,18 @@ def _plain(what: Selector) -> Selector:
 # --- effects -----------------------------------------------------------------------------------
 
 
-@rule("clause", "prevent all <combat:damage_kind> <dealt>")
-def _prevent_all(combat: bool, dealt: _Dealt) -> Then | None:
+@rule("clause", "prevent all <kind:damage_kind> <dealt>")
+def _prevent_all(kind: DamageKind, dealt: _Dealt) -> Then | None:
     if dealt.until is None:
         return None
-    return (PreventDamage(None, dealt.to, dealt.by, combat, duration=dealt.until),)
+    return (PreventDamage(None, dealt.to, dealt.by, kind.combat, duration=dealt.until),)
 
 
-@rule("clause", "prevent the next <n:number> <combat:damage_kind> <dealt>")
-def _prevent_next(n: Amount, combat: bool, dealt: _Dealt) -> Then | None:
+@rule("clause", "prevent the next <n:number> <kind:damage_kind> <dealt>")
+def _prevent_next(n: Amount, kind: DamageKind, dealt: _Dealt) -> Then | None:
     if dealt.until is None or dealt.to is None or _is_shared(dealt.to):
         return None
-    return (PreventDamage(n, dealt.to, dealt.by, combat, duration=dealt.until),)
+    return (PreventDamage(n, dealt.to, dealt.by, kind.combat, duration=dealt.until),)
 
 
 def _is_shared(to: Selector) -> bool:
@@ -166,14 +197,25 @@ def _source_of_chosen_color() -> Selector:
     return HasChosenColor()
 
 
-@rule("source_of_choice", "a/an <color> source of your choice")
-def _colored_source(color: Color) -> Selector:
-    return IsColor(color)
+@rule("source_of_choice", "(a|an) <what:choice_source> of your choice [<post>]")
+def _kind_of_source(what: Selector, post: Selector | None) -> Selector | None:
+    chosen = what if post is None else all_of(what, post)
+    return None if chosen == ANYTHING else chosen
 
 
-@rule("source_of_choice", "a/an <kind:card_type> source of your choice")
-def _typed_source(kind: CardType) -> Selector:
-    return IsType(kind)
+@rule("choice_source", "[<quality:qualities>] [<types:listed_types>] source")
+def _choice_source(quality: Selector | None, types: Selector | None) -> Selector:
+    return all_of(quality or ANYTHING, types or ANYTHING)
+
+
+@rule("choice_source", "<one:adjective> or <types:listed_types> source")
+def _either_choice_source(one: Selector, types: Selector) -> Selector:
+    return any_of(one, types)
+
+
+@rule("choice_source", "[<quality:qualities>] <types:listed_types>")
+def _choice_object(quality: Selector | None, types: Selector) -> Selector:
+    return all_of(quality or ANYTHING, types)
 
 
 def _chosen(source: Selector) -> Selector | None:
@@ -182,45 +224,139 @@ def _chosen(source: Selector) -> Selector | None:
 
 @rule(
     "clause",
-    "the next time <source:source_of_choice> would deal <combat:damage_kind> to <to:protected> "
+    "the next time <source:source_of_choice> would deal <kind:damage_kind> to <to:protected> "
     "<until:prevention_time> , prevent that damage",
 )
-def _next_time(source: Selector, combat: bool, to: Selector, until: AnyDuration) -> Then:
-    return (PreventDamage(None, to, _chosen(source), combat, True, until, True),)
+def _next_time(source: Selector, kind: DamageKind, to: Selector, until: AnyDuration) -> Then:
+    return (PreventDamage(None, to, _chosen(source), kind.combat, True, until, True),)
 
 
 @rule(
     "clause",
-    "prevent all <combat:damage_kind> <source:source_of_choice> would deal to <to:protected> "
+    "the next time <source:source_of_choice> would deal <kind:damage_kind> "
+    "<until:prevention_time> , prevent that damage",
+)
+def _next_time_to_any(source: Selector, kind: DamageKind, until: AnyDuration) -> Then:
+    return (PreventDamage(None, None, _chosen(source), kind.combat, True, until, True),)
+
+
+same("one_dealer", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
+
+
+@rule(
+    "clause",
+    "the next time <by:one_dealer> would deal <kind:damage_kind> [to <to:protected>] "
+    "<until:prevention_time> , prevent that damage",
+)
+def _next_time_of(by: Selector, kind: DamageKind, to: Selector | None, until: AnyDuration) -> Then:
+    return (PreventDamage(None, to, by, kind.combat, duration=until, next_time=True),)
+
+
+@rule(
+    "clause",
+    "the next time <source:source_of_choice> would deal <kind:damage_kind> [to <to:protected>] "
+    "<until:prevention_time> , that damage is dealt to <instead:recipient> instead",
+    "the next time <source:source_of_choice> would deal <kind:damage_kind> [to <to:protected>] "
+    "<until:prevention_time> , that source deals that damage to <instead:recipient> instead",
+)
+def _next_time_redirected(
+    source: Selector,
+    kind: DamageKind,
+    to: Selector | None,
+    until: AnyDuration,
+    instead: Selector,
+) -> Then:
+    return (RedirectDamage(to, instead, True, None, until, kind.combat, _chosen(source), True),)
+
+
+@rule(
+    "clause",
+    "the next time <kind:damage_kind> would be dealt to <to:protected> <until:prevention_time> , "
+    "that damage is dealt to <instead:recipient> instead",
+)
+def _next_damage_redirected(
+    kind: DamageKind, to: Selector, until: AnyDuration, instead: Selector
+) -> Then:
+    return (RedirectDamage(to, instead, False, None, until, kind.combat, None, True),)
+
+
+@dataclass(frozen=True, slots=True)
+class _All:
+    """All damage of a kind, to whom and by what, for a time."""
+
+    kind: DamageKind
+    to: Selector | None
+    by: Selector | None
+    until: AnyDuration | None
+    chosen: bool = False
+
+
+@rule(
+    "all_damage",
+    "all <kind:damage_kind> that would be dealt to <to:protected> [<until:prevention_time>] "
+    "[by <by:dealer>]",
+    "all <kind:damage_kind> that would be dealt <until:prevention_time> to <to:protected> "
+    "[by <by:dealer>]",
+    "all <kind:damage_kind> that would be dealt to <to:protected> by <by:dealer> "
     "<until:prevention_time>",
-    "prevent all <combat:damage_kind> that would be dealt to <to:protected> "
+    "all <kind:damage_kind> that would be dealt <until:prevention_time> by <by:dealer>",
+)
+def _all_damage(
+    kind: DamageKind, to: Selector | None, by: Selector | None, until: AnyDuration | None
+) -> _All:
+    return _All(kind, to, by, until)
+
+
+@rule(
+    "all_damage",
+    "all <kind:damage_kind> that would be dealt to <to:protected> <until:prevention_time> by "
+    "<by:source_of_choice>",
+    "all <kind:damage_kind> that would be dealt <until:prevention_time> to <to:protected> by "
+    "<by:source_of_choice>",
+)
+def _all_damage_of_chosen(kind: DamageKind, to: Selector, by: Selector, until: AnyDuration) -> _All:
+    return _All(kind, to, _chosen(by), until, chosen=True)
+
+
+@rule("clause", "<one:all_damage> is dealt to <instead:recipient> instead")
+def _all_redirected(one: _All, instead: Selector) -> Then | None:
+    if one.until is None:
+        return None
+    return (RedirectDamage(one.to, instead, one.chosen, None, one.until, one.kind.combat, one.by),)
+
+
+@rule(
+    "clause",
+    "prevent all <kind:damage_kind> <source:source_of_choice> would deal to <to:protected> "
+    "<until:prevention_time>",
+    "prevent all <kind:damage_kind> that would be dealt to <to:protected> "
     "<until:prevention_time> by <source:source_of_choice>",
 )
-def _from_chosen(combat: bool, source: Selector, to: Selector, until: AnyDuration) -> Then:
-    return (PreventDamage(None, to, _chosen(source), combat, True, until),)
+def _from_chosen(kind: DamageKind, source: Selector, to: Selector, until: AnyDuration) -> Then:
+    return (PreventDamage(None, to, _chosen(source), kind.combat, True, until),)
 
 
 @rule(
     "clause",
-    "prevent all <combat:damage_kind> <source:source_of_choice> would deal <until:prevention_time>",
-    "prevent all <combat:damage_kind> that would be dealt <until:prevention_time> by "
+    "prevent all <kind:damage_kind> <source:source_of_choice> would deal <until:prevention_time>",
+    "prevent all <kind:damage_kind> that would be dealt <until:prevention_time> by "
     "<source:source_of_choice>",
 )
-def _all_from_chosen(combat: bool, source: Selector, until: AnyDuration) -> Then:
-    return (PreventDamage(None, None, _chosen(source), combat, True, until),)
+def _all_from_chosen(kind: DamageKind, source: Selector, until: AnyDuration) -> Then:
+    return (PreventDamage(None, None, _chosen(source), kind.combat, True, until),)
 
 
 @rule(
     "clause",
-    "prevent the next <n:number> <combat:damage_kind> that would be dealt to <to:protected> "
+    "prevent the next <n:number> <kind:damage_kind> that would be dealt to <to:protected> "
     "<until:prevention_time> by <source:source_of_choice>",
 )
 def _next_from_chosen(
-    n: Amount, combat: bool, to: Selector, until: AnyDuration, source: Selector
+    n: Amount, kind: DamageKind, to: Selector, until: AnyDuration, source: Selector
 ) -> Then | None:
     if _is_shared(to):
         return None
-    return (PreventDamage(n, to, _chosen(source), combat, True, until),)
+    return (PreventDamage(n, to, _chosen(source), kind.combat, True, until),)
 
 
 @rule(
@@ -243,53 +379,33 @@ def _redirect_next_of(n: Amount, to: Selector, instead: Selector) -> Then:
     return (RedirectDamage(to, instead, amount=n),)
 
 
-@rule(
-    "clause",
-    "all damage that would be dealt to <to:protected> this turn by a source of your choice is "
-    "dealt to <instead:recipient> instead",
-    "all damage that would be dealt this turn to <to:protected> by a source of your choice is "
-    "dealt to <instead:recipient> instead",
-)
-def _redirect_all_of(to: Selector, instead: Selector) -> Then:
-    """CR 614.9."""
-    return (RedirectDamage(to, instead),)
-
-
-@rule(
-    "clause",
-    "the next time a source of your choice would deal damage this turn , prevent that damage",
-)
-def _next_time_to_any() -> Then:
-    return (PreventDamage(chosen_source=True, next_time=True),)
-
-
 # --- abilities ---------------------------------------------------------------------------------
 
 
-@rule("static_prevention", "prevent all <combat:damage_kind> <dealt>")
-def _prevents(combat: bool, dealt: _Dealt) -> DamagePrevention | None:
+@rule("static_prevention", "prevent all <kind:damage_kind> <dealt>")
+def _prevents(kind: DamageKind, dealt: _Dealt) -> DamagePrevention | None:
     if dealt.until is not None or (dealt.to is None and dealt.by is None):
         return None
-    return DamagePrevention(dealt.to, dealt.by, None, combat)
+    return DamagePrevention(dealt.to, dealt.by, None, kind.combat)
 
 
 @rule(
     "static_prevention",
-    "prevent all <combat:damage_kind> that would be dealt to and dealt by <what:dealer>",
+    "prevent all <kind:damage_kind> that would be dealt to and dealt by <what:dealer>",
 )
-def _prevents_both(combat: bool, what: Selector) -> DamagePrevention:
-    return DamagePrevention(what, what, None, combat)
+def _prevents_both(kind: DamageKind, what: Selector) -> DamagePrevention:
+    return DamagePrevention(what, what, None, kind.combat)
 
 
 @rule(
     "clause",
-    "prevent all <combat:damage_kind> that would be dealt to and dealt by "
+    "prevent all <kind:damage_kind> that would be dealt to and dealt by "
     "<what:single> <until:prevention_time>",
 )
-def _prevent_both(combat: bool, what: Selector, until: AnyDuration) -> Then:
+def _prevent_both(kind: DamageKind, what: Selector, until: AnyDuration) -> Then:
     return (
-        PreventDamage(None, what, None, combat, duration=until),
-        PreventDamage(None, None, what, combat, duration=until),
+        PreventDamage(None, what, None, kind.combat, duration=until),
+        PreventDamage(None, None, what, kind.combat, duration=until),
     )
 
 
@@ -302,128 +418,75 @@ def _static_prevention(one: DamagePrevention) -> Ability:
     "ability",
     "as long as <condition> , <one:static_prevention> .",
     "<one:static_prevention> as long as <condition> .",
+    "during your turn , <one:static_prevention> .",
 )
-def _static_prevention_if(one: DamagePrevention, condition: Condition) -> Ability:
+def _static_prevention_if(one: DamagePrevention, condition: Condition | None) -> Ability:
+    return replace(one, condition=condition or YOUR_TURN)
+
+
+@rule("timed_replacing", "<until:duration> , <one:static_prevention>")
+def _prevention_until(
+    until: AnyDuration, one: DamagePrevention
+) -> tuple[DamagePrevention, AnyDuration]:
+    return one, until
+
+
+@rule("static_redirection", "<one:all_damage> is dealt to <instead:redirected_to> instead")
+def _redirects(one: _All, instead: Selector) -> DamageRedirection | None:
+    if one.until is not None or one.to is None:
+        return None
+    return DamageRedirection(one.to, instead, one.by or ANYTHING, one.kind.combat)
+
+
+same("redirected_to", "<x:host>", "<x:this>", "<x:player>")
+
+
+@rule("ability", "<one:static_redirection> .")
+def _static_redirection(one: DamageRedirection) -> Ability:
+    return one
+
+
+@rule("ability", "as long as <condition> , <one:static_redirection> .")
+def _static_redirection_if(condition: Condition, one: DamageRedirection) -> Ability:
     return replace(one, condition=condition)
 
 
-same("event_protected", "<x:this>", "<x:host>")
+# --- what isn't prevented, and how little life is left ------------------------------------------
 
 
-@rule("event_protected", "you")
-def _to_you(at: int) -> Selector:
-    return Mention(at, YOU)
+@rule("ability", "<kind:damage_kind> that would be dealt by <by:dealer> can't be prevented .")
+def _unpreventable(kind: DamageKind, by: Selector) -> Ability:
+    return StaticAbility(by, (DamageCantBePrevented(kind.combat),))
+
+
+@rule(
+    "clause",
+    "<kind:damage_kind> that would be dealt by <by:dealer> can't be prevented this turn",
+    "<kind:damage_kind> that would be dealt this turn by <by:dealer> can't be prevented",
+)
+def _unpreventable_this_turn(kind: DamageKind, by: Selector) -> Then:
+    return (Apply(by, (DamageCantBePrevented(kind.combat),)),)
+
+
+@rule(
+    "life_floor",
+    "damage that would reduce your life total to less than <n:fixed_number> reduces it to "
+    "<again:fixed_number> instead",
+)
+def _life_floor(n: int, again: int) -> DamageStopsAtOneLife | None:
+    return DamageStopsAtOneLife(n) if n == again else None
 
 
 @rule(
     "ability",
-    "if <combat:damage_kind> would be dealt to <to:event_protected> , prevent that damage .",
+    "<floor:life_floor> .",
+    "if <condition> , <floor:life_floor> .",
+    "as long as <condition> , <floor:life_floor> .",
 )
-def _if_dealt(combat: bool, to: Selector) -> Ability:
-    return DamagePrevention(to, None, None, combat)
+def _life_floor_static(floor: DamageStopsAtOneLife, condition: Condition | None) -> Ability:
+    return StaticAbility(YOU, (floor,), condition=condition)
 
 
-@rule(
-    "ability",
-    "if <combat:damage_kind> would be dealt to <to:event_protected> , prevent that damage and "
-    "<then:clauses> .",
-    "if <combat:damage_kind> would be dealt to <to:event_protected> , prevent that damage . "
-    "<then:any_instructions>",
-)
-def _if_dealt_then(combat: bool, to: Selector, then: Then) -> Ability:
-    return DamagePrevention(to, None, None, combat, then)
-
-
-@rule(
-    "ability",
-    "if a/an <color> source would deal damage to <to:damage_recipient> , prevent "
-    "<n:fixed_number> of that damage .",
-)
-def _prevent_some_of(color: Color, to: Selector, n: int) -> Ability:
-    return DamagePrevention(to, IsColor(color), n)
-
-
-@rule(
-    "ability",
-    "all <combat:damage_kind> that would be dealt to <to:protected> is dealt to <instead:host> "
-    "instead .",
-    "all <combat:damage_kind> that would be dealt to <to:protected> is dealt to <instead:this> "
-    "instead .",
-    "all <combat:damage_kind> that would be dealt to <to:host> is dealt to <instead:player> "
-    "instead .",
-)
-def _redirects(combat: bool, to: Selector, instead: Selector) -> Ability:
-    return DamageRedirection(to, instead, ANYTHING, combat)
-
-
-@rule(
-    "ability",
-    "if a source would deal damage to <to:damage_recipient> , prevent <n:fixed_number> of that "
-    "damage .",
-)
-def _prevent_some(to: Selector, n: int) -> Ability:
-    return DamagePrevention(to, ANYTHING, n)
-
-
-words("damage_recipient", {"you": YOU})
-
-
-@rule("damage_recipient", "a/an <noun>")
-def _damaged_one(noun: Selector) -> Selector:
-    return noun
-
-
-@rule("damage_recipient", "<what:this>", "<what:host>")
-def _damaged_this(what: Selector) -> Selector:
-    return what
-
-
-@rule(
-    "ability",
-    "if [<combat:combat_word>] damage would be dealt to <to:event_protected> , <then:clauses> "
-    "instead .",
-)
-def _instead_of_damage(combat: bool | None, to: Selector, then: Then) -> Ability | None:
-    """CR 614.1a: the damage isn't dealt."""
-    if any(isinstance(one, PreventDamage) for one in then):
-        return None
-    return Replacement(DealDamage(ANY_AMOUNT, to, ANYTHING, combat), then)
-
-
-@rule(
-    "ability",
-    "if <by:source> would deal damage to <to:dealt_to> , prevent <n:fixed_number> damage "
-    "<again:spell_again> would deal to <it:dealt_again> .",
-    "if <by:source> would deal damage to <to:dealt_to> , prevent <n:fixed_number> of that damage .",
-)
-def _prevent_some_by(
-    by: Selector, to: Selector, n: int, again: bool | None, it: bool | None
-) -> Ability | None:
-    """CR 615.7: of each that it would be dealt to, in each event anew."""
-    if isinstance(to, Mention) or by in (ANYTHING, *map(IsColor, Color)):
-        return None
-    return DamagePrevention(to, by, n)
-
-
-words("spell_again", {"that spell": True, "that source": True, "it": True})
-words(
-    "dealt_again", {"that permanent or player": True, "that player or permanent": True, "you": True}
-)
-
-
-@rule("redirected", "<combat:damage_kind> <dealt>")
-def _redirected(combat: bool, dealt: _Dealt) -> tuple[bool, _Dealt] | None:
-    return None if dealt.until is not None or dealt.to is None else (combat, dealt)
-
-
-@rule(
-    "ability",
-    "as long as <condition> , all <damage:redirected> is dealt to <instead:this> instead .",
-    "as long as <condition> , all <damage:redirected> is dealt to <instead:host> instead .",
-)
-def _redirects_while(
-    condition: Condition, damage: tuple[bool, _Dealt], instead: Selector
-) -> Ability:
-    combat, dealt = damage
-    assert dealt.to is not None
-    return DamageRedirection(dealt.to, instead, dealt.by or ANYTHING, combat, condition)
+@rule("clause", "<until:duration> , <floor:life_floor>")
+def _life_floor_until(until: AnyDuration, floor: DamageStopsAtOneLife) -> Then:
+    return (Apply(YOU, (floor,), until),)

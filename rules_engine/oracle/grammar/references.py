@@ -93,6 +93,8 @@ class References:
     own_kinds: frozenset[str]
     is_triggered: bool = False
     event_has_amount: bool = False
+    prevents: bool = False
+    """Whether it is a prevention effect."""
     static: StaticAbility | None = None
     paid: frozenset[str] = frozenset()
     """What is done to objects to pay for it, or may be to pay for the spell."""
@@ -396,6 +398,8 @@ class References:
         """ "that much": how much the instruction before did, or the event was."""
         if place.prevented:
             return EventAmount()
+        if phrase.prevented and not self.prevents:
+            raise Unbound(phrase.at)
         if place.delayed and (len(place.delayed) > 1 or _is_moment(place.delayed[0][1])):
             raise Unbound(phrase.at)
         if place.delayed:

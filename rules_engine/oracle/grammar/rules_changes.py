@@ -484,11 +484,6 @@ def _unpreventable() -> Ability:
     return StaticAbility(ANYTHING, (DamageCantBePrevented(),))
 
 
-@rule("ability", "damage that would be dealt by <what:this> can't be prevented .")
-def _unpreventable_by(what: Selector) -> Ability:
-    return StaticAbility(what, (DamageCantBePrevented(),))
-
-
 @rule("clause", "damage can't be prevented this turn")
 def _unpreventable_this_turn() -> Then:
     return (Apply(ANYTHING, (DamageCantBePrevented(),)),)

@@ -123,9 +123,11 @@ class OfThatType(Selector):
 
 @dataclass(frozen=True, slots=True)
 class ThatMuch(AmountNode):
-    """ "that much", "that many": what the event or the instruction before was."""
+    """ "that much", "that many": what the event or the instruction before was; `prevented`: only
+    what a prevention effect prevented."""
 
     at: int
+    prevented: bool = False
 
 
 @dataclass(frozen=True, slots=True)

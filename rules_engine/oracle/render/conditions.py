@@ -260,6 +260,8 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         description.zone = None
         words = description.words(True, "and/or", context)
         return f"{who.text} {who.verb('has', 'have')} {number} {words} in hand"
+    if what == s.InZone(Zone.LIBRARY, getattr(what, "of", None)) and zone is not None and zone.of:
+        return f"{noun(zone.of, context).possessive} library has {number} cards in it"
     if description.head(False, "or") == "card" and zone is not None:
         return f"{number} {description.words(True, 'and/or', None)} are {_place(zone, context)}"
     return f"there are {number} {description.words(True, 'and/or', context)}"

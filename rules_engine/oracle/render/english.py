@@ -29,6 +29,11 @@ _SAME_IN_PLURAL = frozenset(
 _ENDINGS = {"Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves"}
 
 
+def damage_kind(combat: bool | None) -> str:
+    """`combat damage`, `noncombat damage`, or damage of any kind."""
+    return {None: "damage", True: "combat damage", False: "noncombat damage"}[combat]
+
+
 def number_word(number: int) -> str:
     """`two`; figures from sixteen on."""
     return _NUMBER_WORDS[number] if 0 <= number < len(_NUMBER_WORDS) else str(number)

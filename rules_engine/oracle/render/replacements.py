@@ -8,16 +8,25 @@ from rules_engine.ir import event_changes as c
 from rules_engine.ir import events as v
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import EventAmount, Minus, Plus, Times
+from rules_engine.ir.amounts import EventAmount, Half, Minus, Plus, Times
+from rules_engine.ir.conditions import Both, Compare, Condition, IsNot, WasCast, YourTurn
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.amounts import figure, of_things, worth
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.damage_sources import source_of
 from rules_engine.oracle.render.effects import Clause, lasting, sentences, telling
-from rules_engine.oracle.render.english import Noun, listed, number_word, sentence, with_article
+from rules_engine.oracle.render.english import (
+    Noun,
+    damage_kind,
+    listed,
+    number_word,
+    sentence,
+    with_article,
+)
 from rules_engine.oracle.render.events import happening, subject_of
 from rules_engine.oracle.render.nouns import bare, each, indefinite, is_reference, noun, someone
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import CardType, Zone
 
 changed: Wording[str] = Wording("event change")
 
@@ -66,7 +75,7 @@ _TIMES_MANY = {2: "twice that many", 3: "three times that many"}
 
 def _of_event(event: v.EventPattern, amount: object, context: Context) -> str:
     """The changed amount, with what it counts."""
-    inner = event.pattern if isinstance(event, v.OneOrMore) else event
+    inner = unwrapped(event)
     if isinstance(inner, e.DealDamage | e.GainLife | e.LoseLife | e.AddMana):
         many, times = "much", _TIMES
         unit = {e.DealDamage: "damage", e.AddMana: "mana"}.get(type(inner), "life")
@@ -80,10 +89,16 @@ def _of_event(event: v.EventPattern, amount: object, context: Context) -> str:
             return f"{_DAMAGE[factor]} that damage"
         case Times(factor=factor, amount=EventAmount()) if factor in times:
             return f"{times[factor]} {unit}"
+        case Plus(left=EventAmount(), right=int(more)) if unit == "cards":
+            return f"that many cards plus {number_word(more)}"
         case Plus(left=EventAmount(), right=more):
             return f"that {many} {unit} plus {figure(more, context)}"
         case Minus(left=EventAmount(), right=more):
             return f"that {many} {unit} minus {figure(more, context)}"
+        case Half(amount=EventAmount(), round_up=up) if unit == "damage":
+            return f"half that damage, rounded {'up' if up else 'down'},"
+        case int() if unit == "damage":
+            return f"{amount} damage"
         case _:
             return f"{worth(amount, context)} {unit}"  # type: ignore[arg-type]  # an Amount
 
@@ -124,7 +139,16 @@ def _under_control(node: c.UnderControlOf, context: Context) -> str:
 @changed.of(c.AlsoCreates)
 def _also_creates(node: c.AlsoCreates, context: Context) -> str:
     created = telling(e.CreateToken(node.token, node.count), context).text
-    return f"those tokens are created and {created}"
+    return f"those tokens plus {created.removeprefix('create ')} are created"
+
+
+@changed.of(c.CreatesInstead)
+def _creates_instead(node: c.CreatesInstead, context: Context) -> str:
+    texts = [
+        telling(e.CreateToken(token, node.count), context).text.removeprefix("create ")
+        for token in node.tokens
+    ]
+    return f"create {listed(texts)}"
 
 
 @changed.of(c.CountersBecome)
@@ -145,12 +169,33 @@ def _would_happen(event: v.EventPattern, context: Context) -> str:
             moved, whose = _moved(what, context)
             return f"{moved} would be put into {whose} from anywhere"
         case e.DealDamage(to=to, source=source, combat=combat):
-            kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[combat]
-            return f"{source_of(source, context)} would deal {kind} to {_damaged(to, context)}"
+            kind = damage_kind(combat)
+            return f"{source_of(source, context)} would deal {kind} to {damaged(to, context)}"
         case e.CreateToken(player=s.You()):
             return "one or more tokens would be created under your control"
-        case e.PutCounters(kind=kind, on=on):
-            return f"one or more {kind} counters would be put on {someone(on, context).text}"
+        case e.CreateToken():
+            return "one or more tokens would be created"
+        case v.CreatesTokens(player=player, what=what):
+            control = " under your control" if isinstance(player, s.You) else ""
+            kinds = bare(what, context, many=False, word="or")
+            return f"one or more {kinds} tokens would be created{control}"
+        case e.PutCounters(kind=kind, on=on, by=by):
+            counters = f"{kind} counters" if kind else "counters"
+            where = _counted_on(on, context)
+            if by is None:
+                return f"one or more {counters} would be put on {where}"
+            return f"{someone(by, context).text} would put one or more {counters} on {where}"
+        case v.ByEffect(pattern=e.PutCounters(kind=kind, on=on)):
+            counters = f"{kind} counters" if kind else "counters"
+            where = _counted_on(on, context)
+            return f"an effect would put one or more {counters} on {where}"
+        case v.DrawsBeyondFirst(player=player):
+            who = someone(player, context)
+            whose = "you draw in each of your" if who.you else "they draw in each of their"
+            draw = f"{who.text} would draw a card"
+            return f"{draw} except the first one {whose} draw steps"
+        case v.NthTimeEachTurn(pattern=(e.CreateToken() | v.CreatesTokens()) as made):
+            return f"{_would_happen(made, context)} for the first time each turn"
         case v.TappedForMana(what=s.AllOf(parts=(s.IsPermanent(), s.ControlledBy(s.You())))):
             return "you tap a permanent for mana"
         case _:
@@ -172,29 +217,92 @@ def _moved(what: s.Selector, context: Context) -> tuple[str, str]:
     return someone(s.AllOf(rest), context).text, whose
 
 
-def source_of(source: s.Selector, context: Context) -> str:
-    """A source of damage: any object, if nothing says what kind it is (CR 609.7)."""
-    if is_reference(source):
-        return noun(source, context).text
-    kinds = s.IsType | s.IsSubtype | s.IsPermanent | s.IsSpell | s.IsToken
-    if isinstance(source, s.Anything):
-        return "a source"
-    text = indefinite(source, context)
-    if any(isinstance(part, kinds) for part in walk(source)):
-        return text
-    return text.replace("permanent", "source", 1)
+def _counted_on(on: s.Selector, context: Context) -> str:
+    if on == s.AnyOf((s.PERMANENT, s.PLAYER)):
+        return "a permanent or player"
+    if isinstance(on, s.AnyOf) and s.YOU in on.parts:
+        rest = s.AnyOf(tuple(part for part in on.parts if part != s.YOU))
+        return (
+            f"{indefinite(rest if len(rest.parts) > 1 else rest.parts[0], context)} or on yourself"
+        )
+    return someone(on, context).text
 
 
-def _damaged(to: s.Selector, context: Context) -> str:
+def unwrapped(event: v.EventPattern) -> v.EventPattern:
+    """The event itself, without what narrows it."""
+    while isinstance(event, v.OneOrMore | v.ByEffect | v.NthTimeEachTurn):
+        event = event.pattern
+    return event
+
+
+def damaged(to: s.Selector, context: Context) -> str:
+    """To whom damage would be dealt."""
     if isinstance(to, s.Anything) or to == s.ANY_TARGET:
         return "a permanent or player"
     if to == s.Opponent() | s.ControlledBy(s.Opponent()):
         return "an opponent or a permanent an opponent controls"
+    if to == s.AnyOf((s.YOU, s.PLANESWALKER & s.YOU_CONTROL)):
+        return "you or a planeswalker you control"
+    if isinstance(to, s.AnyOf) and s.YOU in to.parts:
+        rest = tuple(part for part in to.parts if part != s.YOU)
+        return f"you or {indefinite(rest[0] if len(rest) == 1 else s.AnyOf(rest), context)}"
     if isinstance(to, s.Opponent):
         return "an opponent"
     if isinstance(to, s.IsPlayer):
         return "a player"
     return someone(to, context).text
+
+
+def of_the_event(condition: Condition | None) -> bool:
+    """Whether it asks for something of the event, not of the game."""
+    if condition is None:
+        return False
+    asks = (s.EventObject, s.EventRecipient, s.EventPlayer, EventAmount)
+    return any(isinstance(part, asks) for part in walk(condition))
+
+
+def sized(event: str, condition: Condition | None) -> tuple[str, Condition | None]:
+    """Damage of that size: "would deal 3 or more damage"."""
+    match condition:
+        case Compare(left=EventAmount(), comparison=than, right=int(n)) if than in _SIZES:
+            pass
+        case Both(left=Compare(left=EventAmount(), comparison=than, right=int(n)), right=rest) if (
+            than in _SIZES
+        ):
+            sized_event, _ = sized(event, Compare(EventAmount(), than, n))
+            return sized_event, rest
+        case _:
+            return event, condition
+    if " would draw one or more cards" in event and (than, n) == (s.Comparison.AT_LEAST, 2):
+        return event.replace("one or more", "two or more"), None
+    return event.replace("would deal ", f"would deal {n} {_SIZES[than]} ", 1), None
+
+
+_SIZES = {s.Comparison.AT_LEAST: "or more", s.Comparison.AT_MOST: "or less"}
+
+
+def recipient_of(to: s.Selector | None) -> Noun:
+    """What those who would be dealt damage are called next."""
+    kinds = {type(part) for part in walk(to)} if to is not None else set()
+    if isinstance(to, s.IsPlayer | s.Opponent):
+        return Noun("that player", person=True)
+    if to is not None and s.IsType(CardType.CREATURE) in tuple(walk(to)) and s.AnyOf not in kinds:
+        return Noun("that creature")
+    return Noun("that permanent")
+
+
+def with_condition(event: str, condition: Condition | None, context: Context) -> str:
+    match condition:
+        case None:
+            return f"if {event}"
+        case YourTurn():
+            return f"if {event} during your turn"
+        case IsNot(condition=WasCast(from_zone=None)):
+            return f"if {event} and it wasn't cast"
+        case _ if of_the_event(condition):
+            return f"if {event} while {clause(condition, context)}"
+        case _:
+            return f"as long as {clause(condition, context)}, if {event}"
 
 
 def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:
@@ -203,8 +311,18 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
     inner.mentioned = context.mentioned
     inner.event_player = Noun("that player", person=True)
     event = _would_happen(node.event, inner)
+    if isinstance(node, b.Replacement) and isinstance(node.event, e.DealDamage):
+        to, source = node.event.to, node.event.source
+        if isinstance(source, s.Anything):
+            named = inner.self_name if isinstance(to, s.This) else noun(to, inner)
+            if not is_reference(to):
+                named = Noun(damaged(to, inner))
+            event = f"{damage_kind(node.event.combat)} would be dealt to {named.text}"
+    if isinstance(node.event, e.DealDamage):
+        inner.event_recipient = recipient_of(node.event.to)
+    event, condition = sized(event, node.condition)
+    start = with_condition(event, condition, inner)
     inner.this_is_it = isinstance(subject_of(node.event), s.This)
-    condition = f" and {clause(node.condition, inner)}" if node.condition is not None else ""
     if isinstance(node.event, v.Finds) and isinstance(node, b.Replacement):
         found = sentence(sentences(node.instead[1:], inner)).removesuffix(".")
         after = f". {found}" if found else ""
@@ -214,33 +332,32 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
         instead = sentences(node.instead, inner) if node.instead else "it doesn't"
         if not node.instead and isinstance(node.event, e.GainLife):
             instead = "that player gains no life"
-        match node.event, node.instead:
-            case e.DealDamage(to=to, source=s.Anything()), _:
-                named = inner.self_name if isinstance(to, s.This) else noun(to, inner)
-                event = f"damage would be dealt to {named.text}"
-            case _, (e.Regenerate(),):
-                return f"if {event}{condition}, {instead}"
-            case _:
-                pass
+        drawn = unwrapped(node.event)
+        if not node.instead and isinstance(drawn, e.Draw | v.DrawsBeyondFirst):
+            skipped = "skip that draw" if isinstance(drawn.player, s.You) else "skips that draw"
+            instead = skipped if isinstance(drawn.player, s.You) else f"that player {skipped}"
+        if isinstance(node.instead[:1], tuple) and node.instead[:1] == ():
+            pass
+        elif isinstance(node.instead[0], e.Regenerate):
+            return f"{start}, {instead}"
         if isinstance(node.event, v.LeavesBattlefield) and node.instead == (e.Exile(s.IT),):
-            return f"if {event}{condition}, exile it instead of putting it anywhere else"
-        if not node.optional and len(node.instead) > 1 and ". " in instead:
+            return f"{start}, exile it instead of putting it anywhere else"
+        may = "you may " if node.optional else ""
+        if node.instead and ". " in instead:
             first, rest = instead.split(". ", 1)
-            return f"if {event}{condition}, {first} instead. {rest}"
-        may = "you may have this happen instead: " if node.optional else ""
-        end = "" if node.optional else " instead"
-        return f"if {event}{condition}, {may}{instead}{end}"
+            return f"{start}, {may}{first} instead. {rest}"
+        return f"{start}, {may}{instead} instead"
     texts = [_change(node.event, one, inner) for one in node.changes]
     after = f". {sentences(node.then, inner)}" if node.then else ""
     may = "you may have this happen: " if node.optional else ""
-    return f"if {event}{condition}, {may}{listed(texts)} instead{after}"
+    return f"{start}, {may}{listed(texts)} instead{after}"
 
 
 def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
     if not isinstance(one, c.AmountBecomes):
         return changed(one, context)
     amount = _of_event(event, one.amount, context)
-    inner = event.pattern if isinstance(event, v.OneOrMore) else event
+    inner = unwrapped(event)
     match inner:
         case e.DealDamage():
             return f"it deals {amount}"
@@ -249,18 +366,27 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
             verbs = {e.GainLife: ("gains", "gain"), e.LoseLife: ("loses", "lose")}
             verb = who.verb(*verbs.get(type(inner), ("draws", "draw")))
             return f"{'you' if who.you else 'that player'} {verb} {amount}"
-        case e.CreateToken():
+        case e.CreateToken() | v.CreatesTokens():
             return f"{amount} are created"
+        case e.Mill(player=player):
+            who = someone(player, context)
+            verb = who.verb("mills", "mill")
+            return f"{'you' if who.you else 'that player'} {verb} {amount}"
         case v.TappedForMana():
             times = {2: "twice", 3: "three times"}
             factor = one.amount.factor if isinstance(one.amount, Times) else 1
             return f"it produces {times.get(factor, f'{factor} times')} as much of that mana"
         case e.PutCounters(kind=kind):
+            counters = f"{kind} counters" if kind else "of each of those kinds of counters"
             match one.amount:
                 case Times(factor=factor, amount=EventAmount()) if factor in _TIMES_MANY:
-                    return f"{_TIMES_MANY[factor]} {kind} counters are put on it"
+                    return f"{_TIMES_MANY[factor]} {counters} are put on it"
                 case Plus(left=EventAmount(), right=int(more)):
-                    return f"that many plus {number_word(more)} {kind} counters are put on it"
+                    return f"that many plus {number_word(more)} {counters} are put on it"
+                case Minus(left=EventAmount(), right=int(less)):
+                    return f"that many minus {number_word(less)} {counters} are put on it"
+                case Half(amount=EventAmount()):
+                    return f"half that many {counters} are put on it"
                 case _:
                     return f"{amount} are put on it"
         case e.AddMana():
@@ -271,7 +397,14 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
 
 @telling.of(e.ReplaceEvents)
 def _replace_events(node: e.ReplaceEvents, context: Context) -> Clause:
+    if not isinstance(node.ability, b.Replacement | b.ModifiedEvent):
+        from rules_engine.oracle.render.abilities.wording import line
+
+        text = line(node.ability, context).removesuffix(".")
+        return Clause(f"{lasting(node.duration, context).strip()}, {text[:1].lower()}{text[1:]}")
     text = replacement_words(node.ability, context)
+    if text.startswith("as long as"):
+        return Clause(f"{lasting(node.duration, context).strip()}, {text}")
     until = lasting(node.duration, context).replace("until end of turn", "this turn")
     head, comma, rest = text.partition(", ")
     if node.next_time:
@@ -367,6 +500,18 @@ def _nth_time(node: v.NthTimeEachTurn, context: Context) -> str:
             spell = bare(what & s.SPELL, context, many=False, word="or")
             return f"{who.text} {who.verb('casts', 'cast')} {whose} {which} {spell} each turn"
     return f"{happening(node.pattern, context)} for the {which} time each turn"
+
+
+@happening.of(v.ByEffect)
+def _by_effect(node: v.ByEffect, context: Context) -> str:
+    return f"{happening(node.pattern, context)} by an effect"
+
+
+@happening.of(v.CreatesTokens)
+def _creates_tokens(node: v.CreatesTokens, context: Context) -> str:
+    who = someone(node.player, context)
+    kind = bare(node.what, context, many=False, word="or")
+    return f"{who.text} {who.verb('creates', 'create')} a {kind} token"
 
 
 @happening.of(v.LeavesZone)

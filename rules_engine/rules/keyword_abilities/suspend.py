@@ -71,7 +71,7 @@ def suspend(state: GameState, player: PlayerId, card: ObjectId, detail: str) -> 
     done = yield from happen(state, ev.ZoneMove(card, Zone.EXILE, "suspend", by=player))
     new = next(e.new_id for e in done if isinstance(e, ev.ZoneMove))
     if new is not None:
-        yield from happen(state, ev.CountersPut(new, CounterKind.TIME, time))
+        yield from happen(state, ev.CountersPut(new, CounterKind.TIME, time, player))
         yield from happen(state, ev.Acted(KeywordAction.SUSPEND, player, new))
 
 

@@ -39,11 +39,22 @@ LOOKS_BACK: frozenset[type[ir.EventPattern]] = frozenset(
 """CR 603.10a-f: patterns whose abilities are looked for in the moment before the event."""
 
 
+WRAPPERS = (ir.OneOrMore, ir.NthTimeEachTurn, ir.Provided, ir.CausedBy, ir.ByEffect)
+"""Patterns that narrow another one."""
+
+
+def unwrapped(pattern: ir.EventPattern) -> ir.EventPattern:
+    """The event itself, without what narrows it."""
+    while isinstance(pattern, WRAPPERS):
+        pattern = pattern.pattern
+    return pattern
+
+
 def event_classes(pattern: ir.EventPattern) -> set[type[ev.Event]]:
     """The classes of events that could match."""
     if isinstance(pattern, ir.AnyOfEvents):
         return {kind for part in pattern.patterns for kind in event_classes(part)}
-    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn | ir.Provided | ir.CausedBy):
+    if isinstance(pattern, WRAPPERS):
         return event_classes(pattern.pattern)
     return set(PATTERNS[type(pattern)][0])
 
@@ -64,6 +75,9 @@ def match_event(
         return _provided(state, pattern, event, context)
     if isinstance(pattern, ir.CausedBy):
         return _caused_by(state, pattern, event, context)
+    if isinstance(pattern, ir.ByEffect):
+        by_rule = isinstance(event, ev.CountersPut) and event.by_rule
+        return [] if by_rule else match_event(state, pattern.pattern, event, context)
     classes, matcher = PATTERNS[type(pattern)]
     if not isinstance(event, classes):
         return []
@@ -118,7 +132,7 @@ def looks_back(pattern: ir.EventPattern, event: ev.Event) -> bool:
             for part in pattern.patterns
             if isinstance(event, tuple(event_classes(part)))
         )
-    if isinstance(pattern, ir.OneOrMore | ir.NthTimeEachTurn | ir.Provided | ir.CausedBy):
+    if isinstance(pattern, WRAPPERS):
         return looks_back(pattern.pattern, event)
     if type(pattern) in LOOKS_BACK:
         return not isinstance(event, ev.ZoneMove) or event.from_zone is Zone.BATTLEFIELD
@@ -151,6 +165,7 @@ PATTERNS.update(
         ir.CausedBy: ((), lambda state, p, e, context: []),
         ir.Provided: ((), lambda state, p, e, context: []),
         ir.NthTimeEachTurn: ((), lambda state, p, e, context: []),
+        ir.ByEffect: ((), lambda state, p, e, context: []),
         ir.StateIs: ((), lambda state, p, e, context: []),
     }
 )

@@ -50,12 +50,12 @@ def _draws_beyond_first(
 ) -> list[EventInfo]:
     if not matches(state, e.player, p.player, context):
         return []
-    if state.step is Step.DRAW and state.active == e.player:
-        for other in reversed(state.log[state.turn_log_start :]):
-            if isinstance(other, ev.StepBegan):
-                return []
-            if other is not e and isinstance(other, ev.DrawCard) and other.player == e.player:
-                break
+    in_draw_step = state.step is Step.DRAW and state.active == e.player
+    if in_draw_step and not any(
+        isinstance(other, ev.DrawCard) and other is not e and other.player == e.player
+        for other in state.log[state.step_log_start :]
+    ):
+        return []
     return [EventInfo(player=e.player, amount=1)]
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules_engine.cards.definition import CardFace
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
+from rules_engine.ir import selectors as s
+from rules_engine.ir.selectors import Selector
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.patterns.matching import PATTERNS, Matcher, if_so, looks_back, player_of
 from rules_engine.state import events as ev
@@ -131,6 +134,37 @@ def _token(
     )
 
 
+def _tokens(
+    state: GameState, p: ir.CreatesTokens, e: ev.TokenCreated, context: Context
+) -> list[EventInfo]:
+    if not (matches(state, e.player, p.player, context) and is_printed(e.face, p.what)):
+        return []
+    return [EventInfo(e.new_id, player=e.player, amount=1)]
+
+
+def is_printed(face: CardFace, what: Selector) -> bool:
+    """Whether what is printed there is like this."""
+    match what:
+        case s.Anything() | s.IsToken():
+            return True
+        case s.IsType(card_type=card_type):
+            return card_type in face.types
+        case s.IsSubtype(subtype=subtype):
+            return subtype in face.subtypes
+        case s.IsSupertype(supertype=supertype):
+            return supertype in face.supertypes
+        case s.IsColor(color=color):
+            return color in face.colors
+        case s.AllOf(parts=parts):
+            return all(is_printed(face, part) for part in parts)
+        case s.AnyOf(parts=parts):
+            return any(is_printed(face, part) for part in parts)
+        case s.Not(part=part):
+            return not is_printed(face, part)
+        case _:
+            raise AssertionError(f"{type(what).__name__} isn't printed on tokens")
+
+
 def _mana(state: GameState, p: act.AddMana, e: ev.ManaAdded, context: Context) -> list[EventInfo]:
     return if_so(
         matches(state, e.player, p.player, context),
@@ -152,6 +186,7 @@ PATTERNS.update(
         act.Exile: ((ev.ZoneMove,), _exiled),
         act.ReturnToHand: ((ev.ZoneMove,), _returned),
         act.CreateToken: ((ev.TokenCreated,), _token),
+        ir.CreatesTokens: ((ev.TokenCreated,), _tokens),
         act.AddMana: ((ev.ManaAdded,), _mana),
         ir.LeavesZone: ((ev.ZoneMove,), _leaves_zone),
         ir.BecomesUnattached: ((ev.Attached, ev.ZoneMove), _unattached),

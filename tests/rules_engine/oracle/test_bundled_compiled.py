@@ -28,6 +28,7 @@ from tests.rules_engine.cards.published import Fact, published_cards
 OTHER_TREES: dict[str, str] = {
     "Candles of Leng": "the card that was revealed is remembered by its name",
     "Captivating Vampire": "two sentences are two effects, which begin together",
+    "Disintegrate": "a player neither regenerates nor dies",
     "Howling Mine": "the player whose draw step begins is the active player",
     "Sindbad": "the card that was drawn is remembered by its name",
     "Incinerate": "only what was dealt damage, and so only creatures, are said to be affected",

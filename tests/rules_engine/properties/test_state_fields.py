@@ -76,6 +76,7 @@ NOT_HASHED: dict[Holder, dict[str, str]] = {
         "winners": "follows from the winner and the teams",
         "log": "compared event by event, by the games that are recorded",
         "turn_log_start": "belongs to the log",
+        "step_log_start": "belongs to the log",
         "names": "of what the log tells",
         "last_known": "of objects that are gone, as the log tells it",
         "recent": "what a player may propose, told by the choices that are recorded",

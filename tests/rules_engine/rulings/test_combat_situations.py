@@ -532,7 +532,7 @@ def test_a_cloud_over_all_fighting_creatures():
     spore = instant(
         "Spores",
         Tap(CREATURE & BLOCKING),
-        PreventDamage(combat_only=True),
+        PreventDamage(combat=True),
         Apply(CREATURE & (ATTACKING | BLOCKING), (DoesntUntap(),), NEXT_UNTAP),
     )
     setup = fight(["Giant", "Bear"], ["Ox"], spore).hand(A, "Spores")
@@ -553,7 +553,7 @@ def test_a_cloud_over_all_fighting_creatures():
 def test_a_tangle_of_attackers_only():
     tangle = instant(
         "Tangles",
-        PreventDamage(combat_only=True),
+        PreventDamage(combat=True),
         Apply(CREATURE & ATTACKING, (DoesntUntap(),), NEXT_UNTAP),
     )
     out = instant("Out", RemoveFromCombat(TARGET), target=CREATURE)

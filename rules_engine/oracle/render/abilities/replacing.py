@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from rules_engine.ir import abilities as b
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import EventAmount, Half, Minus
 from rules_engine.oracle.render.abilities.wording import line
-from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.amounts import figure, worth
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.damage_sources import source_of, sources_of
 from rules_engine.oracle.render.effects import sentences
-from rules_engine.oracle.render.english import sentence
-from rules_engine.oracle.render.nouns import affected, bare, each, indefinite, is_reference, noun
-from rules_engine.oracle.render.replacements import ability_words, source_of
+from rules_engine.oracle.render.english import Noun, damage_kind, sentence
+from rules_engine.oracle.render.nouns import affected, each, indefinite, is_reference, noun
+from rules_engine.oracle.render.replacements import (
+    ability_words,
+    damaged,
+    of_the_event,
+    recipient_of,
+    sized,
+    with_condition,
+)
 
 
 @line.of(b.DamageRedirection)
 def _redirection(node: b.DamageRedirection, context: Context) -> str:
-    kind = "combat damage" if node.combat_only else "damage"
+    kind = damage_kind(node.combat)
     start = f"as long as {clause(node.condition, context)}, " if node.condition is not None else ""
-    source = "" if isinstance(node.source, s.Anything) else f" by {bare(node.source, context)}"
+    source = (
+        "" if isinstance(node.source, s.Anything) else f" by {sources_of(node.source, context)}"
+    )
     to = affected(node.to, context).text
     instead = noun(node.instead, context).text
     return sentence(
@@ -38,22 +49,21 @@ _TIMES = {2: "double", 3: "triple"}
 def _multiplier(node: b.DamageMultiplier, context: Context) -> str:
     source = source_of(node.source, context)
     anyone = isinstance(node.to, s.Anything) or node.to == s.ANY_TARGET
-    to = "a permanent or player" if anyone else indefinite(node.to, context)
-    again = to.replace("a permanent or player", "that permanent or player")
+    again = " to that permanent or player" if anyone else ""
     times = _TIMES.get(node.factor, f"{node.factor} times")
+    to = damaged(node.to, context)
     return sentence(
-        f"if {source} would deal damage to {to}, it deals {times} that damage to {again} instead"
+        f"if {source} would deal damage to {to}, it deals {times} that damage{again} instead"
     )
 
 
 @line.of(b.DamagePrevention)
 def _prevention(node: b.DamagePrevention, context: Context) -> str:
-    if node.then and node.to is not None and node.source is None and node.amount is None:
-        kind = "combat damage" if node.combat_only else "damage"
-        to = noun(node.to, context).text
-        then = sentences(node.then, context)
-        text = sentence(f"if {kind} would be dealt to {to}, prevent that damage. {sentence(then)}")
-        return text.replace("..", ".")
+    wide = node.source is not None and not isinstance(node.source, s.Anything)
+    some = node.amount is not None and node.source is not None
+    of_anyone = wide and node.to == s.ANY_TARGET and node.amount is not None
+    if (node.then or some or of_the_event(node.condition)) and not of_anyone:
+        return _if_dealt(node, context)
     text = _prevention_itself(node, context)
     if node.condition is not None:
         text = sentence(
@@ -62,8 +72,39 @@ def _prevention(node: b.DamagePrevention, context: Context) -> str:
     return f"{text} {sentence(sentences(node.then, context))}" if node.then else text
 
 
+def _if_dealt(node: b.DamagePrevention, context: Context) -> str:
+    """`If a source would deal damage to you, prevent that damage.`"""
+    inner = context.within(context.targets)
+    kind = damage_kind(node.combat)
+    to = "" if node.to is None else f" to {damaged(node.to, inner)}"
+    if node.to is not None and is_reference(node.to):
+        to = f" to {noun(node.to, inner).text}"
+    if node.source is None:
+        event = f"{kind} would be dealt{to}"
+    else:
+        event = f"{source_of(node.source, inner)} would deal {kind}{to}"
+    event, condition = sized(event, node.condition)
+    start = with_condition(event, condition, inner)
+    match node.amount:
+        case None:
+            how = "prevent that damage"
+        case int(n):
+            how = f"prevent {n} of that damage"
+        case Minus(left=EventAmount(), right=int(n)):
+            how = f"prevent all but {n} of that damage"
+        case Half(amount=EventAmount()):
+            how = "prevent half that damage, rounded down"
+        case amount:
+            how = f"prevent X of that damage, where X is {worth(amount, inner)}"
+    inner.this_is_it = isinstance(node.to, s.This)
+    inner.event_player = Noun("that player", person=True)
+    inner.event_recipient = recipient_of(node.to)
+    then = f". {sentence(sentences(node.then, inner))}" if node.then else "."
+    return sentence(f"{start}, {how}{then}").replace("..", ".")
+
+
 def _prevention_itself(node: b.DamagePrevention, context: Context) -> str:
-    kind = "combat damage" if node.combat_only else "damage"
+    kind = damage_kind(node.combat)
     if node.amount is not None and node.source is not None:
         if not isinstance(node.source, s.IsSpell) and node.to is not None:
             to = indefinite(node.to, context)
@@ -91,5 +132,5 @@ def _prevention_itself(node: b.DamagePrevention, context: Context) -> str:
     if node.source is not None and is_reference(node.source):
         by = f" by {noun(node.source, context).text}"
     elif node.source is not None:
-        by = f" by {bare(node.source, context)}"
+        by = f" by {sources_of(node.source, context)}"
     return sentence(f"prevent {amount} {kind} that would be dealt{to}{by}")

@@ -19,7 +19,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.effects.lasting import permission
-from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
+from rules_engine.oracle.render.english import Noun, damage_kind, listed, number_word, sentence
 from rules_engine.oracle.render.modifications import cost_change_text, predicates
 from rules_engine.oracle.render.nouns import affected, bare, describe, each, is_reference, noun
 from rules_engine.vocabulary import Zone
@@ -151,9 +151,9 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return f"{whose} can't be activated{exception}"
         case (m.DamageCantBePrevented(),) if isinstance(node.affects, s.Anything):
             return "damage can't be prevented"
-        case (m.DamageCantBePrevented(),):
+        case (m.DamageCantBePrevented(combat=combat),):
             by = affected(node.affects, context).text
-            return f"damage that would be dealt by {by} can't be prevented"
+            return f"{damage_kind(combat)} that would be dealt by {by} can't be prevented"
         case (m.SkipsStep(),) if isinstance(node.affects, s.You):
             (told,) = predicates(node.modifications, Noun("you", you=True), context, starts=False)
             return told.text
@@ -165,10 +165,11 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return "you may look at the top card of your library any time"
         case (m.MayPlay(player=s.You()) as playing,):
             return f"you may {permission(playing, node.affects, context)}"
-        case (m.DamageStopsAtOneLife(),):
+        case (m.DamageStopsAtOneLife(life=least),):
             life = noun(node.affects, context).possessive
             return (
-                f"damage that would reduce {life} life total to less than 1 reduces it to 1 instead"
+                f"damage that would reduce {life} life total to less than {least} reduces it to "
+                f"{least} instead"
             )
         case (m.EchoMayCost(cost=price),):
             whose = affected(node.affects, context).text

@@ -10,11 +10,12 @@ from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.amounts import figure, of_mass, per, value, worth
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.damage_sources import source_of_choice, sources_of
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.effects.lasting import lasting
-from rules_engine.oracle.render.english import Noun, with_article
-from rules_engine.oracle.render.nouns import bare, describe, each, is_reference, noun
+from rules_engine.oracle.render.english import Noun, damage_kind, with_article
+from rules_engine.oracle.render.nouns import describe, each, is_reference, noun
 
 
 def _this_dealt(source: Selector, context: Context) -> Noun:
@@ -99,15 +100,12 @@ def _set_life(node: e.SetLife, context: Context) -> Clause:
 
 @telling.of(e.PreventDamage)
 def _prevent(node: e.PreventDamage, context: Context) -> Clause:
-    kind = "combat damage" if node.combat_only else "damage"
+    kind = damage_kind(node.combat)
     amount = f"the next {figure(node.amount, context)}" if node.amount is not None else "all"
     to = f" to {each(node.to, context).text}" if node.to is not None else ""
     until = " this turn" if node.duration == UNTIL_END_OF_TURN else lasting(node.duration, context)
     if node.chosen_source:
-        if isinstance(node.source, s.HasChosenColor):
-            of_choice = "a source of your choice of the chosen color"
-        else:
-            of_choice = f"{_source_of_choice(node.source, context)} of your choice"
+        of_choice = source_of_choice(node.source, context)
         if node.next_time:
             text = f"the next time {of_choice} would deal {kind}{to}{until}"
             return Clause(f"{text}, prevent that damage{_besides(node.then, context)}")
@@ -119,7 +117,7 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
     besides = _besides(node.then, context)
     if node.source is not None:
         if not is_reference(node.source):
-            by = bare(node.source, context)
+            by = sources_of(node.source, context)
             text = f"prevent {amount} {kind} that would be dealt{to} by {by}{until}"
             return Clause(text + besides)
         source = noun(node.source, context).text
@@ -131,18 +129,6 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
         text = f"the next time damage would be dealt{to}{until}, prevent that damage"
         return Clause(text + besides)
     return Clause(f"prevent {amount} {kind} that would be dealt{to}{until}{besides}")
-
-
-def _source_of_choice(source: s.Selector | None, context: Context) -> str:
-    match source:
-        case None:
-            return "a source"
-        case s.IsColor(color=color):
-            return with_article(f"{color.word} source")
-        case s.IsType(card_type=card_type):
-            return with_article(f"{card_type.value.lower()} source")
-        case _:
-            return noun(source, context).text
 
 
 def _besides(then: e.Then, context: Context) -> str:
@@ -167,12 +153,21 @@ def _color_words(kind: Selector, context: Context) -> str:
 @telling.of(e.RedirectDamage)
 def _redirect(node: e.RedirectDamage, context: Context) -> Clause:
     amount = f"the next {figure(node.amount, context)}" if node.amount is not None else "all"
-    source = " by a source of your choice" if node.chosen_source else ""
-    to = noun(node.to, context).text
+    source = ""
+    if node.chosen_source:
+        source = source_of_choice(node.source, context)
+    elif node.source is not None:
+        source = sources_of(node.source, context)
+    kind = damage_kind(node.combat)
+    to = "" if node.to is None else f" to {each(node.to, context).text}"
+    until = " this turn" if node.duration == UNTIL_END_OF_TURN else lasting(node.duration, context)
     instead = noun(node.instead, context).text
+    if node.next_time:
+        dealt = f"{source} would deal {kind}{to}" if source else f"{kind} would be dealt{to}"
+        return Clause(f"the next time {dealt}{until}, that damage is dealt to {instead} instead")
+    by = f" by {source}" if source else ""
     return Clause(
-        f"{amount} damage that would be dealt to {to} this turn{source} "
-        f"is dealt to {instead} instead"
+        f"{amount} {kind} that would be dealt{to}{until}{by} is dealt to {instead} instead"
     )
 
 

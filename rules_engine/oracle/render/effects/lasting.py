@@ -139,11 +139,11 @@ def _apply(node: e.Apply, context: Context) -> Clause:
             return Clause(
                 f"change the text of {object_noun(node.what, context).text} by {words}{until}"
             )
-        case (m.DamageStopsAtOneLife(),):
+        case (m.DamageStopsAtOneLife(life=least),):
             life = noun(node.what, context).possessive
             return Clause(
-                f"until end of turn, damage that would reduce {life} life total to less than 1 "
-                "reduces it to 1 instead"
+                f"until end of turn, damage that would reduce {life} life total to less than "
+                f"{least} reduces it to {least} instead"
             )
         case (m.BlocksChosenBy(player=s.You()),) if isinstance(node.what, s.IsPlayer):
             span = "combat" if node.duration == UNTIL_END_OF_COMBAT else "turn"

@@ -11,6 +11,7 @@ from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun,
 from rules_engine.oracle.render.english import capitalized, listed, number_word
 from rules_engine.oracle.render.mana import conditions_of_mana, mana_type
 from rules_engine.oracle.render.modifications import exceptions
+from rules_engine.oracle.render.modifications.objects import instead_of_burial
 from rules_engine.oracle.render.nouns import noun, someone
 from rules_engine.vocabulary import ManaType, Zone
 
@@ -77,11 +78,13 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
         if node.optional:
             return Clause(f"{who.text} may play {what}")
         return Clause(f"{who.text} {who.verb('plays', 'play')} {what} if able")
+    how = " without paying its mana cost"
     if node.pays:
-        return Clause(f"{may} {what}")
-    if node.cost is not None:
-        return Clause(f"{may} {what} for {to_pay(node.cost, context).removeprefix('pay ')}")
-    return Clause(f"{may} {what} without paying its mana cost")
+        how = ""
+    elif node.cost is not None:
+        how = f" for {to_pay(node.cost, context).removeprefix('pay ')}"
+    exiled = f". {instead_of_burial(node.exiled, context)}" if node.exiled is not None else ""
+    return Clause(f"{may} {what}{how}{exiled}")
 
 
 def mana_words(types: tuple[ManaType, ...]) -> str:

@@ -287,9 +287,12 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return (
                 f"あなたは{bare(node.affects, context)}を、それらが瞬速を持つかのように唱えてもよい"
             )
-        case (m.DamageStopsAtOneLife(),):
+        case (m.DamageStopsAtOneLife(life=least),):
             life = noun(node.affects, context)
-            return f"{life}のライフ総量を１未満に減少させるダメージは、代わりにそれを１に減少させる"
+            n = figure_of(least)
+            return (
+                f"{life}のライフ総量を{n}未満に減少させるダメージは、代わりにそれを{n}に減少させる"
+            )
         case (m.MayPlay() as may_play,):
             who = noun(may_play.player, context)
             from rules_engine.oracle.render.japanese.wordings import predicate

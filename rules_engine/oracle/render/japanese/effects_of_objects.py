@@ -34,6 +34,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     noun,
     told,
 )
+from rules_engine.oracle.render.japanese.rule_words import instead_of_burial
 from rules_engine.oracle.render.japanese.wordings import telling
 from rules_engine.oracle.render.japanese.words import counter_name
 from rules_engine.vocabulary import Zone
@@ -410,4 +411,5 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
         text = f"{te_form(to_pay(node.cost, context))}{what}を唱える"
     else:
         text = f"{what}をそのマナ・コストを支払うことなく唱える"
-    return start + (f"あなたは{may(text)}" if node.optional else text)
+    exiled = f"。{instead_of_burial()}" if node.exiled is not None else ""
+    return start + (f"あなたは{may(text)}" if node.optional else text) + exiled

@@ -10,7 +10,7 @@ from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.oracle.render.japanese.amounts import figure, points, things, worth
 from rules_engine.oracle.render.japanese.context import Context
-from rules_engine.oracle.render.japanese.grammar import figure_of, listed
+from rules_engine.oracle.render.japanese.grammar import damage_kind, figure_of, listed
 from rules_engine.oracle.render.japanese.joining import lasting, sentences
 from rules_engine.oracle.render.japanese.nouns import (
     bare,
@@ -287,7 +287,7 @@ def _redistribute(node: e.RedistributeLifeTotals, context: Context) -> str:
 
 @telling.of(e.PreventDamage)
 def _prevent(node: e.PreventDamage, context: Context) -> str:
-    kind = "戦闘ダメージ" if node.combat_only else "ダメージ"
+    kind = damage_kind(node.combat)
     until = lasting(node.duration, context)
     if node.duration == UNTIL_END_OF_TURN:
         until = "このターン、"
@@ -312,6 +312,14 @@ def _prevent(node: e.PreventDamage, context: Context) -> str:
 def _redirect(node: e.RedirectDamage, context: Context) -> str:
     amount = f"次の{figure(node.amount, context)}点" if node.amount is not None else "すべて"
     source = "あなたが選んだ発生源１つが" if node.chosen_source else ""
+    if not node.chosen_source and node.source is not None:
+        reference = is_reference(node.source)
+        source = (noun if reference else bare)(node.source, context) + "が"
     verb = "与える" if source else "与えられる"
-    to, instead = noun(node.to, context), noun(node.instead, context)
-    return f"このターン、{source}{to}に{verb}ダメージの{amount}は、代わりに{instead}に与えられる"
+    to = "" if node.to is None else f"{each(node.to, context)}に"
+    instead = noun(node.instead, context)
+    kind = damage_kind(node.combat)
+    next_one = "次に" if node.next_time else ""
+    return (
+        f"このターン、{source}{to}{next_one}{verb}{kind}の{amount}は、代わりに{instead}に与えられる"
+    )

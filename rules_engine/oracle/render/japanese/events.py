@@ -290,6 +290,18 @@ def _draws_beyond_first(node: v.DrawsBeyondFirst, context: Context) -> str:
     return f"{who}が自分の各ドロー・ステップに引く最初の１枚を除いてカードを１枚引く"
 
 
+@happening.of(v.ByEffect)
+def _by_effect(node: v.ByEffect, context: Context) -> str:
+    start, particle, rest = happening(node.pattern, context).partition("が")
+    return f"効果によって{start}{particle}{rest}"
+
+
+@happening.of(v.CreatesTokens)
+def _creates_tokens(node: v.CreatesTokens, context: Context) -> str:
+    kind = bare(node.what, context)
+    return f"{someone(node.player, context)}が{kind}・トークン１体を生成する"
+
+
 @happening.of(v.CountersReach)
 def _counters_reach(node: v.CountersReach, context: Context) -> str:
     on = noun(node.on, context)

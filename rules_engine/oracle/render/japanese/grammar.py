@@ -22,6 +22,11 @@ _ROWS = {
 }
 
 
+def damage_kind(combat: bool | None) -> str:
+    """Combat damage, other damage, or damage of any kind."""
+    return {None: "ダメージ", True: "戦闘ダメージ", False: "戦闘ダメージでないダメージ"}[combat]
+
+
 def figure_of(number: int | str) -> str:
     """A number in full-width figures.
 

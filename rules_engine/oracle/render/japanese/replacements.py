@@ -14,6 +14,7 @@ from rules_engine.oracle.render.japanese.conditions import as_long_as
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import (
     continuative,
+    damage_kind,
     figure_of,
     listed,
     may,
@@ -35,12 +36,13 @@ from rules_engine.oracle.render.japanese.nouns import (
 )
 from rules_engine.oracle.render.japanese.wordings import changed, clause, happening, line, telling
 from rules_engine.oracle.render.japanese.words import ZONES, counter_name
+from rules_engine.oracle.render.replacements import unwrapped
 from rules_engine.vocabulary import Zone
 
 
 def _of_event(event: v.EventPattern, amount: object, context: Context) -> str:
     """The changed amount with what it counts."""
-    inner = event.pattern if isinstance(event, v.OneOrMore) else event
+    inner = unwrapped(event)
     unit, noun_word = {
         e.DealDamage: ("点", "ダメージ"),
         e.GainLife: ("点", "ライフ"),
@@ -49,6 +51,7 @@ def _of_event(event: v.EventPattern, amount: object, context: Context) -> str:
         e.Draw: ("枚", "カード"),
         e.Mill: ("枚", "カード"),
         e.CreateToken: ("体", "トークン"),
+        v.CreatesTokens: ("体", "トークン"),
     }.get(type(inner), ("個", "カウンター"))
     match amount:
         case Times(factor=factor, amount=EventAmount()):
@@ -99,6 +102,15 @@ def _under(node: c.UnderControlOf, context: Context) -> str:
 def _also(node: c.AlsoCreates, context: Context) -> str:
     more = things(node.count, token_words(node.token, context), token_counter(node.token), context)
     return f"それらのトークンに加えて{more}を生成する"
+
+
+@changed.of(c.CreatesInstead)
+def _creates_instead(node: c.CreatesInstead, context: Context) -> str:
+    made = [
+        things(node.count, token_words(token, context), token_counter(token), context)
+        for token in node.tokens
+    ]
+    return f"{listed(made)}を生成する"
 
 
 @changed.of(c.CountersBecome)
@@ -157,7 +169,7 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
     if not isinstance(one, c.AmountBecomes):
         return changed(one, context)
     amount = _of_event(event, one.amount, context)
-    inner = event.pattern if isinstance(event, v.OneOrMore) else event
+    inner = unwrapped(event)
     match inner:
         case e.DealDamage():
             return f"それは{amount}を与える"
@@ -165,7 +177,7 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
             verb = {e.GainLife: "得る", e.LoseLife: "失う"}.get(type(inner), "引く")
             who = "あなた" if isinstance(player, s.You) else "そのプレイヤー"
             return f"{who}は{amount}を{verb}"
-        case e.CreateToken():
+        case e.CreateToken() | v.CreatesTokens():
             return f"{amount}を生成する"
         case e.AddMana():
             return f"それは{amount}を生み出す"
@@ -176,6 +188,8 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
 @telling.of(e.ReplaceEvents)
 def _replace_events(node: e.ReplaceEvents, context: Context) -> str:
     until = lasting(node.duration, context).replace("ターン終了時まで、", "このターン、")
+    if not isinstance(node.ability, b.Replacement | b.ModifiedEvent):
+        return until + line(node.ability, context).removesuffix("。")
     return until + replacement_words(node.ability, context, next_time=node.next_time)
 
 
@@ -186,7 +200,7 @@ def _replacement(node: b.Replacement | b.ModifiedEvent, context: Context) -> str
 
 @line.of(b.DamageRedirection)
 def _redirection(node: b.DamageRedirection, context: Context) -> str:
-    kind = "戦闘ダメージ" if node.combat_only else "ダメージ"
+    kind = damage_kind(node.combat)
     start = as_long_as(node.condition, context) if node.condition is not None else ""
     to, instead = affected(node.to, context), noun(node.instead, context)
     if isinstance(node.source, s.Anything):
@@ -215,7 +229,7 @@ def _prevention(node: b.DamagePrevention, context: Context) -> str:
 
 
 def _prevented(node: b.DamagePrevention, context: Context) -> str:
-    kind = "戦闘ダメージ" if node.combat_only else "ダメージ"
+    kind = damage_kind(node.combat)
     to = "" if node.to is None else f"{each(node.to, context)}に"
     if node.to == s.ANY_TARGET:
         to = "パーマネントやプレイヤーに"

@@ -88,7 +88,14 @@ def _may_play(node: m.MayPlay, context: Context) -> str:
         told_of_it = predicates(node.gains, "それ", context, starts=True)
         until = lasting(node.gains_for, context)
         text += f"。これによりプレイしたなら、{until}それは{chained(told_of_it)}"
+    if node.exiled is not None:
+        text += f"。{instead_of_burial()}"
     return text
+
+
+def instead_of_burial() -> str:
+    """What becomes of spells that were cast in a way that lets them be cast once more."""
+    return "これにより唱えられた呪文が墓地に置かれるなら、代わりにそれを追放する"
 
 
 @predicate.of(m.MustBeTargeted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
 from rules_engine.ir.selectors import Anything, ControlledBy, IsColor, Opponent
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
@@ -15,7 +16,7 @@ from rules_engine.oracle.render.modifications.wording import (
     predicate,
     rules_predicate,
 )
-from rules_engine.oracle.render.nouns import bare
+from rules_engine.oracle.render.nouns import bare, indefinite
 
 
 @predicate.of(m.DoesntUntap)
@@ -95,7 +96,18 @@ def _may_play(node: m.MayPlay, context: Context) -> Predicate:
         told = predicates(node.gains, Noun("it"), context, starts=True)
         until = f" {node.gains_for.kind.value}".rstrip()
         gains = f". If you play one this way, it {listed([one.text for one in told])}{until}"
-    return rules_predicate(f"may be {word}{how}{gains}")
+    exiled = f". {instead_of_burial(node.exiled, context)}" if node.exiled is not None else ""
+    return rules_predicate(f"may be {word}{how}{gains}{exiled}")
+
+
+def instead_of_burial(spells: s.Selector, context: Context) -> str:
+    """What becomes of spells that were cast in a way that lets them be cast once more."""
+    whose, kind = "a", spells
+    if isinstance(spells, s.AllOf) and s.OwnedBy(s.You()) in spells.parts:
+        rest = tuple(part for part in spells.parts if part != s.OwnedBy(s.You()))
+        whose, kind = "your", rest[0] if len(rest) == 1 else s.AllOf(rest)
+    spell = indefinite(kind, context) if kind != s.SPELL else "a spell"
+    return f"If {spell} cast this way would be put into {whose} graveyard, exile it instead"
 
 
 @predicate.of(m.MustBeTargeted)

@@ -8,7 +8,7 @@ from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.conditions import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
-from rules_engine.oracle.render.english import number_word
+from rules_engine.oracle.render.english import damage_kind, number_word
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications.wording import (
     Predicate,
@@ -83,7 +83,7 @@ def _triggers_again(node: m.TriggersAgain, context: Context) -> Predicate:
 
 @predicate.of(m.DamageCantBePrevented)
 def _not_prevented(node: m.DamageCantBePrevented, context: Context) -> Predicate:
-    return rules_predicate("deals damage that can't be prevented")
+    return rules_predicate(f"deals {damage_kind(node.combat)} that can't be prevented")
 
 
 @predicate.of(m.CantLoseGame)
@@ -153,7 +153,7 @@ def _player_keyword(node: m.PlayerHasKeyword, context: Context) -> Predicate:
 
 @predicate.of(m.DamageStopsAtOneLife)
 def _damage_stops(node: m.DamageStopsAtOneLife, context: Context) -> Predicate:
-    return rules_predicate("'s life total can't be reduced below 1 by damage")
+    return rules_predicate(f"'s life total can't be reduced below {node.life} by damage")
 
 
 @predicate.of(m.CastsOnlyAsSorceries)
