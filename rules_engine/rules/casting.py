@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
@@ -208,7 +208,37 @@ def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bo
         modes = _affordable_modes(state, player, card, way, parts)
         if parts.modes and len(modes) < parts.least:
             return False
-        return can_choose(state, parts.targets, modes, parts.least, context, card)
+
+        def choosable(x: int) -> bool:
+            known = replace(context, x=x)
+            return can_choose(state, parts.targets, modes, parts.least, known, card)
+
+        return choosable(0) or any(
+            choosable(x) for x in _other_values_of_x(state, player, card, way, parts.targets, modes)
+        )
+
+
+def _other_values_of_x(
+    state: GameState,
+    player: PlayerId,
+    card: ObjectId,
+    way: Way,
+    targets: tuple[Target, ...],
+    modes: tuple[Mode, ...],
+) -> Iterator[int]:
+    """CR 601.2b-c: X is announced before targets; what is said of them may depend on it."""
+    everything = (*targets, *(target for mode in modes for target in mode.targets))
+    if not any(isinstance(node, ChosenX) for target in everything for node in walk(target)):
+        return
+    assert way.cost is not None
+    price = total_cost(state, player, card, way.cost)
+    mana = total_mana(price)
+    if mana is None or not mana.variables:
+        return
+    most = available_mana(state, player) + len(helping_sources(state, player, card))
+    for x in range(1, most // mana.variables + 1):
+        if can_pay(state, player, card, price, x=x, purpose=purpose_of(card, way)):
+            yield x
 
 
 def _can_pay_for(

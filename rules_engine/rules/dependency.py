@@ -40,6 +40,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.rules.continuous import Continuous
 from rules_engine.rules.kept import Kept
+from rules_engine.vocabulary import BASIC_LAND_TYPES
 
 ASKS_FOR: dict[type[Node], str] = {
     ControlledBy: "2",
@@ -105,6 +106,10 @@ def may_depend(effects: Sequence[Continuous], layer: frozenset[str]) -> bool:
                 continue
             if isinstance(modification, TAKES_ABILITIES + LOOKS_AT_OTHERS):
                 return True
+            if isinstance(modification, mod.SetTypes) and not BASIC_LAND_TYPES.keys().isdisjoint(
+                modification.subtypes
+            ):
+                return True  # CR 305.7
             if isinstance(modification, mod.AddTypes) and modification.subtypes:
                 adding = True
             if (

@@ -198,6 +198,9 @@ def _change_types(found: Characteristics, modification: mod.Modification) -> Non
             kept = found.types & {CardType.INSTANT, CardType.SORCERY}
             _set_card_types(found, frozenset(modification.types) | kept)
             _set_subtypes(found, modification.subtypes)
+            basic = tuple(word for word in modification.subtypes if word in BASIC_LAND_TYPES)
+            if basic and CardType.LAND in modification.types:
+                _set_land_types(found, basic)
         case mod.SetCreatureTypes():
             found.subtypes -= EVERY_CREATURE_TYPE
             found.lost_subtypes -= EVERY_CREATURE_TYPE
