@@ -333,6 +333,7 @@ class References:
             and (one.scope is None or place.scope.sees(one.scope))
             and self._is_within(one, place)
             and self._fits(one, pronoun)
+            and not _is_described_by(one, pronoun)
         ]
         fitting = [one for one in fitting if not _describes_target(pronoun, one)]
         if not fitting:
@@ -467,6 +468,13 @@ class References:
                 return replace(condition, left=replace(spent, what=what))
             case _:
                 raise Unbound(said.at)
+
+
+def _is_described_by(one: Mentioned, pronoun: Pronoun) -> bool:
+    """A target isn't known while it is described: "target creature blocking it"."""
+    if not isinstance(one.refers, ChosenTarget) or one.described is None:
+        return False
+    return any(part is pronoun for part in walk(one.described))
 
 
 def _order(item: tuple[StandIn, Place]) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from rules_engine.oracle.render.nouns import (
     describe,
     indefinite,
     is_person,
+    known_and_described,
     noun,
     reference,
     someone,
@@ -150,7 +151,16 @@ def _compare(node: c.Compare, context: Context) -> str:
             who = noun(player, context)
             amount = worth(node.right, context)
             more = {Comparison.AT_LEAST: "or more", Comparison.AT_MOST: "or less"}
-            return f"{who.text} {who.verb('has', 'have')} {amount} {more[node.comparison]} life"
+            has = who.verb("has", "have")
+            if node.comparison in more:
+                return f"{who.text} {has} {amount} {more[node.comparison]} life"
+            if node.comparison is Comparison.EQUAL:
+                return f"{who.text} {has} exactly {amount} life"
+            than = "more" if node.comparison is Comparison.MORE_THAN else "less"
+            if isinstance(node.right, a.LifeTotal):
+                other = noun(node.right.player, context)
+                return f"{who.text} {has} {than} life than {other.text}"
+            return f"{who.text} {has} {than} than {amount} life"
         case a.Count(what=what):
             return _compare_count(what, node, context)
         case a.EventsThisTurn(event=event) if _at_least_once(node):
@@ -300,6 +310,9 @@ def _exists(node: c.Exists, context: Context) -> str:
     done = done_this_way(node.what, context)
     if done is not None:
         return f"{indefinite(done[0], context)} was {done[1]}"
+    known, rest = known_and_described(node.what)
+    if known is not None:
+        return _matches(known, rest, context, negated=False)
     parts = node.what.parts if isinstance(node.what, s.AnyOf) else (node.what,)
     descriptions = [describe(part, context) for part in parts]
     controllers = {type(one.controller) for one in descriptions}

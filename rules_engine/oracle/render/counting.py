@@ -6,7 +6,7 @@ from rules_engine.ir import counting as c
 from rules_engine.ir import selectors as s
 from rules_engine.oracle.render.amounts import value, worth
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.nouns import bare, noun, quality
+from rules_engine.oracle.render.nouns import bare, is_reference, noun, quality
 
 
 @value.of(c.GreatestToughness)
@@ -21,6 +21,8 @@ def _least_power(node: c.LeastPower, context: Context) -> str:
 
 @value.of(c.CountColors)
 def _colors(node: c.CountColors, context: Context) -> str:
+    if is_reference(node.what):
+        return f"the number of {noun(node.what, context).possessive} colors"
     return f"the number of colors among {bare(node.what, context)}"
 
 

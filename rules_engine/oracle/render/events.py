@@ -14,12 +14,28 @@ from rules_engine.ir.selectors import Comparison, Selector
 from rules_engine.oracle.render.conditions import step_name
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
-from rules_engine.oracle.render.nouns import bare, indefinite, is_reference, noun, someone
+from rules_engine.oracle.render.nouns import (
+    bare,
+    describe,
+    indefinite,
+    is_reference,
+    known_and_described,
+    noun,
+    someone,
+)
 from rules_engine.vocabulary import KeywordAction, Phase, Step, Zone
 
 happening: Wording[str] = Wording("event")
 
-_ONCE = (v.Enters, v.Dies, v.LeavesBattlefield, v.MovesTo, e.TurnFaceUp, v.BecomesTarget)
+_ONCE = (
+    v.Enters,
+    v.Dies,
+    v.LeavesBattlefield,
+    v.MovesTo,
+    v.Casts,
+    e.TurnFaceUp,
+    v.BecomesTarget,
+)
 
 _ACTS_ONCE = frozenset(
     {
@@ -84,6 +100,8 @@ def _thing(what: Selector, context: Context) -> Noun:
 
 def spells_of(what: Selector) -> Selector:
     """What is cast, described as spells."""
+    if is_reference(what):
+        return what
     if isinstance(what, s.Anything):
         return s.SPELL
     if isinstance(what, s.IsSpell) or (
@@ -272,7 +290,10 @@ def _common_start(texts: list[str]) -> str:
 @happening.of(v.Enters)
 def _enters(node: v.Enters, context: Context) -> str:
     zone = f" from {with_article(node.from_zone.value)}" if node.from_zone else ""
-    return f"{_thing(node.what, context).text} enters{zone}"
+    what, rest = known_and_described(node.what)
+    if what is None:
+        return f"{_thing(node.what, context).text} enters{zone}"
+    return f"{_thing(what, context).text} enters{zone} {' '.join(describe(rest, context).states)}"
 
 
 @happening.of(v.LeavesBattlefield)
@@ -313,7 +334,7 @@ def without_owner(what: Selector) -> tuple[Selector, Selector | None]:
 @happening.of(v.Casts)
 def _casts(node: v.Casts, context: Context) -> str:
     who = someone(node.player, context)
-    spell = spell_of(node.what, context)
+    spell = "this spell" if isinstance(node.what, s.This) else spell_of(node.what, context)
     spell = spell.replace(" their hand", " your hand") if who.you else spell
     return f"{who.text} {who.verb('casts', 'cast')} {spell}"
 

@@ -29,7 +29,10 @@ def describe(selector: Selector, context: Context) -> Description:
 
 def _gather(selector: Selector, into: Description, context: Context) -> None:
     before, context.describing = context.describing, into
-    quality(selector, context)
+    if selector in quality:
+        quality(selector, context)
+    else:  # one that is known already, beside what else has to be true of it
+        into.kind = reference(selector, context).text
     context.describing = before
 
 
@@ -57,10 +60,22 @@ def is_reference(selector: Selector) -> bool:
     return selector in reference
 
 
+def known_and_described(what: Selector) -> tuple[Selector | None, Selector]:
+    """A reference among the parts of a description, if there is one, and all other parts."""
+    if isinstance(what, s.AllOf):
+        for part in what.parts:
+            if is_reference(part) and part not in quality:
+                rest = tuple(other for other in what.parts if other is not part)
+                return part, rest[0] if len(rest) == 1 else s.AllOf(rest)
+    return None, what
+
+
 def is_person(selector: Selector) -> bool:
     """Whether the selector means players."""
     if isinstance(selector, s.AnyOf):
         return all(is_person(part) for part in selector.parts)
+    if isinstance(selector, s.AllOf):
+        return any(is_person(part) for part in selector.parts)
     return isinstance(selector, _PERSONS)
 
 

@@ -9,14 +9,17 @@ from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, listed, with_article
-from rules_engine.oracle.render.nouns import describe, indefinite, noun, quality
+from rules_engine.oracle.render.nouns import describe, indefinite, noun, quality, reference
 from rules_engine.vocabulary import CardType, Zone
 
 
 @quality.of(s.AllOf)
 def _all_of(node: s.AllOf, context: Context) -> None:
     for part in node.parts:
-        quality(part, context)
+        if part in quality:
+            quality(part, context)
+        else:
+            context.describing.kind = reference(part, context).text
 
 
 @quality.of(s.AsBefore)
@@ -97,6 +100,8 @@ def _not(node: s.Not, context: Context) -> None:
             into.not_controlled = True
         case s.This():
             into.suffixes.append(f"other than {context.self_name.text}")
+        case s.You():
+            into.determiner = "other"
         case s.InZone(zone=Zone.BATTLEFIELD):
             into.suffixes.append("that aren't on the battlefield")
         case s.HasName():

@@ -112,6 +112,34 @@ def _check_renderings(records: Records, names: Sequence[str]) -> None:
     assert 100 * len(wrong) <= MOST_UNREADABLE * len(found), "\n".join(wrong)
 
 
+# --- written in both languages ------------------------------------------------------------------
+
+
+def unwritten(name: str, definition: CardDefinition) -> str:
+    """Why the card can't be shown; empty if it can."""
+    try:
+        definition.rules_text()
+        definition.rules_text(language="ja")
+    except Exception as error:  # whatever it is, the card's page fails with it
+        return f"{name}: {error!r}"
+    return ""
+
+
+def _unwritten_in(records: Records, names: Sequence[str]) -> list[str]:
+    return [why for one in supported(records, names) if (why := unwritten(*one))]
+
+
+def test_a_sample_is_written_in_both_languages(card_data: Path) -> None:
+    records = records_of(card_data / "AtomicCards.json.xz")
+    assert _unwritten_in(records, shuffled_names(records)[:SAMPLE]) == []
+
+
+@pytest.mark.long
+def test_every_supported_card_is_written_in_both_languages(card_data: Path) -> None:
+    records = records_of(card_data / "AtomicCards.json.xz")
+    assert _unwritten_in(records, sorted(records)) == []
+
+
 # --- every word counts --------------------------------------------------------------------------
 
 _COLORS = ("white", "blue", "black", "red", "green")

@@ -15,7 +15,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import Noun, capitalized, sentence
 from rules_engine.oracle.render.events import subject_of, trigger, without_owner
-from rules_engine.oracle.render.nouns import is_reference
+from rules_engine.oracle.render.nouns import is_reference, known_and_described
 from rules_engine.oracle.render.target_nouns import said_again
 from rules_engine.vocabulary import Step, Zone
 
@@ -109,7 +109,9 @@ def _object_noun(pattern: v.EventPattern, context: Context) -> Noun:
             return _object_noun(inner, context)
         case v.MovesTo(what=what) if is_reference(without_owner(what)[0]):
             return Noun("it")
-        case v.Enters(what=what) | v.MovesTo(what=what) if not is_reference(what):
+        case v.Enters(what=what) | v.MovesTo(what=what) if not (
+            is_reference(what) or known_and_described(what)[0]
+        ):
             return said_again(what, context)
         case _:
             return Noun("it")

@@ -20,7 +20,7 @@ from rules_engine.oracle.render.effects.joining import in_one_sentence, joined, 
 from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
 from rules_engine.oracle.render.events import trigger
-from rules_engine.oracle.render.nouns import bare, is_person, noun
+from rules_engine.oracle.render.nouns import bare, is_person, is_reference, noun
 from rules_engine.oracle.render.target_nouns import said_again
 from rules_engine.vocabulary import Step
 
@@ -31,6 +31,10 @@ def _may(node: e.May, context: Context) -> Clause:
     if node.cost is not None:
         text = f"{who.text} may {to_pay(node.cost, context)}. "
         after = sentences(node.then, context)
+        if not node.then:
+            dont = "don't" if who.you or who.many else who.verb("doesn't", "don't")
+            subject = "you" if who.you else "they" if who.person else who.text
+            return Clause(f"{text}If {subject} {dont}, {in_one_sentence(node.otherwise, context)}")
         if _triggers(node.then):
             text += sentence(after)
         else:
@@ -272,7 +276,10 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
         text = sentences(node.then, context)
         context.iterated = before
         return Clause(text)
-    one = bare(node.of, context, many=False)
+    if is_reference(node.of):
+        one = f"of {noun(node.of, context).text}"
+    else:
+        one = bare(node.of, context, many=False)
     return Clause(f"for each {one}, {sentences(node.then, context)}")
 
 

@@ -80,6 +80,8 @@ def _is_yours(what: Selector, context: Context) -> bool:
         return True
     if isinstance(what, s.AllOf) and any(isinstance(part, s.Bound) for part in what.parts):
         return True
+    if isinstance(what, s.AnyOf) and any(is_reference(part) for part in what.parts):
+        return all(_is_yours(part, context) for part in what.parts)
     if is_reference(what):
         return False
     zone = describe(what, context).zone

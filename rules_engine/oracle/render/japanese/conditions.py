@@ -17,6 +17,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     bare,
     describe,
     is_person,
+    known_and_described,
     noun,
     someone,
     whose,
@@ -152,6 +153,9 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
 
 @clause.of(c.Exists)
 def _exists(node: c.Exists, context: Context) -> str:
+    known, rest = known_and_described(node.what)
+    if known is not None:
+        return clause(c.Matches(known, rest), context)
     parts = node.what.parts if isinstance(node.what, s.AnyOf) else (node.what,)
     found = [describe(part, context) for part in parts]
     controllers = {type(one.controller) for one in found}

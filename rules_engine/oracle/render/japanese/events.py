@@ -19,7 +19,14 @@ from rules_engine.oracle.render.japanese.action_names import ACTION_NAMES
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of, past
-from rules_engine.oracle.render.japanese.nouns import bare, is_reference, noun, someone
+from rules_engine.oracle.render.japanese.nouns import (
+    bare,
+    describe,
+    is_reference,
+    known_and_described,
+    noun,
+    someone,
+)
 from rules_engine.oracle.render.japanese.qualities import designation
 from rules_engine.oracle.render.japanese.wordings import clause, happening, mana_type
 from rules_engine.oracle.render.japanese.words import STEPS, ZONES, counter_name
@@ -73,7 +80,11 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
 @happening.of(v.Enters)
 def _enters(node: v.Enters, context: Context) -> str:
     origin = f"{ZONES[node.from_zone]}から" if node.from_zone is not None else ""
-    return f"{thing(node.what, context)}が{origin}戦場に出る"
+    known, rest = known_and_described(node.what)
+    if known is None:
+        return f"{thing(node.what, context)}が{origin}戦場に出る"
+    how = "".join(f"{state.removesuffix('の')}で" for state in describe(rest, context).states)
+    return f"{thing(known, context)}が{origin}{how}戦場に出る"
 
 
 @happening.of(v.LeavesBattlefield)

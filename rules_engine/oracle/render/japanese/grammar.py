@@ -66,6 +66,10 @@ def _forms(text: str) -> tuple[str, str, str]:
         start = text[:-1] + "く"
         return start, start + "ない", start + "て"
     start, last, before = text[:-1], text[-1:], text[-2:-1]
+    if last == "た":
+        return start + "ており", text + "わけではない", start + "て"
+    if last not in _ROWS:  # a noun, of which it is said that something is it
+        return text + "であり", text + "でない", text + "であって"
     if last == "る" and (before in _E_AND_I or before in _ICHIDAN_KANJI):
         return start, start + "ない", start + "て"
     continuative, negative, te = _ROWS[last]

@@ -46,6 +46,15 @@ def known_part(selector: Selector) -> Selector | None:
     return None
 
 
+def known_and_described(selector: Selector) -> tuple[Selector | None, Selector]:
+    """What a description names outright, if anything, and what it says of it."""
+    known = known_part(selector)
+    if known is None or not isinstance(selector, s.AllOf):
+        return None, selector
+    rest = tuple(part for part in selector.parts if part is not known)
+    return known, rest[0] if len(rest) == 1 else s.AllOf(rest)
+
+
 def noun(selector: Selector, context: Context) -> str:
     """A reference as it is named here, or one of what is described."""
     if selector in reference:

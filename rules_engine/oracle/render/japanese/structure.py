@@ -51,6 +51,8 @@ def _may(node: e.May, context: Context) -> str:
     who = doing(node.player, context)
     if node.cost is not None:
         text = f"{who}{may(to_pay(node.cost, context))}。"
+        if not node.then:
+            return f"{text}そうしなかったなら、{sentences(node.otherwise, context)}"
         linked = _triggers(node.then)
         text += f"{'' if linked else 'そうしたなら、'}{sentences(node.then, context)}"
     else:

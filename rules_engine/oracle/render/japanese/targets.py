@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Target
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of, listed
 from rules_engine.oracle.render.japanese.nouns import bare, describe, is_person, so_many, whose
@@ -75,12 +76,19 @@ def said_again(index: int, context: Context) -> str:
     return f"{figure_of(alike.index(index) + 1)}つ目の対象"
 
 
+def _kind(what: s.Selector, context: Context) -> str:
+    """What a target is, without what is said of it in words for another target."""
+    parts = what.parts if isinstance(what, s.AllOf) else (what,)
+    alone = [part for part in parts if not any(isinstance(n, s.ChosenTarget) for n in walk(part))]
+    return describe(s.AllOf(tuple(alone)), context).kind
+
+
 def _pronoun(target: Target, context: Context) -> str:
     if is_person(target.what):
         return "そのプレイヤー" if target.maximum == 1 else "それらのプレイヤー"
     if target.what == s.ANY_TARGET:
         return "それ" if target.maximum == 1 else "それら"
-    kind = describe(target.what, context).kind
+    kind = _kind(target.what, context)
     if kind in ("呪文", "能力", "カード"):
         return f"その{kind}" if target.maximum == 1 else f"それらの{kind}"
     return "それ" if target.maximum == 1 else "それら"
