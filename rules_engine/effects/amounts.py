@@ -112,6 +112,10 @@ def _life(state: GameState, a: ir.LifeTotal, context: Context) -> int:
     return sum(state.players[p].life for p in find_players(state, a.player, context))
 
 
+def _starting_life(state: GameState, a: ir.StartingLife, context: Context) -> int:
+    return sum(state.starting_life(p) for p in find_players(state, a.player, context))
+
+
 def _devotion(state: GameState, a: ir.Devotion, context: Context) -> int:
     total = 0
     colors = set(a.colors)
@@ -219,6 +223,7 @@ AMOUNTS.update(
         ir.GreatestManaValue: _greatest_mana_value,
         ir.CountersOn: _counters,
         ir.LifeTotal: _life,
+        ir.StartingLife: _starting_life,
         ir.ChosenNumber: lambda state, a, context: int(
             state.known(context.source).choice("number") or 0
         ),

@@ -142,6 +142,7 @@ from rules_engine.ir.amounts import Plus as Plus
 from rules_engine.ir.amounts import PowerOf as PowerOf
 from rules_engine.ir.amounts import ResultAmount as ResultAmount
 from rules_engine.ir.amounts import SpeedOf as SpeedOf
+from rules_engine.ir.amounts import StartingLife as StartingLife
 from rules_engine.ir.amounts import Times as Times
 from rules_engine.ir.amounts import TimesPaid as TimesPaid
 from rules_engine.ir.amounts import TimesResolved as TimesResolved

@@ -99,6 +99,13 @@ class LifeTotal(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class StartingLife(AmountNode):
+    """CR 103.4: the player's starting life total."""
+
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class Devotion(AmountNode):
     """CR 700.5; to the color chosen for this object if none is named."""
 

@@ -22,6 +22,7 @@ from rules_engine.ir import (
     Plus,
     PowerOf,
     Selector,
+    StartingLife,
     Times,
     ToughnessOf,
 )
@@ -125,6 +126,11 @@ def _greatest_mana_value(what: Selector) -> Amount:
 @rule("value", "<who:whose> life total")
 def _life_total(who: Selector) -> Amount:
     return LifeTotal(who)
+
+
+@rule("value", "<who:whose> starting life total")
+def _starting_life(who: Selector) -> Amount:
+    return StartingLife(who)
 
 
 @rule("value", "the total power of <what:noun>")

@@ -34,8 +34,11 @@ from rules_engine.ir import (
     LifeTotal,
     Matches,
     PlayerHas,
+    Plus,
     PowerIs,
     Selector,
+    StartingLife,
+    Times,
 )
 from rules_engine.ir.selectors import Comparison, ForWhich, Monarch
 from rules_engine.oracle.grammar.engine import rule, words
@@ -166,6 +169,36 @@ def _life(n: HowMany) -> Condition:
 @rule("player_state", "have/has <than:more_life_than> life than <who:player>")
 def _more_life(than: Comparison, who: Selector) -> Condition | None:
     return _compared(LifeTotal, than, who)
+
+
+@rule(
+    "player_state",
+    "have/has at least <n:fixed_number> life more than your/their starting life total",
+)
+def _above_starting_life(n: int) -> Condition:
+    return Compare(LifeTotal(SUBJECT), Comparison.AT_LEAST, Plus(n, StartingLife(SUBJECT)))
+
+
+words(
+    "life_compared",
+    {
+        "greater than": Comparison.MORE_THAN,
+        "less than": Comparison.LESS_THAN,
+        "greater than or equal to": Comparison.AT_LEAST,
+        "less than or equal to": Comparison.AT_MOST,
+    },
+)
+
+
+@rule("one_condition", "your life total is <how:life_compared> your starting life total")
+def _by_starting_life(how: Comparison) -> Condition:
+    return Compare(LifeTotal(YOU), how, StartingLife(YOU))
+
+
+@rule("one_condition", "your life total is <how:life_compared> half your starting life total")
+def _by_half_starting_life(how: Comparison) -> Condition:
+    """Nothing is rounded here: of a total of 25, half is more than 12."""
+    return Compare(Times(2, LifeTotal(YOU)), how, StartingLife(YOU))
 
 
 words("more_life_than", {"more": Comparison.MORE_THAN, "less": Comparison.LESS_THAN})

@@ -39,6 +39,7 @@ from rules_engine.ir.modifications import (
     AlternativeCostFor,
     CostChange,
     EchoMayCost,
+    MinimumCost,
 )
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Targets
@@ -207,6 +208,16 @@ def _cast_quality(one: Selector) -> Selector | None:
 
 
 same("affected", "<x:cast_spells>")
+
+
+@rule(
+    "changed",
+    "that would cost less than <less:fixed_number> mana to cast cost/costs <least:fixed_number> "
+    "mana to cast",
+)
+def _at_least(less: int, least: int) -> tuple[Modification, ...] | None:
+    """CR 601.2f: what looks at the total cost."""
+    return (MinimumCost(least),) if less == least else None
 
 
 @rule("changed", "cost/costs <change:priced>")

@@ -168,7 +168,11 @@ def _combat_once() -> Limit:
     return Limit("several", (Limit("timing", Timing.COMBAT), Limit("once_each_turn", True)))
 
 
-@rule("limit", "activate only as a sorcery and only if <condition> .")
+@rule(
+    "limit",
+    "activate only as a sorcery and only if <condition> .",
+    "activate only if <condition> and only as a sorcery .",
+)
 def _sorcery_if(condition: Condition) -> Limit:
     return Limit("several", (Limit("timing", Timing.SORCERY), Limit("condition", condition)))
 

@@ -189,6 +189,11 @@ def _life_total(node: a.LifeTotal, context: Context) -> str:
     return f"{noun(node.player, context).possessive} life total"
 
 
+@value.of(a.StartingLife)
+def _starting_life(node: a.StartingLife, context: Context) -> str:
+    return f"{noun(node.player, context).possessive} starting life total"
+
+
 @value.of(a.Devotion)
 def _devotion(node: a.Devotion, context: Context) -> str:
     if not node.colors:

@@ -142,11 +142,36 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return f"it isn't true that {clause(inner, context)}"
 
 
+_BY = {
+    Comparison.MORE_THAN: "greater than",
+    Comparison.LESS_THAN: "less than",
+    Comparison.AT_LEAST: "greater than or equal to",
+    Comparison.AT_MOST: "less than or equal to",
+    Comparison.EQUAL: "equal to",
+}
+
+
+def _by_starting_life(node: c.Compare, player: s.Selector, context: Context) -> str:
+    """`your life total is less than your starting life total`."""
+    who = noun(player, context)
+    theirs = f"{who.possessive} starting life total"
+    if isinstance(node.right, a.Plus):
+        more = f"at least {worth(node.right.left, context)} life more than {theirs}"
+        return f"{who.text} {who.verb('has', 'have')} {more}"
+    half = "half " if isinstance(node.left, a.Times) else ""
+    return f"{who.possessive} life total is {_BY[node.comparison]} {half}{theirs}"
+
+
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
     match node.left:
         case a.ResultAmount() if node.right in (0, 1):
             return "you can't" if node.comparison is Comparison.AT_MOST else "you do"
+        case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
+            isinstance(node.right, a.StartingLife)
+            or (isinstance(node.right, a.Plus) and isinstance(node.right.right, a.StartingLife))
+        ):
+            return _by_starting_life(node, player, context)
         case a.LifeTotal(player=player):
             who = noun(player, context)
             amount = worth(node.right, context)

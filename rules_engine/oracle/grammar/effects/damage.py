@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    YOU,
     Amount,
     DealDamage,
     DealDividedDamage,
@@ -14,6 +15,7 @@ from rules_engine.ir import (
     LoseLife,
     Selector,
     SetLife,
+    StartingLife,
     Times,
 )
 from rules_engine.oracle.grammar.clauses import action, subject_action
@@ -97,6 +99,16 @@ def _lose_equal(n: Amount) -> Instruction:
     return LoseLife(SUBJECT, n)
 
 
-@rule("clause", "<who:whose> life total becomes <n:value>")
+@rule("clause", "it becomes equal to your starting life total")
+def _life_becomes_as_at_start() -> tuple[Instruction, ...]:
+    """After a condition on your life total: nothing else becomes equal to another total."""
+    return (SetLife(YOU, StartingLife(YOU)),)
+
+
+@rule(
+    "clause",
+    "<who:whose> life total becomes <n:value>",
+    "<who:whose> life total becomes equal to <n:value>",
+)
 def _set(who: Selector, n: Amount) -> tuple[Instruction, ...]:
     return (SetLife(who, n),)

@@ -183,6 +183,11 @@ def _life(node: a.LifeTotal, context: Context) -> str:
     return f"{noun(node.player, context)}のライフ総量"
 
 
+@value.of(a.StartingLife)
+def _starting_life(node: a.StartingLife, context: Context) -> str:
+    return f"{noun(node.player, context)}の初期ライフ総量"
+
+
 @value.of(a.Devotion)
 def _devotion(node: a.Devotion, context: Context) -> str:
     if not node.colors:

@@ -96,11 +96,34 @@ def _who(player: s.Selector, context: Context) -> str:
     return "対戦相手" if isinstance(player, s.Opponent) else noun(player, context)
 
 
+_BY = {
+    Comparison.MORE_THAN: "より大きい",
+    Comparison.LESS_THAN: "より小さい",
+    Comparison.AT_LEAST: "以上である",
+    Comparison.AT_MOST: "以下である",
+    Comparison.EQUAL: "に等しい",
+}
+
+
+def _by_starting_life(node: c.Compare, who: str, context: Context) -> str:
+    """`あなたのライフ総量があなたの初期ライフ総量より大きい`."""
+    half = "の半分" if isinstance(node.left, a.Times) else ""
+    more = ""
+    if isinstance(node.right, a.Plus):
+        more = f"より{worth(node.right.left, context)}点多い値"
+    return f"{who}のライフ総量が{who}の初期ライフ総量{more}{half}{_BY[node.comparison]}"
+
+
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
     match node.left:
         case a.ResultAmount() if node.right in (0, 1):
             return "そうできない" if node.comparison is Comparison.AT_MOST else "そうした"
+        case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
+            isinstance(node.right, a.StartingLife)
+            or (isinstance(node.right, a.Plus) and isinstance(node.right.right, a.StartingLife))
+        ):
+            return _by_starting_life(node, noun(player, context), context)
         case a.LifeTotal(player=player):
             amount = compared(node.comparison, node.right, context)
             return f"{noun(player, context)}のライフ総量が{amount}である"

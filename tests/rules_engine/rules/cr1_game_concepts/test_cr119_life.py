@@ -32,6 +32,7 @@ from rules_engine.rules.paying_life import can_pay_life
 from rules_engine.rules.variants import VARIANTS
 from rules_engine.state import events as ev
 from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.oracle.printed import printed
 
 CARDS = (
     card("Balm", "{0}", "Instant", SpellAbility((GainLife(TARGET, 4),), (Target(PLAYER),))),
@@ -210,3 +211,43 @@ def test_119_1_variants_begin_with_other_totals():
     assert VARIANTS["commander_duel"].starting_life == 40
     assert VARIANTS["commander_duel"].options().starting_life == 40
     assert VARIANTS["archenemy_4"].lives == (40, 20, 20, 20)
+
+
+STARTING = (
+    printed(
+        "Valkyrie",
+        "creature",
+        "As long as you have at least 7 life more than your starting life total, creatures you "
+        "control get +2/+2.",
+    ),
+    printed(
+        "Sinner",
+        "creature",
+        "As long as your life total is less than or equal to half your starting life total, this "
+        "creature gets +3/+0.",
+    ),
+    printed("Mercy", "sorcery", "Your life total becomes equal to your starting life total."),
+)
+
+
+@pytest.mark.cr("103.4", "119.1", "119.5")
+@pytest.mark.parametrize(
+    ("starting", "life", "sizes"),
+    [
+        (None, 26, ((2, 2), (2, 2))),
+        (None, 27, ((4, 4), (4, 4))),
+        (None, 11, ((2, 2), (2, 2))),
+        (None, 10, ((2, 2), (5, 2))),
+        (25, 31, ((2, 2), (2, 2))),
+        (25, 32, ((4, 4), (4, 4))),
+        (25, 13, ((2, 2), (2, 2))),
+        (25, 12, ((2, 2), (5, 2))),
+        (40, 20, ((2, 2), (5, 2))),
+    ],
+)
+def test_103_4_what_counts_from_the_starting_life_total(starting, life, sizes):
+    setup = Setup(cards=STARTING).battlefield(A, "Valkyrie", "Sinner").hand(A, "Mercy")
+    setup.life(A, life).state.players[A].starting_life = starting
+    t = setup.play()
+    assert (t.size("Valkyrie"), t.size("Sinner")) == sizes
+    assert t.cast("Mercy").resolve().life(A) == (starting or 20)

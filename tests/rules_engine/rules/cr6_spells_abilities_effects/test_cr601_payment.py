@@ -588,3 +588,24 @@ def test_119_4_life_is_paid_once_by_all_parts_of_one_payment(life, lands, spell,
     while (asked := table.game.decision) is not None and asked.kind is not DecisionKind.PRIORITY:
         table.game.answer(0)
     assert table.life(A) == left  # at 0 the game is over
+
+
+@pytest.mark.cr("601.2f")
+def test_601_2f_what_looks_at_the_total_comes_last():
+    text = (
+        "As long as this artifact is untapped, each spell that would cost less than three mana to "
+        "cast costs three mana to cast."
+    )
+    sphere = printed("Sphere", "artifact", text)
+    cheaper = printed("Cheaper", "artifact", "Spells you cast cost {1} less to cast.")
+    cards = (*LIFE_CARDS, sphere, cheaper)
+    setup = Setup(cards=cards).battlefield(A, "Sphere", "Cheaper", "Forest", "Forest")
+    table = setup.hand(A, "Duo").play()
+    assert "Cast Duo" not in table.labels()
+    table.find("Sphere").tapped = True
+    table.state.touch()
+    table.game.refresh()
+    assert "Cast Duo" in table.labels()
+    setup = Setup(cards=cards).battlefield(A, "Sphere", "Cheaper", *["Forest"] * 3)
+    table = setup.hand(A, "Duo").play().cast("Duo")
+    assert all(land.tapped for land in table.all("Forest"))
