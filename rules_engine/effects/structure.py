@@ -187,7 +187,14 @@ def avertable_trigger(state: GameState, effect: ir.AvertableTrigger, context: Co
 @executes(ir.WhenYouDo)
 def when_you_do(state: GameState, effect: ir.WhenYouDo, context: Context) -> Run[None]:
     """CR 603.12: it triggers at once and waits for the next time a player gets priority."""
-    ability = TriggeredAbility(StateIs(), effect.then, effect.targets)
+    ability = TriggeredAbility(
+        StateIs(),
+        effect.then,
+        effect.targets,
+        effect.modes,
+        choose=effect.choose,
+        choose_at_least=effect.choose_at_least,
+    )
     state.waiting.append(
         WaitingTrigger(
             context.source,

@@ -12,6 +12,7 @@ from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Instruction, Mode, Then, WhenYouDo
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
+from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import THIS, YOU, Selector
@@ -60,6 +61,7 @@ class SpellAbility(Ability):
     modes: tuple[Mode, ...] = ()
     choose: int = 1
     choose_at_least: int | None = None
+    mode_rules: ModeRules | None = None
 
 
 class Timing(StrEnum):
@@ -92,6 +94,7 @@ class ActivatedAbility(Ability):
     choose: int = 1
     choose_at_least: int | None = None
     """How many modes are chosen, as for a spell (CR 700.2a)."""
+    mode_rules: ModeRules | None = None
     cost_change: SelfCostChange | None = None
     """"This ability costs {1} less to activate for each …" (CR 601.2f, 602.2b)."""
 
@@ -119,6 +122,7 @@ class TriggeredAbility(Ability):
     choose: int = 1
     choose_at_least: int | None = None
     """How many modes are chosen, as for a spell (CR 700.2b)."""
+    mode_rules: ModeRules | None = None
 
 
 @dataclass(frozen=True, slots=True)

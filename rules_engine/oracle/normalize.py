@@ -17,6 +17,7 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), new)
     for pattern, new in (
         (r"[‘’]", "'"),
+        (r"(?m)^&bull;? ?", "• "),
         (r"[“”]", '"'),
         (r"\b([Ee])nters the battlefield\b", r"\1nters"),
         (r"\b([Ee])nter the battlefield\b", r"\1nter"),

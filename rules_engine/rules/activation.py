@@ -23,6 +23,7 @@ from rules_engine.rules.announcing import (
     can_choose,
     choose_modes_and_targets,
     least_modes,
+    may_be_chosen,
     put_ability_on_stack,
 )
 from rules_engine.rules.announcing_mana import (
@@ -196,7 +197,14 @@ def can_activate(
     if not ability.targets and not ability.modes:
         return True
     context = Context(source, player)
-    return can_choose(state, ability.targets, ability.modes, least_modes(ability), context, None)
+    modes = tuple(
+        mode
+        for index, mode in enumerate(ability.modes)
+        if may_be_chosen(state, context.source, index, ability.mode_rules)
+    )
+    if ability.modes and not modes:
+        return False
+    return can_choose(state, ability.targets, modes, least_modes(ability), context, None)
 
 
 def activate_ability(

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import ActivatedAbility, Target, TriggeredAbility
 from rules_engine.ir.effects import Mode, Then
+from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.rules.targets import (
     NoLegalChoice,
     choose_targets,
@@ -77,6 +79,7 @@ def choose_modes(
     stack_object: ObjectId | None,
     limits: tuple[int, int] = (1, 1),
     affordable: tuple[Mode, ...] | None = None,
+    rules: ModeRules | None = None,
 ) -> Run[StackItem]:
     """CR 601.2b, 700.2a: the item with the modes that were chosen.
 
@@ -88,9 +91,18 @@ def choose_modes(
         for index, mode in enumerate(modes)
         if has_legal_targets(state, mode.targets, context, stack_object)
         and (affordable is None or mode in affordable)
+        and may_be_chosen(state, item.source, index, rules)
     ]
+    if rules is not None and rules.instead is not None and holds(state, rules.instead, context):
+        limits = (rules.most if rules.least is None else rules.least, rules.most)
+    if rules is not None and rules.repeat:
+        possible = [index for index in possible for _ in range(limits[1])]
     if len(possible) < limits[0]:
         raise NoLegalChoice
+    if rules is not None and rules.at_random:
+        item = replace(item, modes=tuple(sorted(state.rng.sample(possible, limits[0]))))
+        note_modes(state, item, rules)
+        return item
     answer = yield from ask(
         Decision(
             player,
@@ -103,7 +115,31 @@ def choose_modes(
             source=item.source,
         )
     )
-    return replace(item, modes=tuple(sorted(possible[i] for i in answer)))
+    item = replace(item, modes=tuple(sorted(possible[i] for i in answer)))
+    note_modes(state, item, rules)
+    return item
+
+
+def may_be_chosen(state: GameState, source: ObjectId, index: int, rules: ModeRules | None) -> bool:
+    """CR 700.2: whether the mode is one that hasn't been chosen for that object."""
+    if rules is None or rules.unchosen is None:
+        return True
+    turn = state.known(source).designations.get(_chosen_mode(index))
+    return turn is None or (rules.unchosen is Unchosen.THIS_TURN and turn != state.turn)
+
+
+def note_modes(state: GameState, item: StackItem, rules: ModeRules | None) -> None:
+    """The object remembers what was chosen for it, and when."""
+    obj = state.get(item.source)
+    if obj is None or rules is None or rules.unchosen is None:
+        return
+    for index in item.modes:
+        obj.designations[_chosen_mode(index)] = state.turn
+    state.touch()
+
+
+def _chosen_mode(index: int) -> str:
+    return f"mode {index + 1} was chosen"
 
 
 def choose_targets_of(
@@ -165,7 +201,10 @@ def choose_modes_and_targets(
     """
     if modes and item.ability is not None:
         limits = (least_modes(item.ability), item.ability.choose)
-        item = yield from choose_modes(state, player, item, modes, context, stack_object, limits)
+        rules = item.ability.mode_rules
+        item = yield from choose_modes(
+            state, player, item, modes, context, stack_object, limits, rules=rules
+        )
         if not item.modes and isinstance(item.ability, TriggeredAbility):
             raise NoLegalChoice
     return (

@@ -28,6 +28,7 @@ from rules_engine.ir.amounts import ChosenX
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.layouts import PREPARED
+from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import CREATURE, THIS, ChosenTarget, OwnedBy, OwnerOf, subtype
 from rules_engine.rules.announced import announced
@@ -79,6 +80,7 @@ class SpellParts:
     then: Then = ()
     least: int = 1
     most: int = 1
+    mode_rules: ModeRules | None = None
 
 
 MUTATING = SpellParts((Target(CREATURE - subtype("Human") & OwnedBy(OwnerOf(THIS))),))
@@ -97,7 +99,9 @@ def spell_parts(found: Characteristics, casting: Casting | None = None) -> Spell
             most = len(ability.modes)
         if times_paid(casting, Keyword.ENTWINE):
             least = most = len(ability.modes)
-        parts = SpellParts(ability.targets, ability.modes, ability.then, least, most)
+        parts = SpellParts(
+            ability.targets, ability.modes, ability.then, least, most, ability.mode_rules
+        )
         if casting is not None and casting.way.rstrip(" 0123456789") == Keyword.OVERLOAD:
             parts = overloaded(parts)
         return changed_parts(found, casting, parts)
@@ -483,7 +487,15 @@ def _choose_modes(
     affordable = _affordable_modes(state, player, spell, way, parts)
     return (
         yield from choose_modes(
-            state, player, item, parts.modes, context, spell, (parts.least, parts.most), affordable
+            state,
+            player,
+            item,
+            parts.modes,
+            context,
+            spell,
+            (parts.least, parts.most),
+            affordable,
+            parts.mode_rules,
         )
     )
 

@@ -100,10 +100,13 @@ class DelayedTrigger(Effect):
 
 @dataclass(frozen=True, slots=True)
 class WhenYouDo(Effect):
-    """CR 603.12: a reflexive triggered ability with its own targets."""
+    """CR 603.12: a reflexive triggered ability with its own targets, or modes."""
 
     then: Then
     targets: tuple[Target, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    choose: int = 1
+    choose_at_least: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
@@ -15,9 +16,14 @@ from rules_engine.ir import (
     Mana,
     SpellAbility,
     TriggeredAbility,
+    WhenYouDo,
 )
 from rules_engine.ir.effects import Mode, Then
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.ir.modal import ModeRules, Unchosen
+from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.grammar.places import is_of_payment
+from rules_engine.oracle.grammar.syntax import IfDone
+from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Keyword
 
 
@@ -27,6 +33,7 @@ class Choosing:
 
     most: int
     least: int | None = None
+    rules: ModeRules | None = None
 
 
 words(
@@ -35,18 +42,59 @@ words(
         "choose one": Choosing(1),
         "choose two": Choosing(2),
         "choose three": Choosing(3),
+        "choose four": Choosing(4),
+        "choose five": Choosing(5),
         "choose one or both": Choosing(2, 1),
         "choose one or more": Choosing(99, 1),
         "choose any number": Choosing(99, 0),
         "choose up to one": Choosing(1, 0),
         "choose up to two": Choosing(2, 0),
         "choose up to three": Choosing(3, 0),
+        "choose up to four": Choosing(4, 0),
+        "choose up to five": Choosing(5, 0),
     },
 )
+words(
+    "more_modes",
+    {
+        "both": Choosing(2),
+        "two": Choosing(2),
+        "three": Choosing(3),
+        "up to two": Choosing(2, 0),
+        "one or both": Choosing(2, 1),
+        "one or more": Choosing(99, 1),
+        "any number": Choosing(99, 0),
+        "all": Choosing(99, 99),
+    },
+)
+words("as_cast", {"as you cast this spell": True})
 
 
 @rule("mode", "• <then:any_instructions>")
 def _mode(then: Then) -> Mode:
+    return Mode(then)
+
+
+_ENDS = frozenset({".", ",", ":", "•", "|", "—"})
+
+
+@matcher("flavor_word")
+def _flavor_word(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """CR 207.2d: what a mode is called means nothing."""
+    end = i
+    while end < len(tokens) and end < i + 8:
+        word = tokens[end].word
+        if word == "—":
+            if end > i and tokens[i].is_capitalized and tokens[i].word.isalpha():
+                yield True, end
+            return
+        if word in _ENDS or word.startswith("{"):
+            return
+        end += 1
+
+
+@rule("mode", "• <flavor_word> — <then:any_instructions>")
+def _named_mode(flavor_word: bool, then: Then) -> Mode:
     return Mode(then)
 
 
@@ -61,7 +109,61 @@ def _modes(how: Choosing, modes: tuple[Mode, ...]) -> Modes | None:
     if len(modes) < 2:
         return None
     most = min(how.most, len(modes))
-    return Modes(modes, Choosing(most, how.least))
+    return Modes(modes, Choosing(most, how.least, how.rules))
+
+
+@rule("modes", "<how:choosing> that hasn't been chosen — <modes:mode+>")
+def _unchosen_modes(how: Choosing, modes: tuple[Mode, ...]) -> Modes | None:
+    return _modes(replace(how, rules=ModeRules(unchosen=Unchosen.EVER)), modes)
+
+
+@rule("modes", "<how:choosing> that hasn't been chosen this turn — <modes:mode+>")
+def _unchosen_this_turn(how: Choosing, modes: tuple[Mode, ...]) -> Modes | None:
+    return _modes(replace(how, rules=ModeRules(unchosen=Unchosen.THIS_TURN)), modes)
+
+
+@rule("modes", "<how:choosing> at random — <modes:mode+>")
+def _modes_at_random(how: Choosing, modes: tuple[Mode, ...]) -> Modes | None:
+    if how.least is not None:
+        return None
+    return _modes(replace(how, rules=ModeRules(at_random=True)), modes)
+
+
+@rule("modes", "<how:choosing> . you may choose the same mode more than once . [—] <modes:mode+>")
+def _same_modes(how: Choosing, modes: tuple[Mode, ...]) -> Modes | None:
+    """CR 700.2d."""
+    if len(modes) < 2:
+        return None
+    return Modes(modes, replace(how, rules=ModeRules(repeat=True)))
+
+
+@rule(
+    "modes",
+    "<how:choosing> . if <condition> [<as_cast>] , choose <more:more_modes> instead . [—] "
+    "<modes:mode+>",
+)
+def _more_modes(
+    how: Choosing, condition: Condition, more: Choosing, modes: tuple[Mode, ...]
+) -> Modes | None:
+    most = min(more.most, len(modes))
+    least = most if more.least is None else min(more.least, len(modes))
+    rules = ModeRules(instead=condition, most=most, least=None if least == most else least)
+    return _modes(replace(how, rules=rules), modes)
+
+
+@rule(
+    "modes",
+    "<how:choosing> . if <condition> [<as_cast>] , you may choose <more:more_modes> [instead] . "
+    "[—] <modes:mode+>",
+)
+def _maybe_more_modes(
+    how: Choosing, condition: Condition, more: Choosing, modes: tuple[Mode, ...]
+) -> Modes | None:
+    """As many as without it, or so many."""
+    usual = how.most if how.least is None else how.least
+    if more.most < 99 and more.most > how.most + 1:
+        return None  # not the numbers between
+    return _more_modes(how, condition, replace(more, least=usual), modes)
 
 
 @rule("priced_mode", "• <mana> — <then:any_instructions>")
@@ -84,8 +186,16 @@ def _tiered(modes: tuple[Mode, ...]) -> tuple[Ability, ...]:
 
 
 @rule("spell_line", "<modes>")
-def _modal_spell(modes: Modes) -> Ability:
-    return SpellAbility(modes=modes.modes, choose=modes.how.most, choose_at_least=modes.how.least)
+def _modal_spell(modes: Modes) -> Ability | None:
+    rules = modes.how.rules
+    if rules is not None and rules.instead is not None and is_of_payment(rules.instead):
+        return None  # modes are chosen before optional costs (CR 601.2b)
+    return SpellAbility(
+        modes=modes.modes,
+        choose=modes.how.most,
+        choose_at_least=modes.how.least,
+        mode_rules=rules,
+    )
 
 
 @rule("ability", "<event:triggers> , <modes>")
@@ -96,6 +206,7 @@ def _modal_trigger(event: EventPattern, modes: Modes) -> Ability | None:
         modes=modes.modes,
         choose=modes.how.most,
         choose_at_least=modes.how.least,
+        mode_rules=modes.how.rules,
     )
 
 
@@ -108,7 +219,17 @@ def _modal_trigger_if(event: EventPattern, condition: Condition, modes: Modes) -
         condition=condition,
         choose=modes.how.most,
         choose_at_least=modes.how.least,
+        mode_rules=modes.how.rules,
     )
+
+
+@rule("sentence", "when you do , <modes>")
+def _modal_reflexive(modes: Modes) -> Then | None:
+    """CR 603.12, 700.2b."""
+    if modes.how.rules is not None:
+        return None
+    then = WhenYouDo((), modes=modes.modes, choose=modes.how.most, choose_at_least=modes.how.least)
+    return (IfDone((then,)),)
 
 
 @rule("ability", "<cost> : <modes>")
@@ -119,4 +240,5 @@ def _modal_activated(cost: Cost, modes: Modes) -> Ability | None:
         modes=modes.modes,
         choose=modes.how.most,
         choose_at_least=modes.how.least,
+        mode_rules=modes.how.rules,
     )

@@ -156,7 +156,7 @@ class StandIns:
             place = replace(
                 place, clause=self.clauses, instruction=value, delayed=delayed, in_event=False
             )
-            if isinstance(value, If) and _is_of_payment(value.condition):
+            if isinstance(value, If) and is_of_payment(value.condition):
                 self._collect_paid(value, place)
                 return
         own = place.scope
@@ -208,10 +208,10 @@ def _last_of(instruction: Instruction) -> Instruction:
             return instruction
 
 
-def _is_of_payment(condition: Condition) -> bool:
+def is_of_payment(condition: Condition) -> bool:
     """Whether it asks for an optional cost of the spell."""
     if isinstance(condition, IsNot | OfThis):
-        return _is_of_payment(condition.condition)
+        return is_of_payment(condition.condition)
     return isinstance(condition, Compare) and isinstance(condition.left, TimesPaid)
 
 

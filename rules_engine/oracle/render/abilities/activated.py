@@ -41,7 +41,7 @@ def _activated(node: b.ActivatedAbility, context: Context) -> str:
     if any(isinstance(one, e.DealDamage) for one in node.then) and not inner.this_is_it:
         inner.this_is_it = False
     if node.modes:
-        text = modal(node.modes, node.choose, node.choose_at_least, inner)
+        text = modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
     else:
         text = sentence(sentences(node.then, inner))
     limits = _limits(node, inner)

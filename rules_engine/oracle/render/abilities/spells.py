@@ -19,6 +19,7 @@ from rules_engine.ir.conditions import (
     YourTurn,
 )
 from rules_engine.ir.effects import Mode
+from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.oracle.render.abilities.keywords import keyword_cost
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import where_x
@@ -36,7 +37,7 @@ from rules_engine.vocabulary import Keyword, Phase
 def _spell(node: b.SpellAbility, context: Context) -> str:
     inner = context.within(node.targets)
     if node.modes:
-        return modal(node.modes, node.choose, node.choose_at_least, inner)
+        return modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
     match node.then:
         case (*before, e.Draw(player=s.You(), amount=1) as draw) if before and not isinstance(
             before[-1], e.Scry
@@ -47,7 +48,13 @@ def _spell(node: b.SpellAbility, context: Context) -> str:
             return sentence(sentences(node.then, inner))
 
 
-def modal(modes: tuple[Mode, ...], choose: int, at_least: int | None, context: Context) -> str:
+def modal(
+    modes: tuple[Mode, ...],
+    choose: int,
+    at_least: int | None,
+    context: Context,
+    rules: ModeRules | None = None,
+) -> str:
     """`Choose one —` and the bullets, each on a line of its own."""
     number = number_word(choose)
     if at_least == 0:
@@ -61,7 +68,25 @@ def modal(modes: tuple[Mode, ...], choose: int, at_least: int | None, context: C
     ]
     if any(mode.cost is not None for mode in modes):
         return "\n".join(bullets)  # CR 702.172a, 702.183a: the keyword says how many
-    return "\n".join([f"choose {number} —", *bullets]).replace("choose", "Choose", 1)
+    start = f"Choose {number}{_further(choose, rules, context)}"
+    return "\n".join([start, *bullets])
+
+
+def _further(choose: int, rules: ModeRules | None, context: Context) -> str:
+    """What is said of choosing modes beside their number."""
+    match rules:
+        case ModeRules(repeat=True):
+            return ". You may choose the same mode more than once."
+        case ModeRules(unchosen=Unchosen() as unchosen):
+            return f" {unchosen.value} —"
+        case ModeRules(at_random=True):
+            return " at random —"
+        case ModeRules(instead=Condition() as condition, most=most, least=least):
+            may = "you may choose" if least is not None else "choose"
+            more = "both" if most == 2 and choose == 1 else number_word(most)
+            return f". If {clause(condition, context)}, {may} {more} instead."
+        case _:
+            return " —"
 
 
 def _price_of_mode(mode: Mode, context: Context) -> str:

@@ -61,7 +61,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     for when, _ in node.elsewhere:
         start += f" or {trigger(when, inner).removeprefix('when ').removeprefix('whenever ')}"
     if node.modes:
-        text = modal(node.modes, node.choose, node.choose_at_least, inner).replace(
+        text = modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules).replace(
             "Choose", "choose", 1
         )
     else:

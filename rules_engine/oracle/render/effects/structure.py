@@ -375,4 +375,9 @@ def _when_resolved(node: e.WhenResolved, context: Context) -> Clause:
 
 @telling.of(e.WhenYouDo)
 def _when_you_do(node: e.WhenYouDo, context: Context) -> Clause:
+    if node.modes:
+        from rules_engine.oracle.render.abilities.spells import modal
+
+        text = modal(node.modes, node.choose, node.choose_at_least, context)
+        return Clause(f"when you do, c{text.removeprefix('C')}")
     return Clause(f"when you do, {sentences(node.then, context.within(node.targets))}")

@@ -8,10 +8,11 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility, Timing
 from rules_engine.ir.amounts import AmountNode
-from rules_engine.ir.conditions import ActivatedBy, Matches
+from rules_engine.ir.conditions import ActivatedBy, Condition, Matches
 from rules_engine.ir.costs import LoyaltyChange, RemoveCountersFromThis, SacrificeThis
 from rules_engine.ir.effects import Mode
 from rules_engine.ir.keyword_actions import Exert
+from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.oracle.render.events import subject_of
 from rules_engine.oracle.render.japanese.amounts import where_x
 from rules_engine.oracle.render.japanese.conditions import as_long_as, if_so, unless
@@ -43,11 +44,17 @@ from rules_engine.vocabulary import Keyword, Step, Zone
 def _spell(node: b.SpellAbility, context: Context) -> str:
     inner = context.within(node.targets)
     if node.modes:
-        return modal(node.modes, node.choose, node.choose_at_least, inner)
+        return modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
     return with_targets(node.then, inner)
 
 
-def modal(modes: tuple[Mode, ...], choose: int, at_least: int | None, context: Context) -> str:
+def modal(
+    modes: tuple[Mode, ...],
+    choose: int,
+    at_least: int | None,
+    context: Context,
+    rules: ModeRules | None = None,
+) -> str:
     """`以下から１つを選ぶ。` and the bullets, each on a line of its own."""
     number = f"{figure_of(choose)}つ"
     if at_least == 0:
@@ -60,7 +67,25 @@ def modal(modes: tuple[Mode, ...], choose: int, at_least: int | None, context: C
         bullets.append(f"・{price}{with_targets(mode.then, context.within(mode.targets))}")
     if any(mode.cost is not None for mode in modes):
         return "\n".join(bullets)  # CR 702.172a, 702.183a: the keyword says how many
-    return "\n".join([f"以下から{number}を選ぶ。", *bullets])
+    return "\n".join([f"以下から{number}を選ぶ。{_further(rules, context)}", *bullets])
+
+
+def _further(rules: ModeRules | None, context: Context) -> str:
+    """What is said of choosing modes beside their number."""
+    match rules:
+        case ModeRules(repeat=True):
+            return "同じモードを２回以上選んでもよい。"
+        case ModeRules(unchosen=Unchosen.EVER):
+            return "まだ選ばれていないものに限る。"
+        case ModeRules(unchosen=Unchosen.THIS_TURN):
+            return "このターンにまだ選ばれていないものに限る。"
+        case ModeRules(at_random=True):
+            return "無作為に選ぶ。"
+        case ModeRules(instead=Condition() as condition, most=most, least=least):
+            more = "選んでもよい" if least is not None else "選ぶ"
+            return f"{if_so(condition, context)}代わりに{figure_of(most)}つを{more}。"
+        case _:
+            return ""
 
 
 @line.of(b.AdditionalCost)
@@ -144,7 +169,7 @@ def _activated(node: b.ActivatedAbility, context: Context) -> str:
     )
     told_x = where_x(inner)
     if node.modes:
-        text = modal(node.modes, node.choose, node.choose_at_least, inner)
+        text = modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
     else:
         text = with_targets(node.then, inner)
     if told_x:
@@ -203,7 +228,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     if isinstance(node.when, v.BeginningOf):
         inner.active_player = "そのプレイヤー"
     if node.modes:
-        body = modal(node.modes, node.choose, node.choose_at_least, inner)
+        body = modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
     else:
         body = with_targets(node.then, inner)
     text = start + condition + body

@@ -191,6 +191,10 @@ def _when_resolved(node: e.WhenResolved, context: Context) -> str:
 
 @telling.of(e.WhenYouDo)
 def _when_you_do(node: e.WhenYouDo, context: Context) -> str:
+    if node.modes:
+        from rules_engine.oracle.render.japanese.abilities import modal
+
+        return f"そうしたとき、{modal(node.modes, node.choose, node.choose_at_least, context)}"
     then = with_targets(node.then, context.within(node.targets)).removesuffix("。")
     return f"そうしたとき、{then}"
 
