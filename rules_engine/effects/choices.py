@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.cards.definition import CardFace
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
@@ -14,7 +15,15 @@ from rules_engine.effects.selecting import find, find_players
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as ir
-from rules_engine.ir.selectors import Choice, Selector
+from rules_engine.ir.selectors import (
+    ANYTHING,
+    AllOf,
+    Choice,
+    IsSupertype,
+    IsType,
+    Not,
+    Selector,
+)
 from rules_engine.rules.editions import CreatureTypeList
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
@@ -160,12 +169,16 @@ def choose_opponent(state: GameState, player: PlayerId, source: ObjectId) -> Run
     return opponents[answer[0]]
 
 
-def choose_card_name(state: GameState, player: PlayerId, source: ObjectId) -> Run[str]:
+def choose_card_name(
+    state: GameState, player: PlayerId, source: ObjectId, what: Selector = ANYTHING
+) -> Run[str]:
     """CR 201.4: one of the names in the catalogue; of cards with several faces each name."""
     definitions = [*bundled_cards().values()]
     definitions.extend(obj.definition for obj in state.objects.values() if obj.is_card)
-    found = {face.name for definition in definitions for face in definition.faces}
-    names = sorted(found.union(state.options.nameable))
+    faces = [face for definition in definitions for face in definition.faces]
+    found = {face.name for face in faces if _is_such(face, what)}
+    known = {face.name for face in faces}
+    names = sorted(found.union(set(state.options.nameable) - known))
     answer = yield from ask(
         Decision(
             player,
@@ -177,6 +190,21 @@ def choose_card_name(state: GameState, player: PlayerId, source: ObjectId) -> Ru
         )
     )
     return names[answer[0]]
+
+
+def _is_such(face: CardFace, what: Selector) -> bool:
+    """CR 201.4c: whether the name of the face may be chosen."""
+    match what:
+        case AllOf(parts=parts):
+            return all(_is_such(face, part) for part in parts)
+        case Not(part=part):
+            return not _is_such(face, part)
+        case IsType(card_type=card_type):
+            return card_type in face.types
+        case IsSupertype(supertype=supertype):
+            return supertype in face.supertypes
+        case _:
+            return True
 
 
 def choose_number(player: PlayerId, source: ObjectId, least: int, most: int) -> Run[int]:
@@ -231,8 +259,8 @@ def make_choice(
             return "basic land type", (yield from choose_basic_land_type(player, source))
         case ir.ChooseOpponent():
             return "opponent", str((yield from choose_opponent(state, player, source)))
-        case ir.ChooseCardName():
-            return "name", (yield from choose_card_name(state, player, source))
+        case ir.ChooseCardName(what=what):
+            return "name", (yield from choose_card_name(state, player, source, what))
         case ir.ChooseNumber(most=most, least=least):
             return "number", str((yield from choose_number(player, source, least, most)))
         case ir.ChooseWord(name=name, words=words):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects.base import Effect, Then
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import YOU, Selector
+from rules_engine.ir.selectors import ANYTHING, YOU, Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,12 @@ class ChooseOpponent(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseCardName(Effect):
-    """CR 201.4: the name of a card, not of a token; kept on this object ("the chosen name")."""
+    """CR 201.4: the name of a card, not of a token; kept on this object ("the chosen name").
+
+    `what`: only of such a card ("a nonland card name"), by types and supertypes (CR 201.4c).
+    """
+
+    what: Selector = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,7 @@ from rules_engine.oracle.grammar.references import References
 from rules_engine.oracle.grammar.syntax import (
     Introduces,
     OfThis,
+    ThatName,
 )
 
 _ABOUT_EVENTS = TriggeredAbility | Replacement | ModifiedEvent | DamagePrevention
@@ -177,7 +178,7 @@ class _Rebuilding:
         match old:
             case OfThis():
                 return self.references.of_this(old)
-            case TheRest():
+            case TheRest() | ThatName():
                 return self.references.final(old)
             case _ if isinstance(old, StandIn):
                 return self.references.final(old)

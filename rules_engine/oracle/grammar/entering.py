@@ -27,7 +27,6 @@ from rules_engine.ir import (
 from rules_engine.ir.abilities import AsEnters
 from rules_engine.ir.effects import (
     ChooseBasicLandType,
-    ChooseCardName,
     ChooseColor,
     ChooseCreatureType,
     ChooseNumber,
@@ -173,9 +172,13 @@ words(
         "choose a creature type": ChooseCreatureType(),
         "choose a basic land type": ChooseBasicLandType(),
         "choose an opponent": ChooseOpponent(),
-        "choose a card name": ChooseCardName(),
     },
 )
+
+
+@rule("chosen_on_entering", "choose <name:chosen_name>")
+def _card_name(name: Instruction) -> Instruction:
+    return name
 
 
 @rule("chosen_on_entering", "choose a number between <least:fixed_number> and <most:fixed_number>")

@@ -19,6 +19,7 @@ from rules_engine.ir.amounts import TimesPaid
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.effects import (
     Action,
+    ChooseCardName,
     Effect,
     May,
     Mode,
@@ -126,6 +127,8 @@ class StandIns:
     introduced: list[tuple[float, Introduces, int, Place]] = field(default_factory=list)
     scopes: dict[int, Scope] = field(default_factory=dict)
     """Those of modes and of triggered abilities that are made, by the identity of their nodes."""
+    chooses_name: bool = False
+    """Whether an instruction chooses a card name."""
     clauses: int = 0
     clause_of: dict[int, int] = field(default_factory=dict)
 
@@ -138,6 +141,7 @@ class StandIns:
             return
         if not isinstance(value, Node):
             return
+        self.chooses_name = self.chooses_name or isinstance(value, ChooseCardName)
         if isinstance(value, StandIn):
             self.standing.setdefault(value, place)
         elif isinstance(value, Mode | OptionalAttackCost):

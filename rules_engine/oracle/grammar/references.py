@@ -62,7 +62,7 @@ from rules_engine.ir.effects import (
     Sacrifice,
 )
 from rules_engine.ir.node import Node, walk
-from rules_engine.ir.selectors import OTHER, EventOther, OtherThan, TheRest
+from rules_engine.ir.selectors import OTHER, EventOther, HasChosenName, OtherThan, TheRest
 from rules_engine.oracle.grammar.deeds import chosen_among
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
@@ -73,6 +73,7 @@ from rules_engine.oracle.grammar.syntax import (
     Pronoun,
     TargetPhrase,
     ThatMuch,
+    ThatName,
 )
 
 N = TypeVar("N")
@@ -426,6 +427,10 @@ class References:
             case TheRest(of=Pronoun() as pronoun) if pronoun in self.among:
                 chosen = OtherThan(self.means[pronoun])  # type: ignore[arg-type]
                 return TheRest(all_of(self.final(self.among[pronoun]), chosen))
+            case ThatName(at=at):
+                if not self.placed.chooses_name:
+                    raise Unbound(at)
+                return HasChosenName()
             case OfThis():
                 return self.of_this(value)
             case tuple():

@@ -122,6 +122,13 @@ class OfThatType(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class ThatName(Selector):
+    """ "With that name": the card name that an instruction of the ability chose."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class ThatMuch(AmountNode):
     """ "that much", "that many": what the event or the instruction before was; `prevented`: only
     what a prevention effect prevented."""

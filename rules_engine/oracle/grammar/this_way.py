@@ -13,6 +13,7 @@ from rules_engine.ir import (
     Count,
     Exists,
     If,
+    InZone,
     IsNot,
     Selector,
     WhenYouDo,
@@ -25,6 +26,7 @@ from rules_engine.oracle.grammar.effects.moving import INTO_HAND, ONTO_BATTLEFIE
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, described
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+from rules_engine.vocabulary import Zone
 
 # --- cards --------------------------------------------------------------------------------------
 
@@ -176,6 +178,12 @@ def _left(phrase: NounPhrase, way: str, at: int) -> Selector | None:
     if phrase.kind.where == CARD:
         return None
     return all_of(described(phrase), AsBefore(Pronoun(at, plural=True, way=way)))
+
+
+@rule("counted", "card/cards exiled from <who:whose> <zone:owned_zone> this way")
+def _exiled_from(who: Selector, zone: Zone, at: int) -> Count:
+    before = AsBefore(Pronoun(at, plural=True, way="exiled"))
+    return Count(all_of(before, InZone(zone, who)))
 
 
 @rule("this_way", "a/an/another <what:noun_phrase> is/was <way:left> this way")

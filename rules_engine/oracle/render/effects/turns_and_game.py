@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rules_engine.ir import effects as e
+from rules_engine.ir import selectors as s
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.conditions import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.effects.joining import sentences
-from rules_engine.oracle.render.english import listed, sentence
-from rules_engine.oracle.render.nouns import each, noun
+from rules_engine.oracle.render.english import listed, sentence, with_article
+from rules_engine.oracle.render.nouns import describe, each, noun
 
 
 @telling.of(e.ExtraTurn)
@@ -140,7 +141,12 @@ def _choose_opponent(node: e.ChooseOpponent, context: Context) -> Clause:
 
 @telling.of(e.ChooseCardName)
 def _choose_card_name(node: e.ChooseCardName, context: Context) -> Clause:
-    return Clause("choose a card name")
+    if node.what == s.ANYTHING:
+        return Clause("choose a card name")
+    if isinstance(node.what, s.Not) and isinstance(node.what.part, s.AllOf):
+        return Clause("choose a card name other than a basic land card name")
+    words = describe(node.what & s.CARD, context).words(False, "or", context)
+    return Clause(f"choose {with_article(words)} name")
 
 
 @telling.of(e.ChooseNumber)

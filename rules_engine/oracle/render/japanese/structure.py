@@ -24,6 +24,7 @@ from rules_engine.oracle.render.japanese.grammar import (
 )
 from rules_engine.oracle.render.japanese.joining import sentences, with_targets
 from rules_engine.oracle.render.japanese.nouns import (
+    bare,
     describe,
     doing,
     each,
@@ -299,10 +300,16 @@ telling.fixed(
         e.DrawGame: "ゲームは引き分けになる",
         e.ChooseCreatureType: "クリーチャー・タイプ１つを選ぶ",
         e.ChooseOpponent: "対戦相手１人を選ぶ",
-        e.ChooseCardName: "カード名１つを選ぶ",
         e.ChooseBasicLandType: "基本土地タイプ１つを選ぶ",
     }
 )
+
+
+@telling.of(e.ChooseCardName)
+def _choose_card_name(node: e.ChooseCardName, context: Context) -> str:
+    if node.what == s.ANYTHING:
+        return "カード名１つを選ぶ"
+    return f"{bare(node.what & s.CARD, context)}名１つを選ぶ"
 
 
 @telling.of(e.ChooseNumber)

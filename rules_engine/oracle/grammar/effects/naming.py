@@ -1,0 +1,76 @@
+"""Choosing a card name (CR 201.4), and cards with that name."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANYTHING,
+    CARD,
+    PLAYER,
+    SPELL,
+    Ability,
+    Discard,
+    Instruction,
+    Not,
+    Selector,
+    StaticAbility,
+)
+from rules_engine.ir.effects import ChooseCardName
+from rules_engine.ir.modifications import CantCastSpells
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import AllOf, HasChosenName, IsSupertype, IsType
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, ThatName
+from rules_engine.vocabulary import CardType, Supertype
+
+_BASIC_LAND = all_of(IsSupertype(Supertype.BASIC), IsType(CardType.LAND))
+words("not_these", {"other than a basic land card name": Not(_BASIC_LAND)})
+
+
+@rule(
+    "chosen_name",
+    "(a|an|any) [<quality:qualities>] [<types>] card name [<other_than:not_these>]",
+)
+def _name(
+    quality: Selector | None, types: Selector | None, other_than: Selector | None
+) -> Instruction | None:
+    what = all_of(quality or ANYTHING, types or ANYTHING, other_than or ANYTHING)
+    asked = (AllOf, Not, IsType, IsSupertype, type(ANYTHING))
+    return ChooseCardName(what) if all(isinstance(one, asked) for one in walk(what)) else None
+
+
+@action("choose <name:chosen_name>")
+def _choose_name(name: Instruction) -> Instruction:
+    return name
+
+
+@rule("ability", "<what:noun> can't be cast .")
+def _cant_be_cast(what: Selector) -> Ability | None:
+    """By nobody: "Spells with the chosen name can't be cast." """
+    if not isinstance(what, AllOf) or SPELL not in what.parts:
+        return None
+    return StaticAbility(PLAYER, (CantCastSpells(what),))
+
+
+@rule("post", "with that name")
+def _with_that_name(at: int) -> Selector:
+    return ThatName(at)
+
+
+@rule("feature", "the chosen name")
+def _chosen() -> Selector:
+    return HasChosenName()
+
+
+@rule("feature", "that name")
+def _that(at: int) -> Selector:
+    return ThatName(at)
+
+
+@action("discard all <what:card_noun>")
+def _discard_all(what: Selector, at: int) -> Instruction | None:
+    if what == ANYTHING:
+        return None
+    done = Discard(SUBJECT, None, all_of(CARD, what))
+    return Introduces(at, done, all_of(CARD, what), True, "discarded")
