@@ -71,6 +71,9 @@ def find(state: GameState, selector: ir.Selector, context: Context) -> list[Enti
         found: list[Entity] = []
         for part in selector.parts:
             found.extend(entity for entity in find(state, part, context) if entity not in found)
+        if found and all(entity < FIRST_OBJECT for entity in found):
+            order = state.players_in_turn_order()  # CR 101.4
+            return [player for player in order if player in found]
         return found
     if isinstance(selector, ir.AllOf):
         source = _generator(selector.parts)

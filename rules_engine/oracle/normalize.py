@@ -18,6 +18,7 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     for pattern, new in (
         (r"[‘’]", "'"),
         (r"(?m)^&bull;? ?", "• "),
+        (r',"(?= where X is )', '",'),
         (r"[“”]", '"'),
         (r"\b([Ee])nters the battlefield\b", r"\1nters"),
         (r"\b([Ee])nter the battlefield\b", r"\1nter"),

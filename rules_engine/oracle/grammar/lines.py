@@ -326,8 +326,13 @@ def read_quoted(text: str) -> tuple[Ability, ...] | None:
         text = text[:-1] + "."
     elif text[-1:].isalpha():
         text += "."
-    try:
-        parts = read_line(text, ("line",), frozenset({"permanent", "card"}))
-    except Unreadable:
+    texts = (text,) if text[-1:] == "." else (text, f"{text}.")  # within a sentence without one
+    for one in texts:
+        try:
+            parts = read_line(one, ("line",), frozenset({"permanent", "card"}))
+        except Unreadable:
+            continue
+        break
+    else:
         return None
     return tuple(part for part in parts if isinstance(part, Ability))

@@ -40,12 +40,23 @@ def noun(selector: Selector, context: Context) -> Noun:
     """A reference as it is named here, or a description as a singular with article."""
     if selector in reference:
         return reference(selector, context)
+    if is_you_and_others(selector):
+        assert isinstance(selector, s.AnyOf)
+        others = [noun(part, context).text for part in selector.parts[1:]]
+        return Noun(f"you and {listed(others)} each", many=True, person=True)
     if isinstance(selector, s.AllOf) and set(selector.parts) == _OTHER_PLAYERS:
         return Noun("each other player", person=True)
     return Noun(indefinite(selector, context))
 
 
 _OTHER_PLAYERS = {s.PLAYER, s.Not(s.YOU)}
+
+
+def is_you_and_others(selector: Selector) -> bool:
+    """Whether it names you with other players who are told the same."""
+    if not isinstance(selector, s.AnyOf) or not isinstance(selector.parts[0], s.You):
+        return False
+    return all(part in reference for part in selector.parts)
 
 
 def someone(selector: Selector, context: Context) -> Noun:

@@ -85,6 +85,12 @@ def _an_opponent_does(then: Then, at: int) -> Then | None:
     return None if done is None else (who, *done)
 
 
+@rule("clause", "you and <other:player> each <then:dos>")
+def _both_players(other: Selector, then: Then, at: int) -> Then | None:
+    """Each of both, in turn order (CR 101.4)."""
+    return told(Mention(at, AnyOf((YOU, other)), plural=True), then)
+
+
 # --- the rest -----------------------------------------------------------------------------------
 
 

@@ -9,10 +9,12 @@ from rules_engine.ir import (
     Amount,
     Condition,
     CreateToken,
+    CreateTokenCopy,
     If,
     Instruction,
     IsType,
     Selector,
+    StaticAbility,
     Times,
     TokenSpec,
 )
@@ -54,6 +56,7 @@ class Made:
     tapped: bool = False
     attacking: bool = False
     attached_to: Selector | None = None
+    attacked: Selector | None = None
 
 
 TAPPED, ATTACKING, BOTH = (True, False), (False, True), (True, True)
@@ -92,7 +95,9 @@ def _token_spec(
 ) -> TokenSpec | None:
     """CR 111.3. A creature without a size gets it from an ability that defines it (CR 208.2)."""
     power, toughness = size or (None, None)
-    if (CardType.CREATURE in types) != (size is not None):
+    if size is None and CardType.CREATURE in types and not any(map(_defines_size, abilities or ())):
+        return None
+    if size is not None and CardType.CREATURE not in types and "Vehicle" not in subtypes:
         return None
     if name is None and not subtypes:
         return None
@@ -106,6 +111,11 @@ def _token_spec(
         abilities or (),
         name or "",
     )
+
+
+def _defines_size(ability: Ability) -> bool:
+    """CR 208.2a: whether it says what its power and toughness are."""
+    return isinstance(ability, StaticAbility) and ability.defines
 
 
 @rule(
@@ -131,6 +141,12 @@ def _token(state: tuple[bool, bool] | None, spec: TokenSpec) -> Made:
     return Made(spec, *(state or (False, False)))
 
 
+@rule("token", "<spec:token_spec> (that's|that are) tapped and attacking <whom:player>")
+def _token_attacking(spec: TokenSpec, whom: Selector) -> Made:
+    """CR 508.4."""
+    return Made(spec, True, True, attacked=whom)
+
+
 words("tapped_token", {"tapped": True})
 words("legendary", {"legendary": True})
 
@@ -151,7 +167,13 @@ words("predefined", dict(PREDEFINED))
 
 def _created(n: Amount, token: Made, at: int, many: bool) -> Introduces:
     made = CreateToken(
-        token.spec, n, SUBJECT, token.tapped, token.attacking, attached_to=token.attached_to
+        token.spec,
+        n,
+        SUBJECT,
+        token.tapped,
+        token.attacking,
+        attacked=token.attacked,
+        attached_to=token.attached_to,
     )
     return Introduces(at, made, noun_of(token.spec), many)
 
@@ -247,6 +269,6 @@ def _that_many_instead(before: Then, condition: Condition, n: Amount) -> Then | 
     if not before or not isinstance(before[-1], Introduces):
         return None
     made = before[-1].then
-    if not isinstance(made, CreateToken):
+    if not isinstance(made, CreateToken | CreateTokenCopy):
         return None
     return (*before[:-1], If(condition, (replace(made, count=n),), (made,)))

@@ -20,7 +20,13 @@ from rules_engine.oracle.render.effects.joining import in_one_sentence, joined, 
 from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
 from rules_engine.oracle.render.events import trigger
-from rules_engine.oracle.render.nouns import bare, is_person, is_reference, noun
+from rules_engine.oracle.render.nouns import (
+    bare,
+    is_person,
+    is_reference,
+    is_you_and_others,
+    noun,
+)
 from rules_engine.oracle.render.target_nouns import said_again
 from rules_engine.vocabulary import Step
 
@@ -270,6 +276,8 @@ def _instead(node: e.If, context: Context) -> Clause:
 def _for_each(node: e.ForEach, context: Context) -> Clause:
     if is_person(node.of):
         return _each_player(node, context)
+    if is_you_and_others(node.of):
+        return _each_player(node, context)
     if isinstance(node.of, s.ChosenTarget):
         who = noun(node.of, context)
         before, context.iterated = context.iterated, who
@@ -286,11 +294,16 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
 def _each_player(node: e.ForEach, context: Context) -> Clause:
     """ "Each opponent exiles the top card of their library": told of one who is "they"."""
     who = noun(node.of, context)
+    if getattr(node.then[0], "player", None) == s.YOU:
+        before, context.iterated = context.iterated, Noun("that player", person=True)
+        text = sentences(node.then, context)
+        context.iterated = before
+        return Clause(f"for {who.text}, {text}")
     before, context.iterated = context.iterated, Noun("they", many=True, person=True)
     clauses = [telling(one, context) for one in node.then]
     context.iterated = before
     told = [clause.text.removeprefix("they ") for clause in clauses if clause.text]
-    words = [singular(text) for text in told]
+    words = told if who.many else [singular(text) for text in told]
     return Clause(f"{who.text} {', then '.join(words)}")
 
 

@@ -38,6 +38,8 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
         keyword_text(one, context) for one in token.abilities if isinstance(one, KeywordAbility)
     ]
     own = Context(Noun("this " + ("creature" if CardType.CREATURE in token.types else "token")))
+    if "Equipment" in token.subtypes:
+        own.host = "equipped creature"
     others = [
         f'"{ability_text(one, own)}"'
         for one in token.abilities
@@ -58,6 +60,8 @@ def _token(node: e.TokenSpec, context: Context) -> Clause:
 @telling.of(e.CreateToken)
 def _create(node: e.CreateToken, context: Context) -> Clause:
     state = "tapped and attacking " if node.attacking else "tapped " if node.tapped else ""
+    if node.attacked is not None:
+        state = ""
     unit = per(node.count)
     if node.count == 1:
         what = with_article(state + token_words(node.token, False, context))
@@ -71,6 +75,9 @@ def _create(node: e.CreateToken, context: Context) -> Clause:
     else:
         number = figure(node.count, context)
         what = f"{number} {state}{token_words(node.token, True, context)}"
+    if node.attacked is not None:
+        which = "that's" if node.count == 1 else "that are"
+        what += f" {which} tapped and attacking {noun(node.attacked, context).text}"
     if node.attached_to is not None:
         what += f" attached to {noun(node.attached_to, context).text}"
     return act(node.player, "creates", "create", what, context)
