@@ -77,6 +77,7 @@ from rules_engine.ir.abilities import Ability
 from rules_engine.ir.effects import FaceDownAs
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.mana import ManaTypes
+from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.stickers import Sticker, StickerSheet
 from rules_engine.oracle.render import Unrenderable, render_card, rendered_classes
 from rules_engine.oracle.render.context import Context, Wording
@@ -97,7 +98,7 @@ BASES = {
     Modification,
     Selector,
 }
-PARTS = {Cost, DieResult, Duration, AsLongAs, FaceDownAs, Sticker, StickerSheet}
+PARTS = {Cost, DieResult, Duration, AsLongAs, FaceDownAs, ModeRules, Sticker, StickerSheet}
 """Nodes that are told by what holds them."""
 
 
