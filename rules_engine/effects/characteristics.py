@@ -49,6 +49,15 @@ READS: frozenset[type[mod.Modification]] = frozenset(
 def apply(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     """CR 611.2c: what it affects is fixed now if it changes characteristics; amounts are too
     (608.2i). What is for the next spell waits for it (611.2f)."""
+    before = len(state.effects)
+    yield from _begin(state, effect, context)
+    if effect.end_for is not None:
+        state.effects[before:] = [
+            replace(one, end_for=effect.end_for) for one in state.effects[before:]
+        ]
+
+
+def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     for one in effect.modifications:
         if isinstance(one, mod.ForNextSpell):
             inner = tuple(locked(state, change, context) for change in one.modifications)
@@ -202,6 +211,9 @@ def locked(state: GameState, change: mod.Modification, context: Context) -> mod.
             if change.in_addition:
                 return mod.AddTypes(subtypes=(word,))
             return mod.SetLandTypes((word,))
+        case mod.LoseThisAbility(ability=None) if context.stack_object is not None:
+            item = state.known(context.stack_object).item
+            return change if item is None else mod.LoseThisAbility(item.ability)
         case mod.GainAbility():
             return replace(change, ability=_locked_ability(state, change.ability, context))
         case mod.GainActivatedAbilitiesOf():

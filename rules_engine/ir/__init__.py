@@ -548,6 +548,7 @@ from rules_engine.ir.modifications import KeepsThisAbility as KeepsThisAbility
 from rules_engine.ir.modifications import LoseAllAbilities as LoseAllAbilities
 from rules_engine.ir.modifications import LoseKeyword as LoseKeyword
 from rules_engine.ir.modifications import LosesManaCost as LosesManaCost
+from rules_engine.ir.modifications import LoseThisAbility as LoseThisAbility
 from rules_engine.ir.modifications import MaximumAttackers as MaximumAttackers
 from rules_engine.ir.modifications import MaximumBlockers as MaximumBlockers
 from rules_engine.ir.modifications import MaximumBlockingCreatures as MaximumBlockingCreatures

@@ -70,7 +70,13 @@ ASKS_FOR: dict[type[Node], str] = {
 }
 """The nodes that ask for what a layer changes."""
 
-TAKES_ABILITIES = (mod.LoseAllAbilities, mod.SetLandTypes, mod.SetChosenLandType, mod.ReplaceWords)
+TAKES_ABILITIES = (
+    mod.LoseAllAbilities,
+    mod.LoseThisAbility,
+    mod.SetLandTypes,
+    mod.SetChosenLandType,
+    mod.ReplaceWords,
+)
 """What may end the existence of effects of static abilities."""
 
 LOOKS_AT_OTHERS = (mod.GainActivatedAbilitiesOf,)

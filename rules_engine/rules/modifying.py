@@ -53,6 +53,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.GainFlashbackForManaCost,
         mod.GainActivatedAbilitiesOf,
         mod.LoseKeyword,
+        mod.LoseThisAbility,
         mod.LoseAllAbilities,
         mod.CantHave,
         mod.SetBasePowerToughness,
@@ -281,6 +282,8 @@ def _change_abilities(
             _lose_keyword(found, modification.keyword)
             if modification.keyword is Keyword.BANDING:  # CR 702.22b
                 _lose_keyword(found, Keyword.BANDS_WITH_OTHER)
+        case mod.LoseThisAbility(ability=lost) if lost is not None:
+            _keep(found, lambda ability: ability != lost)
         case mod.LoseAllAbilities():
             kept: tuple[Ability, ...] = ()
             if modification.except_mana:

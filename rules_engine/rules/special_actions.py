@@ -4,6 +4,7 @@
 | --- | --- | --- |
 | 116.2a | playing a land | `rules.priority` |
 | 116.2b | turning a face-down permanent face up | `rules.face_down` |
+| 116.2c | paying to end a continuous effect | `rules.ending_effects` |
 | 116.2c | paying to stop a delayed triggered ability | `rules.averting` |
 | 116.2d | ignoring the effect of a static ability | `rules.ignoring` |
 | 116.2e-m | others | register themselves |
@@ -39,7 +40,7 @@ class SpecialAction:
 
 SPECIAL_ACTIONS: dict[str, SpecialAction] = {}
 
-MODULES = ("averting", "companions", "face_down", "ignoring", "rooms")
+MODULES = ("averting", "companions", "ending_effects", "face_down", "ignoring", "rooms")
 """The modules of the rules that register special actions."""
 
 

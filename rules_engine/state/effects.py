@@ -40,6 +40,8 @@ class ContinuousEffect:
     duration: AnyDuration
     timestamp: int
     began_turn: int
+    end_for: Cost | None = None
+    """CR 116.2c: what its controller may pay to end it."""
 
 
 @dataclass(frozen=True, slots=True)

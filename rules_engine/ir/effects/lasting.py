@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules_engine.ir.costs import Cost
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects.base import Effect
 from rules_engine.ir.selectors import Selector
@@ -44,3 +45,5 @@ class Apply(Effect):
     what: Selector
     modifications: tuple[Modification, ...]
     duration: AnyDuration = UNTIL_END_OF_TURN
+    end_for: Cost | None = None
+    """CR 116.2c: what its controller may pay any time to end the effect."""

@@ -33,6 +33,7 @@ from rules_engine.ir.modifications.characteristics import KeepsThisAbility as Ke
 from rules_engine.ir.modifications.characteristics import LoseAllAbilities as LoseAllAbilities
 from rules_engine.ir.modifications.characteristics import LoseKeyword as LoseKeyword
 from rules_engine.ir.modifications.characteristics import LosesManaCost as LosesManaCost
+from rules_engine.ir.modifications.characteristics import LoseThisAbility as LoseThisAbility
 from rules_engine.ir.modifications.characteristics import (
     ModifyPowerToughness as ModifyPowerToughness,
 )

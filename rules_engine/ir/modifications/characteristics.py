@@ -262,6 +262,14 @@ class LoseKeyword(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class LoseThisAbility(Modification):
+    """It loses the ability whose effect this is; `ability` is that one, once the effect begins."""
+
+    layer: ClassVar[str] = "6"
+    ability: Ability | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class LoseAllAbilities(Modification):
     """With `except_mana`, not its mana abilities."""
 

@@ -7,14 +7,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     Ability,
+    Apply,
     Condition,
+    Cost,
     GainAbility,
     GainFlashbackForManaCost,
     If,
     LoseAllAbilities,
     LoseKeyword,
+    LoseThisAbility,
+    Mana,
     May,
     Modification,
     Selector,
@@ -32,6 +37,7 @@ same("changed_one", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
 words(
     "begins",
     {
+        "loses this ability": (LoseThisAbility(),),
         "loses all abilities": (LoseAllAbilities(),),
         "lose all abilities": (LoseAllAbilities(),),
         "becomes colorless": (SetColors(()),),
@@ -76,7 +82,7 @@ def _begins(what: Selector, how: tuple[Modification, ...]) -> Then | None:
     return started(what, how, INDEFINITELY)
 
 
-@rule("told_first", "<what:changed_one> <how:begins> (and|, and) <more:change_list>")
+@rule("told_first", "<what:changed_one> <how:begins> (and|,|, and) <more:change_list>")
 def _begins_more(
     what: Selector, how: tuple[Modification, ...], more: tuple[Modification, ...]
 ) -> Then | None:
@@ -120,3 +126,19 @@ words(
         "the card's mana cost": True,
     },
 )
+
+
+@rule("riding", "you may pay <mana> to end this effect .")
+def _until_paid(mana: ManaCost) -> Then:
+    return (Rider(_ended_for, (Cost((Mana(mana),)),)),)
+
+
+def _ended_for(before: Then, price: Cost) -> Then | None:
+    """CR 116.2c: of the one effect that was told before."""
+    found = [place for place, one in enumerate(before) if isinstance(one, Apply)]
+    if len(found) != 1:
+        return None
+    (place,) = found
+    effect = before[place]
+    assert isinstance(effect, Apply)
+    return (*before[:place], replace(effect, end_for=price), *before[place + 1 :])

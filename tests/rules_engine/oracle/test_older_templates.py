@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.vocabulary import Color, Step, Zone
+from rules_engine.decisions import DecisionKind
+from rules_engine.vocabulary import Color, Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 
@@ -190,3 +191,42 @@ def test_a_wish():
     table = table.play().cast("Spell").resolve().answer("Yes")
     assert table.names(Zone.HAND, A) == ["Bear"]
     assert table.names(Zone.EXILE, A) == ["Spell"]
+
+
+def test_an_effect_that_is_ended_by_paying():
+    """CR 116.2c: without the stack; the creature is no Aura any more."""
+    leech = printed(
+        "Leech",
+        "creature",
+        "{0}: ~ loses this ability and becomes an Aura enchantment with enchant creature. Attach "
+        "it to target creature. You may pay {1} to end this effect. / Enchanted creature has "
+        "flying.",
+    )
+    setup = Setup(cards=(leech,)).battlefield(A, "Leech", "Bear", "Wastes").play()
+    table = setup.activate("Leech", "Bear").resolve()
+    assert table.find("Leech").attached_to == table.find("Bear").id
+    assert Keyword.FLYING in table.seen("Bear").keywords
+    assert "Activate Leech" not in table.labels()
+    table.act("End the effect of Leech")
+    assert (table.state.stack, table.find("Leech").attached_to) == ([], None)
+    assert table.seen("Leech").is_creature
+    assert "Activate Leech" in table.labels()
+
+
+def test_the_attacker_chooses_the_blocks():
+    """CR 509.1a; what isn't blocked is untapped and leaves combat."""
+    melee = printed(
+        "Brawl",
+        "instant",
+        "You choose which creatures block this combat and how those creatures block. Whenever a "
+        "creature attacks and isn't blocked this combat, untap it and remove it from combat.",
+    )
+    setup = Setup(cards=(melee,)).battlefield(A, "Bear", "Goblin").battlefield(B, "Ox")
+    table = setup.hand(A, "Brawl").play().go_to(Step.BEGINNING_OF_COMBAT)
+    table.cast("Brawl").resolve().attack("Bear", "Goblin")
+    while table.decision.kind is not DecisionKind.BLOCKERS:
+        table.pass_priority()
+    assert (table.decision.player, table.labels()) == (A, ["Ox blocks Bear", "Ox blocks Goblin"])
+    table.answer("Ox blocks Goblin").resolve_all().go_to(Step.POSTCOMBAT_MAIN)
+    assert (table.find("Bear").tapped, table.life(B)) == (False, 20)
+    assert table.names(Zone.GRAVEYARD, A) == ["Brawl", "Goblin"]

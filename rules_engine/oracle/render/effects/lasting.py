@@ -15,6 +15,7 @@ from rules_engine.ir.durations import (
 )
 from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.modifications import (
@@ -108,6 +109,14 @@ def spent_mana(node: m.MayPlay) -> str:
 
 @telling.of(e.Apply)
 def _apply(node: e.Apply, context: Context) -> Clause:
+    told = _effect(node, context)
+    if node.end_for is None:
+        return told
+    price = to_pay(node.end_for, context)
+    return Clause(f"{told.text}. You may {price} to end this effect")
+
+
+def _effect(node: e.Apply, context: Context) -> Clause:
     until = lasting(node.duration, context)
     match node.modifications:
         case (m.SetController(player=s.You()),):

@@ -271,6 +271,13 @@ def _exchange(node: e.ExchangeControl, context: Context) -> str:
 
 @telling.of(e.Apply)
 def _apply(node: e.Apply, context: Context) -> str:
+    told = _effect(node, context)
+    if node.end_for is None:
+        return told
+    return f"{told}。あなたは{to_pay(node.end_for, context)}ことでこの効果を終わらせてもよい"
+
+
+def _effect(node: e.Apply, context: Context) -> str:
     until = lasting(node.duration, context)
     match node.modifications:
         case (m.SetController(player=s.You()), *rest):

@@ -232,6 +232,11 @@ def _lose_keyword(node: m.LoseKeyword, context: Context) -> str:
     return f"{keyword_name(node.keyword)}を失う"
 
 
+@predicate.of(m.LoseThisAbility)
+def _lose_this(node: m.LoseThisAbility, context: Context) -> str:
+    return "この能力を失う"
+
+
 @predicate.of(m.LoseAllAbilities)
 def _lose_all(node: m.LoseAllAbilities, context: Context) -> str:
     return f"{'マナ能力以外の' if node.except_mana else ''}すべての能力を失う"

@@ -296,6 +296,11 @@ def _lose_keyword(node: m.LoseKeyword, context: Context) -> Predicate:
     return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} {node.keyword.value}")
 
 
+@predicate.of(m.LoseThisAbility)
+def _lose_this(node: m.LoseThisAbility, context: Context) -> Predicate:
+    return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} this ability")
+
+
 @predicate.of(m.LoseAllAbilities)
 def _lose_all(node: m.LoseAllAbilities, context: Context) -> Predicate:
     but = " except mana abilities" if node.except_mana else ""
