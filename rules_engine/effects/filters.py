@@ -17,6 +17,8 @@ from rules_engine.effects.selecting import (
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import selectors as ir
 from rules_engine.ir import stickers, turning
+from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.costs import TapThis
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.combat import attacked_by
@@ -280,6 +282,26 @@ def _is_target_of(selector: ir.IsTargetOf) -> Predicate:
 
 
 predicate_for(ir.IsTargetOf, _is_target_of)
+
+
+@of_object(ir.HasTapInCost)
+def _has_tap_in_cost(
+    s: ir.HasTapInCost, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    item = state.known(oid).item
+    ability = item.ability if item is not None else None
+    return isinstance(ability, ActivatedAbility) and TapThis() in ability.cost.parts
+
+
+@of_object(ir.BlockedOnlyBy)
+def _blocked_only_by(
+    s: ir.BlockedOnlyBy, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    combat = state.combat
+    if combat is None or oid not in combat.attackers:
+        return False
+    blockers = combat.became_blocked_by.get(oid, frozenset())
+    return len(blockers) == 1 and all(matches(state, b, s.blocker, context) for b in blockers)
 
 
 @of_object(ir.FromSource)

@@ -654,6 +654,7 @@ from rules_engine.ir.selectors import AttackedThisCombat as AttackedThisCombat
 from rules_engine.ir.selectors import AttackedThisTurn as AttackedThisTurn
 from rules_engine.ir.selectors import BasePowerIs as BasePowerIs
 from rules_engine.ir.selectors import BaseToughnessIs as BaseToughnessIs
+from rules_engine.ir.selectors import BlockedOnlyBy as BlockedOnlyBy
 from rules_engine.ir.selectors import Bound as Bound
 from rules_engine.ir.selectors import Choice as Choice
 from rules_engine.ir.selectors import ChosenOpponent as ChosenOpponent
@@ -683,6 +684,7 @@ from rules_engine.ir.selectors import HasKeyword as HasKeyword
 from rules_engine.ir.selectors import HasMostLife as HasMostLife
 from rules_engine.ir.selectors import HasName as HasName
 from rules_engine.ir.selectors import HasNoAbilities as HasNoAbilities
+from rules_engine.ir.selectors import HasTapInCost as HasTapInCost
 from rules_engine.ir.selectors import HasTargets as HasTargets
 from rules_engine.ir.selectors import InZone as InZone
 from rules_engine.ir.selectors import IsAbility as IsAbility

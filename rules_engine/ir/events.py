@@ -295,9 +295,12 @@ class TappedForMana(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class Activates(EventPattern):
+    """CR 602.2; `ability` describes the ability on the stack, which is `EventOther`."""
+
     player: Selector
     what: Selector = ANYTHING
     mana_abilities: bool = False
+    ability: Selector = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules_engine.ids import ObjectId
 from rules_engine.state import events as ev
-from rules_engine.state.game import GameState
+from rules_engine.state.game import BY_AN_EFFECT, GameState
 
 
 def into_combat(state: GameState, event: ev.Event | None) -> list[ev.Event]:
@@ -36,6 +36,8 @@ def start_blocking(state: GameState, event: ev.StartedBlocking) -> ev.Event | No
     combat.blockers[event.blocker] = (*(present or ()), *members)
     newly = tuple(a for a in members if a not in combat.blocked)
     combat.blocked.update(members)
+    for attacker in members:
+        combat.note_block(attacker, event.blocker)
     state.touch()
     return replace(
         event,
@@ -55,6 +57,8 @@ def become_blocked(state: GameState, event: ev.BecameBlocked) -> ev.Event | None
     if not newly:
         return None
     combat.blocked.update(newly)
+    for attacker in newly:
+        combat.note_block(attacker, BY_AN_EFFECT)
     state.touch()
     return replace(event, attackers=newly)
 

@@ -253,6 +253,7 @@ def declare_blockers(state: GameState) -> Run[None]:
     for blocker, attacker in blocks:
         combat.blockers[blocker] = (*combat.blockers.get(blocker, ()), attacker)
         combat.blocked.add(attacker)
+        combat.note_block(attacker, blocker)
     combat.declared_blockers = True
     state.touch_lightly()
     unblocked = tuple(oid for oid in combat.attackers if oid not in combat.blocked)

@@ -67,6 +67,10 @@ class GameOptions:
     """A safeguard for bots: when it is passed, the game is a draw by agreement of the table."""
 
 
+BY_AN_EFFECT = ObjectId(0)
+"""In the place of a creature: what an effect made blocked."""
+
+
 @dataclass(slots=True)
 class Combat:
     """CR 506-511: one combat phase."""
@@ -102,6 +106,8 @@ class Combat:
     """The order in which attackers assign damage to their blockers, by the rules that had one."""
     assigned: tuple[Damage, ...] = ()
     """Combat damage on the stack, under the rules that put it there."""
+    became_blocked_by: dict[ObjectId, frozenset[ObjectId]] = field(default_factory=dict)
+    """The creatures by which each attacker became blocked, or `BY_AN_EFFECT`."""
     left_attacking: dict[ObjectId, Entity] = field(default_factory=dict)
     """What attacked as it left the battlefield, with what it attacked (CR 113.7a, 603.10a)."""
     left_blocking: dict[ObjectId, tuple[ObjectId, ...]] = field(default_factory=dict)
@@ -125,9 +131,15 @@ class Combat:
             self.declaring,
             dict(self.order),
             self.assigned,
+            dict(self.became_blocked_by),
             dict(self.left_attacking),
             dict(self.left_blocking),
         )
+
+    def note_block(self, attacker: ObjectId, blocker: ObjectId) -> None:
+        """CR 509.1h: that it became blocked by that creature, or `BY_AN_EFFECT`."""
+        before = self.became_blocked_by.get(attacker, frozenset())
+        self.became_blocked_by[attacker] = before | {blocker}
 
     def band_of(self, attacker: ObjectId) -> list[ObjectId]:
         """The attacker and the others of its band that still attack."""

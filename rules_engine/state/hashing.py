@@ -118,6 +118,7 @@ def _parts(state: GameState) -> list[object]:
                 sorted(combat.declared.items()),
                 sorted(combat.order.items()),
                 repr(combat.assigned),
+                sorted((a, sorted(found)) for a, found in combat.became_blocked_by.items()),
                 sorted(combat.left_attacking.items()),
                 sorted(combat.left_blocking.items()),
             )

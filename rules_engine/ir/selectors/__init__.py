@@ -31,6 +31,7 @@ from rules_engine.ir.selectors.objects import HasChosenType as HasChosenType
 from rules_engine.ir.selectors.objects import HasKeyword as HasKeyword
 from rules_engine.ir.selectors.objects import HasName as HasName
 from rules_engine.ir.selectors.objects import HasNoAbilities as HasNoAbilities
+from rules_engine.ir.selectors.objects import HasTapInCost as HasTapInCost
 from rules_engine.ir.selectors.objects import HasTargets as HasTargets
 from rules_engine.ir.selectors.objects import IsAbility as IsAbility
 from rules_engine.ir.selectors.objects import IsCard as IsCard
@@ -147,6 +148,7 @@ from rules_engine.ir.selectors.shorthand import subtype as subtype
 from rules_engine.ir.selectors.shorthand import toughness as toughness
 from rules_engine.ir.selectors.shorthand import with_keyword as with_keyword
 from rules_engine.ir.selectors.states import AttackedThisTurn as AttackedThisTurn
+from rules_engine.ir.selectors.states import BlockedOnlyBy as BlockedOnlyBy
 from rules_engine.ir.selectors.states import ControlledBy as ControlledBy
 from rules_engine.ir.selectors.states import DealtDamageThisTurn as DealtDamageThisTurn
 from rules_engine.ir.selectors.states import EnteredThisTurn as EnteredThisTurn

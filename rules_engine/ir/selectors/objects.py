@@ -206,6 +206,11 @@ class FromSource(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class HasTapInCost(Selector):
+    """An activated ability on the stack with {T} in its activation cost (CR 107.5)."""
+
+
+@dataclass(frozen=True, slots=True)
 class HasTargets(Selector):
     """CR 115.9a: with that number of targets, counted as they were chosen ("a single target")."""
 

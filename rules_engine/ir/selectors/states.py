@@ -58,6 +58,13 @@ class IsBlocked(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class BlockedOnlyBy(Selector):
+    """Attacking creatures that became blocked this combat by this creature and by nothing else."""
+
+    blocker: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class IsUnblocked(Selector):
     pass
 

@@ -246,6 +246,11 @@ def _that_source(at: int) -> Selector:
     return Pronoun(at, ("source",), demonstrative=True)
 
 
+@rule("pronoun", "that ability")
+def _that_ability(at: int) -> Selector:
+    return Pronoun(at, ("ability",), demonstrative=True)
+
+
 @rule("pronoun", "that spell or ability")
 def _that_spell_or_ability(at: int) -> Selector:
     return Pronoun(at, ("spell", "ability"), demonstrative=True)

@@ -3,6 +3,8 @@ of cards, tapping for mana (CR 603.2)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
@@ -26,9 +28,13 @@ from rules_engine.ir import (
     DealDamage,
     Dies,
     Discard,
+    EventOther,
     EventPattern,
     GainLife,
+    HasTapInCost,
+    IsAbility,
     LoseLife,
+    Not,
     NthTimeEachTurn,
     OneOrMore,
     PlaysLand,
@@ -261,6 +267,37 @@ def _activates(who: Selector, of: Selector | None) -> EventPattern:
 )
 def _activates_other(who: Selector, of: Selector | None) -> EventPattern:
     return Activates(who, of or ANYTHING)
+
+
+@rule(
+    "event",
+    "<who:event_player> activate/activates <ability:tap_ability> <of:ability_of> <but:tap_in_cost> "
+    "that isn't a mana ability",
+)
+def _activates_by_tapping(
+    who: Selector, ability: Selector, of: Selector, but: Selector
+) -> EventPattern:
+    assert isinstance(ability, Mention)
+    return Activates(who, of, ability=replace(ability, what=all_of(IsAbility(), but)))
+
+
+@rule("tap_ability", "an ability")
+def _an_ability(at: int) -> Selector:
+    return Mention(at, IsAbility(), EventOther())
+
+
+words(
+    "tap_in_cost",
+    {
+        "with {T} in its activation cost": HasTapInCost(),
+        "without {T} in its activation cost": Not(HasTapInCost()),
+    },
+)
+
+
+@rule("ability_of", "of <what:host>")
+def _ability_of_host(what: Selector) -> Selector:
+    return what
 
 
 @rule("ability_of", "of a/an <noun>", "of a/an <noun> on the battlefield")

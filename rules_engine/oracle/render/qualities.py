@@ -336,6 +336,17 @@ def _is_target_of(node: s.IsTargetOf, context: Context) -> None:
     context.describing.suffixes.append(f"that's the target of {what}")
 
 
+@quality.of(s.HasTapInCost)
+def _has_tap_in_cost(node: s.HasTapInCost, context: Context) -> None:
+    context.describing.suffixes.append("with {T} in its activation cost")
+
+
+@quality.of(s.BlockedOnlyBy)
+def _blocked_only_by(node: s.BlockedOnlyBy, context: Context) -> None:
+    blocker = noun(node.blocker, context).text
+    context.describing.suffixes.append(f"that had become blocked by only {blocker} this combat")
+
+
 @quality.of(s.FromSource)
 def _from_source(node: s.FromSource, context: Context) -> None:
     context.describing.suffixes.append(f"from {indefinite(node.what, context)}")

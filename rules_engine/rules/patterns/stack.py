@@ -61,6 +61,8 @@ def _activates(
 ) -> list[EventInfo]:
     if e.ability is None and not p.mana_abilities:
         return []
+    if e.ability is not None and not matches(state, e.ability, p.ability, context):
+        return []
     return if_so(
         matches(state, e.player, p.player, context) and matches(state, e.source, p.what, context),
         EventInfo(e.source, other=e.ability, player=e.player),

@@ -10,6 +10,7 @@ from rules_engine.ir import (
     PLAYER,
     YOU,
     Apply,
+    BlockedOnlyBy,
     Bound,
     CantBeBlocked,
     ChooseOneNow,
@@ -20,10 +21,11 @@ from rules_engine.ir import (
     Iterated,
     Not,
     Selector,
+    Tap,
 )
-from rules_engine.ir.combat_effects import SeparateIntoPiles
+from rules_engine.ir.combat_effects import SeparateIntoPiles, SetBlocked
 from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN, AnyDuration
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import RemoveFromCombat, Then
 from rules_engine.ir.modifications import BlocksByRandomPiles, BlocksChosenBy
 from rules_engine.oracle.grammar.engine import matcher, rule
 from rules_engine.oracle.grammar.nouns import all_of
@@ -85,3 +87,17 @@ def _banks(what: Selector, left: str, right: str, again: str, other: str, at: in
 def _only_from(label: str) -> Then:
     others = all_of(CREATURE, Not(_FLYING), Not(Bound(label)))
     return (Apply(Iterated(), (CantBeBlocked(others),), UNTIL_END_OF_COMBAT),)
+
+
+@rule(
+    "clause",
+    "tap <what:pronoun> , remove <again:it_word> from combat , and creatures it was blocking that "
+    "had become blocked by only that creature this combat become unblocked",
+)
+def _takes_its_block_back(what: Selector, again: bool) -> Then:
+    """CR 506.4, 509.1h: what only it blocked is unblocked before it is removed."""
+    return (
+        Tap(what),
+        SetBlocked(BlockedOnlyBy(what), blocked=False),
+        RemoveFromCombat(what),
+    )

@@ -318,6 +318,17 @@ def _is_target_of(node: s.IsTargetOf, context: Context) -> None:
     context.describing.relatives.append(f"{bare(node.what, context)}の対象である")
 
 
+@quality.of(s.HasTapInCost)
+def _has_tap_in_cost(node: s.HasTapInCost, context: Context) -> None:
+    context.describing.relatives.append("起動コストに{T}を含む")
+
+
+@quality.of(s.BlockedOnlyBy)
+def _blocked_only_by(node: s.BlockedOnlyBy, context: Context) -> None:
+    blocker = bare(node.blocker, context)
+    context.describing.relatives.append(f"この戦闘で{blocker}のみにブロックされた")
+
+
 @quality.of(s.FromSource)
 def _from_source(node: s.FromSource, context: Context) -> None:
     context.describing.relatives.append(f"{bare(node.what, context)}を発生源とする")
