@@ -21,6 +21,7 @@ from rules_engine.rules.editions import MaskSize
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import FACE_DOWN
 from rules_engine.rules.transforming import TURNABLE
+from rules_engine.rules.zone_changes import can_be_sacrificed
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import FaceDown, ObjectKind
@@ -168,7 +169,7 @@ def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[N
             own = [
                 oid
                 for oid in permanents_of(state, player)
-                if matches(state, oid, effect.what, context)
+                if matches(state, oid, effect.what, context) and can_be_sacrificed(state, oid)
             ]
             need = min(count, len(own))
             known = ", ".join(state.name(oid) for oid, _ in chosen)

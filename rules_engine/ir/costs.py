@@ -103,10 +103,14 @@ class TapPermanents(CostPart):
 
 @dataclass(frozen=True, slots=True)
 class TapTotalPower(CostPart):
-    """Tap any number of untapped permanents matching with that total power (CR 702.122a)."""
+    """Tap any number of untapped permanents matching with that total power (CR 702.122a).
+
+    `to` is the keyword of the ability that it activates, crew or saddle.
+    """
 
     what: Selector
     power: Amount
+    to: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,10 @@ from dataclasses import dataclass
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.errors import ManaCostError
-from rules_engine.ir import Ability, Cost, Mana
+from rules_engine.ir import THIS, Ability, Cost, GainAbility, Mana, StaticAbility
+from rules_engine.ir.abilities import AsEnters
+from rules_engine.ir.conditions import ChoiceWas
+from rules_engine.ir.effects import ChooseWord
 from rules_engine.ir.layouts import ClassLevel, LevelBand, StationBand
 
 _LEVEL = re.compile(r"^LEVEL (?P<low>\d+)(?:-(?P<high>\d+)|(?P<more>\+))?$")
@@ -20,6 +23,13 @@ _CLASS = re.compile(r"^(?P<cost>(?:\{[^{}]+\})+): Level (?P<level>\d+)$")
 _STATION = re.compile(r"^(?:STATION )?(?P<counters>\d+)\+(?: \| ?(?P<rest>.*))?$")
 _SIZE = re.compile(r"^(?P<power>\d+)/(?P<toughness>\d+)$")
 _TABLE = re.compile(r"^\d+(?:[—–-]\d+|\+)? \| ")
+
+_ANCHORS = re.compile(
+    r"^As (?:~|this \w+) enters, choose (?P<words>[A-Z]\w+(?:,? or [A-Z]\w+|, [A-Z]\w+)+)\. "
+    r"(?P<rest>• .+)$"
+)
+ANCHOR = "anchor word"
+"""The name of the choice of an anchor word (CR 614.12c)."""
 
 Size = tuple[int, int]
 
@@ -46,7 +56,7 @@ def framed(text: str, subtypes: tuple[str, ...], size: Size | None = None) -> li
         return _banded(lines, _CLASS, _class)
     if {"Spacecraft", "Planet"} & set(subtypes) or any(line == "Station" for line in lines):
         return _stations(lines, size)
-    return list(_with_tables(lines))
+    return _with_anchors(_with_tables(lines))
 
 
 def _joined(text: str) -> list[str]:
@@ -60,6 +70,31 @@ def _joined(text: str) -> list[str]:
         else:
             lines.append(line)
     return lines
+
+
+def _with_anchors(lines: list[str]) -> list[str | Band]:
+    """CR 614.12c: words to choose from as it enters, each with the abilities that it gives."""
+    found: list[str | Band] = []
+    for line in lines:
+        head = _ANCHORS.match(line)
+        words = tuple(re.split(r", or |, | or ", head["words"])) if head is not None else ()
+        under = head["rest"].split("• ")[1:] if head is not None else []
+        told = [tuple(part.strip().split(" — ", 1)) for part in under]
+        if not words or [part[0] for part in told] != list(words):
+            found.append(line)
+            continue
+        choice = AsEnters(ChooseWord(ANCHOR, words))
+        found.append(Band((), lambda _, choice=choice: choice))  # type: ignore[misc]  # bound now
+        found.extend(_anchored(*part) for part in told)
+    return found
+
+
+def _anchored(word: str, text: str) -> Band:
+    def build(abilities: tuple[Ability, ...]) -> Ability:
+        gained = tuple(GainAbility(ability) for ability in abilities)
+        return StaticAbility(THIS, gained, condition=ChoiceWas(ANCHOR, word))
+
+    return Band((text,), build)
 
 
 def _with_tables(lines: list[str]) -> list[str]:

@@ -23,15 +23,26 @@ _NUMBERED = re.compile(
 """Keywords with something between them and a dash."""
 
 
+_ANCHORS = re.compile(
+    r"enters(?: the battlefield)?, choose ([A-Z]\w+(?:,? or [A-Z]\w+|, [A-Z]\w+)+)\."
+)
+_WORD = re.compile(r"[A-Z]\w+")
+"""CR 614.12c: anchor words, which are chosen and mean the abilities behind them."""
+
+
 def plain_text(text: str) -> str:
     """The rules text alone, line by line; a line that was only reminder text is gone."""
-    lines = (_plain_line(line) for line in text.split("\n"))
+    anchors = frozenset(word for words in _ANCHORS.findall(text) for word in _WORD.findall(words))
+    lines = (_plain_line(line, anchors) for line in text.split("\n"))
     return "\n".join(line for line in lines if line)
 
 
-def _plain_line(line: str) -> str:
+def _plain_line(line: str, anchors: frozenset[str] = frozenset()) -> str:
     line = _REMINDER.sub("", line).strip()
     if line.startswith("• "):
+        word, dash, rest = line[2:].partition(" — ")
+        if dash and word in anchors:
+            return f"• {word} — {_plain_line(rest)}"
         return f"• {_plain_line(line[2:])}"
     chapter = _CHAPTER.match(line)
     if chapter is not None:

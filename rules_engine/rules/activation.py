@@ -41,6 +41,7 @@ from rules_engine.rules.crimes import crimes
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.mana_spending import Purpose, PurposeKind
 from rules_engine.rules.paying import pay
+from rules_engine.rules.silenced import is_silenced
 from rules_engine.rules.timing import (
     has_sorcery_timing,
     is_timely,
@@ -53,7 +54,7 @@ from rules_engine.state.objects import StackItem
 from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.CantActivateAbilities, mod.CantCycle, mod.AbilityCostChange, mod.LoyaltyCostChange}
+    {mod.CantCycle, mod.AbilityCostChange, mod.LoyaltyCostChange}
 )
 """The modifications that this module asks for."""
 
@@ -99,7 +100,7 @@ def check_may_activate(
         return "CR 101.2"
     if not holds(state, ability.condition, Context(source, player)):
         return "CR 602.5b"
-    if any(isinstance(rule[0], mod.CantActivateAbilities) for rule in found.rules):
+    if is_silenced(state, source, mana=False):
         return "CR 602.5"
     if split_second_on_stack(state):
         return "CR 702.61a"

@@ -64,7 +64,12 @@ from rules_engine.state.objects import Casting, StackItem, times_paid
 from rules_engine.vocabulary import CardType, Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.MayCastAsThoughFlash, mod.CantCastSpells, mod.CastsOnlyAsSorceries}
+    {
+        mod.MayCastAsThoughFlash,
+        mod.CantCastSpells,
+        mod.CastsOnlyAsSorceries,
+        mod.MaximumSpells,
+    }
 )
 """The modifications that this module asks for."""
 
@@ -175,6 +180,10 @@ def check_prohibitions(state: GameState, player: PlayerId, card: ObjectId) -> st
             or matches_spell(state, card, change.what, Context(source, controller))
         ):
             return "CR 101.2"
+        if isinstance(change, mod.MaximumSpells) and _has_cast_enough(
+            state, player, card, change, Context(source, controller)
+        ):
+            return "CR 101.2"
     for ability in characteristics(state, card).abilities:
         if isinstance(ability, CastingRestriction) and not holds(
             state, ability.condition, Context(card, player)
@@ -183,6 +192,25 @@ def check_prohibitions(state: GameState, player: PlayerId, card: ObjectId) -> st
     if split_second_on_stack(state):
         return "CR 702.61a"
     return ""
+
+
+def _has_cast_enough(
+    state: GameState, player: PlayerId, card: ObjectId, limit: mod.MaximumSpells, context: Context
+) -> bool:
+    """Whether this would be one spell too many of those that are limited."""
+    from rules_engine.effects.selecting import matches
+
+    kind = limit.what
+    if kind is not None and not matches_spell(state, card, kind, context):
+        return False
+    cast = [
+        event
+        for event in state.log[state.turn_log_start :]
+        if isinstance(event, ev.SpellCast)
+        and event.player == player
+        and (kind is None or matches(state, event.spell, kind, context))
+    ]
+    return len(cast) >= limit.count
 
 
 def split_second_on_stack(state: GameState) -> bool:

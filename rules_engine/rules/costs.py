@@ -23,6 +23,7 @@ from rules_engine.rules.mana_payment import can_pay_mana
 from rules_engine.rules.mana_sources import mana_converters, mana_sources
 from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind
 from rules_engine.rules.paying_life import can_pay_life
+from rules_engine.rules.zone_changes import can_be_sacrificed
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CounterKind, Keyword, Zone
 
@@ -339,7 +340,7 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
             )
         case costs.TapTotalPower():
             crew = crew_candidates(state, player, part, context)
-            return total_power(state, crew) >= natural(state, part.power, context)
+            return total_power(state, crew, part.to) >= natural(state, part.power, context)
         case costs.SacrificeTotalPower():
             found = candidates(state, player, part, context)
             return total_power(state, found) >= natural(state, part.power, context)
@@ -392,7 +393,9 @@ PAYABLE: frozenset[type[CostPart]] = frozenset(
 
 
 def _sacrifice_is_barred(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
-    """CR 101.2: an effect says that such permanents can't be sacrificed to pay costs."""
+    """CR 101.2: an effect says that such permanents can't be sacrificed (to pay costs)."""
+    if not can_be_sacrificed(state, oid):
+        return True
     return any(
         isinstance(change, mod.CantPayLife)
         and change.nor_sacrifice is not None

@@ -12,8 +12,9 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import TapTotalPower
 from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Keyword
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CantCrew})
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantCrew, mod.CrewsAsThoughStronger})
 """The modifications that this module asks for."""
 
 
@@ -30,9 +31,22 @@ def crew_candidates(
     ]
 
 
-def total_power(state: GameState, found: list[ObjectId]) -> int:
+def total_power(state: GameState, found: list[ObjectId], to: str = "") -> int:
     """The greatest total that some of them reach: those with negative power stay untapped."""
-    return sum(max(0, characteristics(state, oid).power or 0) for oid in found)
+    return sum(max(0, power_to(state, oid, to)) for oid in found)
+
+
+def power_to(state: GameState, oid: ObjectId, to: str) -> int:
+    """The power as it counts for that."""
+    seen = characteristics(state, oid)
+    power = seen.power or 0
+    for rule in seen.rules:
+        change = rule[0]
+        if isinstance(change, mod.CrewsAsThoughStronger) and (
+            (to == Keyword.CREW and change.crews) or (to == Keyword.SADDLE and change.saddles)
+        ):
+            power += change.more
+    return power
 
 
 def choose_crew(
@@ -41,7 +55,8 @@ def choose_crew(
     """CR 702.122a: any number of them whose total power is enough."""
     found = crew_candidates(state, player, part, context)
     need = natural(state, part.power, context)
-    return (yield from choose_total(state, player, found, need, "Tap", "CR 702.122a", context))
+    rule = "CR 702.122a"
+    return (yield from choose_total(state, player, found, need, "Tap", rule, context, part.to))
 
 
 def choose_total(
@@ -52,13 +67,14 @@ def choose_total(
     verb: str,
     rule: str,
     context: Context,
+    to: str = "",
 ) -> Run[list[ObjectId]]:
     """Any number of these, to pay with, whose total power is enough."""
-    if total_power(state, found) < need:
+    if total_power(state, found, to) < need:
         raise IllegalAction("their total power is too little", rule=rule)
 
     def check(answer: Answer) -> None:
-        power = sum(characteristics(state, found[index]).power or 0 for index in answer)
+        power = sum(power_to(state, found[index], to) for index in answer)
         if power < need:
             raise IllegalAction("their total power is too little", rule=rule)
 

@@ -42,6 +42,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.CantGainLife,
         mod.CantHaveCounters,
         mod.CantLoseLife,
+        mod.CantUntap,
         mod.DamageStopsAtOneLife,
     }
 )
@@ -247,7 +248,14 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
             return obj is None or obj.tapped
         case ev.Untapped():
             obj = state.objects.get(event.object)
-            return obj is None or not obj.tapped
+            return (
+                obj is None
+                or not obj.tapped
+                or any(
+                    isinstance(rule[0], mod.CantUntap)
+                    for rule in characteristics(state, obj.id).rules
+                )
+            )
         case ev.CountersPut():
             return event.amount <= 0 or not can_have_counters(state, event.on, event.kind)
         case ev.CountersRemoved():

@@ -54,6 +54,8 @@ OLDER_LAYERS = (*LAYERS[:5], frozenset({"7b", "7c", "7d"}))
 """Before sublayers: power and toughness by timestamps alone."""
 
 GENERAL = (
+    mod.DoesntTriggerBy,
+    mod.SourcesCantActivate,
     mod.CostChange,
     mod.MinimumCost,
     mod.AdditionalCostFor,

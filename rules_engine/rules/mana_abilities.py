@@ -12,7 +12,6 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.events import TappedForMana
-from rules_engine.ir.modifications import CantActivateAbilities
 from rules_engine.ir.selectors import TheseObjects
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import could_add_mana
@@ -21,6 +20,7 @@ from rules_engine.rules.mana_production import MANA_EFFECTS, present_effects, pr
 from rules_engine.rules.mana_sources import ManaOption
 from rules_engine.rules.mana_spending import Purpose, PurposeKind
 from rules_engine.rules.paying import pay
+from rules_engine.rules.silenced import is_silenced
 from rules_engine.rules.timing import is_timely, mark_as_activated, rule_against_again
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -96,10 +96,7 @@ def check_may_activate_mana(
     again = rule_against_again(state, permanent, number, ability)
     if again:
         return again
-    for rule in found.rules:
-        if isinstance(rule[0], CantActivateAbilities) and not rule[0].except_mana_abilities:
-            return "CR 602.5"
-    return ""
+    return "CR 602.5" if is_silenced(state, permanent, mana=True) else ""
 
 
 def _ability(state: GameState, permanent: ObjectId, number: int) -> ActivatedAbility:

@@ -11,7 +11,6 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
-from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, ModifiedEvent, Timing
 from rules_engine.ir.effects import AddMana
 from rules_engine.ir.events import TappedForMana
@@ -27,6 +26,7 @@ from rules_engine.rules.mana_production import (
     with_tapping,
 )
 from rules_engine.rules.paying_life import can_pay_life
+from rules_engine.rules.silenced import is_silenced
 from rules_engine.rules.timing import is_timely, rule_against_again
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -116,7 +116,7 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
     undisturbed = _nothing_changes_mana(made)
     for oid, abilities in made.mana.items():
         c = made.characteristics[oid]
-        if c.controller != player or (c.rules and _is_forbidden(c)):
+        if c.controller != player or is_silenced(state, oid, mana=True):
             continue
         if not may_use_for_mana(state, player, oid):
             continue
@@ -197,13 +197,6 @@ def _tapped_source(
         return None
     price = (CREATURE_PRICE if creature else 0) + _types(options)
     return ManaSource(oid, tuple(options), price, uses=frozenset({oid}))
-
-
-def _is_forbidden(c: Characteristics) -> bool:
-    return any(
-        isinstance(rule[0], mod.CantActivateAbilities) and not rule[0].except_mana_abilities
-        for rule in c.rules
-    )
 
 
 def _sources_of(

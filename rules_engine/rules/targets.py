@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, ask
@@ -19,6 +19,7 @@ from rules_engine.ir.abilities import Target
 from rules_engine.ir.effects import Then
 from rules_engine.ir.selectors import ANY_TARGET, CREATURE, PLAYER, Selector
 from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.characteristics import RuleChange
 from rules_engine.rules.editions import DamageTargetWording, FlagbearerMode
 from rules_engine.rules.keyword_abilities.protection import is_protected_from
 from rules_engine.state.game import GameState
@@ -26,7 +27,12 @@ from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.CantBeTargetedBy, mod.PlayerHasKeyword, mod.MustBeTargeted}
+    {
+        mod.CanBeTargetedAsThoughNot,
+        mod.CantBeTargetedBy,
+        mod.PlayerHasKeyword,
+        mod.MustBeTargeted,
+    }
 )
 """The modifications that this module asks for."""
 
@@ -47,10 +53,13 @@ def can_be_target(state: GameState, entity: Entity, source: ObjectId, controller
         player = state.players[entity]
         if player.lost:
             return False
-        for change, by, owner in board(state).player_rules.get(PlayerId(entity), ()):
+        rules = board(state).player_rules.get(PlayerId(entity), ())
+        for change, by, owner in rules:
             if not isinstance(change, mod.PlayerHasKeyword):
                 continue
-            if change.keyword is Keyword.HEXPROOF and controller == entity:
+            if change.keyword is Keyword.HEXPROOF and (
+                controller == entity or _as_though_not(state, rules, controller)
+            ):
                 continue
             if change.what is None or matches(state, source, change.what, Context(by, owner)):
                 return False
@@ -60,9 +69,11 @@ def can_be_target(state: GameState, entity: Entity, source: ObjectId, controller
         return True
     found = characteristics(state, oid)
     if found.keywords:
-        if Keyword.SHROUD in found.keywords:
+        ignoring = _as_though_not(state, found.rules, controller)
+        if Keyword.SHROUD in found.keywords and not any(rule.shroud for rule in ignoring):
             return False
-        if Keyword.HEXPROOF in found.keywords and controller != found.controller:
+        hexproof = Keyword.HEXPROOF in found.keywords and not ignoring
+        if hexproof and controller != found.controller:
             for ability in found.keyword_abilities(Keyword.HEXPROOF):
                 context = Context(oid, found.controller)
                 if ability.what is None or matches(state, source, ability.what, context):
@@ -75,6 +86,18 @@ def can_be_target(state: GameState, entity: Entity, source: ObjectId, controller
         ):
             return False
     return True
+
+
+def _as_though_not(
+    state: GameState, rules: Iterable[RuleChange], controller: PlayerId
+) -> list[mod.CanBeTargetedAsThoughNot]:
+    """The effects by which that player targets it as though it didn't have hexproof."""
+    return [
+        change
+        for change, by, owner in rules
+        if isinstance(change, mod.CanBeTargetedAsThoughNot)
+        and (change.by is None or matches(state, controller, change.by, Context(by, owner)))
+    ]
 
 
 def selector_of(state: GameState, target: Target) -> Selector:

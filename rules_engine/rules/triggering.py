@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import TriggeredAbility
@@ -32,7 +33,7 @@ from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import EventInfo
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.TriggersAgain})
+READS: frozenset[type[mod.Modification]] = frozenset({mod.DoesntTriggerBy, mod.TriggersAgain})
 """The modifications that this module asks for."""
 
 
@@ -108,12 +109,30 @@ def _wait(
         return
     if ability.done_once_each_turn and has_been_done(state, source, ability):
         return
+    if _is_kept_from_triggering(state, made, source, causes):
+        return
     for _ in range(1 + _additional_times(state, made, source, causes)):
         if not holds(state, ability.only_if, context):
             continue
         if ability.once_each_turn and not _first_this_turn(state, source, ability):
             return
         state.waiting.append(WaitingTrigger(source, controller, ability, info, x=x))
+
+
+def _is_kept_from_triggering(
+    state: GameState, made: Board, source: ObjectId, causes: Sequence[ev.Event]
+) -> bool:
+    """CR 603.2, 101.2: such events don't cause such abilities to trigger."""
+    for rule in made.general_rules:
+        change = rule.modification
+        if not isinstance(change, mod.DoesntTriggerBy):
+            continue
+        context = Context(rule.source, rule.controller)
+        if matches(state, source, rule.matching, context) and any(
+            match_event(state, change.cause, event, context) for event in causes
+        ):
+            return True
+    return False
 
 
 def _additional_times(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
 from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import DurationKind
@@ -42,6 +43,7 @@ from rules_engine.vocabulary import Step, Zone
 READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.DoesntUntap,
+        mod.MaximumUntaps,
         mod.MayChooseNotToUntap,
         mod.NoMaximumHandSize,
         mod.MaximumHandSizeChange,
@@ -252,10 +254,43 @@ def _untap(state: GameState, player: PlayerId) -> Run[None]:
                 continue
         untapping.append(ev.Untapped(oid))
     state.touch_lightly()
+    untapping = yield from _as_many_as_may(state, player, untapping)
     if untapping:
         yield from happen(state, *untapping)
     end_untap_effects(state, player)
     yield from happen(state, ev.StepBegan(player, Step.UNTAP))
+
+
+def _as_many_as_may(
+    state: GameState, player: PlayerId, untapping: list[ev.Event]
+) -> Run[list[ev.Event]]:
+    """CR 502.3: of those that are limited, the player determines which ones untap."""
+    for change, source, controller in board(state).player_rules.get(player, ()):
+        if not isinstance(change, mod.MaximumUntaps):
+            continue
+        context = Context(source, controller)
+        limited = [
+            event
+            for event in untapping
+            if isinstance(event, ev.Untapped) and matches(state, event.object, change.what, context)
+        ]
+        if len(limited) <= change.count:
+            continue
+        answer = yield from ask(
+            Decision(
+                player,
+                DecisionKind.CHOOSE,
+                f"Untap which {change.count}?",
+                tuple(Option(state.name(event.object), event.object) for event in limited),
+                change.count,
+                change.count,
+                rule="CR 502.3",
+                source=source,
+            )
+        )
+        kept = [limited[index] for index in answer]
+        untapping = [event for event in untapping if event not in limited or event in kept]
+    return untapping
 
 
 def _nobody_attacks(state: GameState) -> bool:

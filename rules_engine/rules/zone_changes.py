@@ -12,14 +12,15 @@ from __future__ import annotations
 
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
+from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
-from rules_engine.rules.board import board
+from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.faces import NEVER_PERMANENT, entering_face
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CantEnter})
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeSacrificed, mod.CantEnter})
 """The modifications that this module asks for."""
 
 
@@ -35,6 +36,12 @@ NONTRADITIONAL = frozenset(
 """CR 108.5: what can't be brought into a game; dungeon cards can."""
 
 
+def can_be_sacrificed(state: GameState, oid: ObjectId) -> bool:
+    """CR 101.2, 701.21."""
+    rules = characteristics(state, oid).rules
+    return not any(isinstance(rule[0], mod.CantBeSacrificed) for rule in rules)
+
+
 def stays(state: GameState, event: ev.ZoneMove) -> bool:
     """CR 400.4a, 108.5, 111.8: what can't go where it should stays where it is."""
     obj = state.objects.get(event.object)
@@ -43,6 +50,8 @@ def stays(state: GameState, event: ev.ZoneMove) -> bool:
     if obj.is_token and obj.zone not in (Zone.BATTLEFIELD, Zone.STACK):
         return event.to is not Zone.OUTSIDE
     if obj.zone is Zone.OUTSIDE and set(obj.definition.front.types) & NONTRADITIONAL:
+        return True
+    if event.cause == "sacrifice" and not can_be_sacrificed(state, obj.id):
         return True
     if event.to is not Zone.BATTLEFIELD:
         return False

@@ -107,19 +107,30 @@ from rules_engine.ir.modifications.costs import CostChange as CostChange
 from rules_engine.ir.modifications.costs import EchoMayCost as EchoMayCost
 from rules_engine.ir.modifications.costs import LoyaltyCostChange as LoyaltyCostChange
 from rules_engine.ir.modifications.costs import MinimumCost as MinimumCost
+from rules_engine.ir.modifications.objects import (
+    CanBeBlockedAsThoughNoLandwalk as CanBeBlockedAsThoughNoLandwalk,
+)
+from rules_engine.ir.modifications.objects import (
+    CanBeTargetedAsThoughNot as CanBeTargetedAsThoughNot,
+)
 from rules_engine.ir.modifications.objects import CantActivateAbilities as CantActivateAbilities
 from rules_engine.ir.modifications.objects import CantBeCountered as CantBeCountered
 from rules_engine.ir.modifications.objects import CantBeEnchantedBy as CantBeEnchantedBy
 from rules_engine.ir.modifications.objects import CantBeRegenerated as CantBeRegenerated
+from rules_engine.ir.modifications.objects import CantBeSacrificed as CantBeSacrificed
 from rules_engine.ir.modifications.objects import CantBeTargetedBy as CantBeTargetedBy
 from rules_engine.ir.modifications.objects import CantCrew as CantCrew
 from rules_engine.ir.modifications.objects import CantEnter as CantEnter
 from rules_engine.ir.modifications.objects import CantTransform as CantTransform
+from rules_engine.ir.modifications.objects import CantUntap as CantUntap
+from rules_engine.ir.modifications.objects import CrewsAsThoughStronger as CrewsAsThoughStronger
+from rules_engine.ir.modifications.objects import DoesntTriggerBy as DoesntTriggerBy
 from rules_engine.ir.modifications.objects import DoesntUntap as DoesntUntap
 from rules_engine.ir.modifications.objects import MayCastAsThoughFlash as MayCastAsThoughFlash
 from rules_engine.ir.modifications.objects import MayChooseNotToUntap as MayChooseNotToUntap
 from rules_engine.ir.modifications.objects import MayPlay as MayPlay
 from rules_engine.ir.modifications.objects import MustBeTargeted as MustBeTargeted
+from rules_engine.ir.modifications.objects import SourcesCantActivate as SourcesCantActivate
 from rules_engine.ir.modifications.players import AdditionalLandPlays as AdditionalLandPlays
 from rules_engine.ir.modifications.players import CantCastSpells as CantCastSpells
 from rules_engine.ir.modifications.players import CantCycle as CantCycle
@@ -142,6 +153,8 @@ from rules_engine.ir.modifications.players import Ignores as Ignores
 from rules_engine.ir.modifications.players import LooksAtTop as LooksAtTop
 from rules_engine.ir.modifications.players import MaximumCounters as MaximumCounters
 from rules_engine.ir.modifications.players import MaximumHandSizeChange as MaximumHandSizeChange
+from rules_engine.ir.modifications.players import MaximumSpells as MaximumSpells
+from rules_engine.ir.modifications.players import MaximumUntaps as MaximumUntaps
 from rules_engine.ir.modifications.players import NoMaximumHandSize as NoMaximumHandSize
 from rules_engine.ir.modifications.players import PlayerHasKeyword as PlayerHasKeyword
 from rules_engine.ir.modifications.players import PlaysWithHandRevealed as PlaysWithHandRevealed

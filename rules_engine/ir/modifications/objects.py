@@ -3,16 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.durations import INDEFINITELY, Duration
 from rules_engine.ir.modifications.base import Modification
 from rules_engine.ir.selectors import YOU, Selector
 
+if TYPE_CHECKING:
+    from rules_engine.ir.events import EventPattern
+
 
 @dataclass(frozen=True, slots=True)
 class DoesntUntap(Modification):
     """Doesn't untap during its controller's untap step (CR 502.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantUntap(Modification):
+    """Can't become untapped, in no way (CR 701.26b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeSacrificed(Modification):
+    """CR 701.21."""
+
+
+@dataclass(frozen=True, slots=True)
+class CrewsAsThoughStronger(Modification):
+    """CR 702.122c, 702.171: it crews Vehicles (saddles Mounts) as though its power were that much
+    greater."""
+
+    more: int
+    crews: bool = True
+    saddles: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CanBeTargetedAsThoughNot(Modification):
+    """Can be the target of spells and abilities (that `by` controls) as though it didn't have
+    hexproof, and shroud if so."""
+
+    by: Selector | None = None
+    shroud: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CanBeBlockedAsThoughNoLandwalk(Modification):
+    """Can be blocked as though it didn't have landwalk of that kind, or any (CR 702.14)."""
+
+    what: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DoesntTriggerBy(Modification):
+    """Abilities of these don't trigger by such an event (CR 603.2)."""
+
+    cause: EventPattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +98,14 @@ class CantBeTargetedBy(Modification):
 @dataclass(frozen=True, slots=True)
 class CantActivateAbilities(Modification):
     """Its activated abilities can't be activated; unless they are mana abilities, if so."""
+
+    except_mana_abilities: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SourcesCantActivate(Modification):
+    """Activated abilities of these can't be activated, wherever the objects are (CR 602.5);
+    unless they are mana abilities, if so."""
 
     except_mana_abilities: bool = False
 

@@ -36,6 +36,22 @@ class CantCastSpells(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class MaximumSpells(Modification):
+    """The player can't cast more than that many spells (like these) each turn (CR 101.2)."""
+
+    count: int
+    what: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MaximumUntaps(Modification):
+    """The player can't untap more than that many of these during their untap step (CR 502.3)."""
+
+    count: int
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class ControlledWhileSearching(Modification):
     """CR 723.2: the effect's controller controls the player while that player is searching their
     own library."""

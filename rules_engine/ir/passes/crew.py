@@ -17,5 +17,5 @@ def crew(ability: KeywordAbility) -> tuple[Ability, ...]:
     """CR 702.122a."""
     assert ability.amount is not None
     becomes = Apply(THIS, (AddTypes((CardType.ARTIFACT, CardType.CREATURE)),))
-    price = Cost((TapTotalPower(CREATURE & OTHER, ability.amount),))
+    price = Cost((TapTotalPower(CREATURE & OTHER, ability.amount, Keyword.CREW),))
     return (ActivatedAbility(price, (becomes, Designate(CREWED))),)

@@ -14,5 +14,5 @@ from rules_engine.vocabulary import Keyword
 def saddle(ability: KeywordAbility) -> tuple[Ability, ...]:
     """CR 702.171a."""
     assert ability.amount is not None
-    price = Cost((TapTotalPower(CREATURE & OTHER, ability.amount),))
+    price = Cost((TapTotalPower(CREATURE & OTHER, ability.amount, Keyword.SADDLE),))
     return (ActivatedAbility(price, (Designate(SADDLED),), timing=Timing.SORCERY),)

@@ -72,6 +72,7 @@ from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn, StandI
 from rules_engine.oracle.grammar.references import References
 from rules_engine.oracle.grammar.syntax import (
     Introduces,
+    OfOwnKind,
     OfThis,
     ThatName,
 )
@@ -100,6 +101,24 @@ _PAID: dict[type[CostPart], str] = {
 """What is done to objects to pay for something ("the sacrificed creature", CR 608.2k)."""
 
 
+def _of_own_kind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
+    """The ability as it is meant of an object of these kinds.
+
+    Raises:
+        Unbound: it could be meant in several ways, or in none.
+    """
+
+    def meant(name: str, part: object) -> object:
+        if not isinstance(part, OfOwnKind):
+            return part
+        found = [change for kind, change in part.options if kind in own_kinds]
+        if len(found) != 1:
+            raise Unbound(0)
+        return found[0]
+
+    return transform(ability, meant)
+
+
 def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     """The ability with everything that it refers to found.
 
@@ -111,6 +130,7 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     """
     if isinstance(ability, KeywordAbility | Solved) and ability.ability is not None:
         return replace(ability, ability=bind(ability.ability, own_kinds))
+    ability = _of_own_kind(ability, own_kinds)
     written, ability = ability, where_it_functions(ability)
     placed = StandIns()
     references = References(placed, own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))

@@ -259,6 +259,10 @@ def _of_player(one: Modification) -> Modification:
             keyword in _KEYWORDS_OF_PLAYERS
         ):
             return PlayerHasKeyword(keyword)
+        case GainAbility(KeywordAbility(Keyword.PROTECTION, None, None, what, None)):
+            return PlayerHasKeyword(Keyword.PROTECTION, what)
+        case Choosing(then=later):
+            return replace(one, then=_of_player(later))
         case _:
             return one
 

@@ -214,6 +214,13 @@ class Choosing(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class OfOwnKind(Modification):
+    """What is said of this object means one thing or another by what it is printed as."""
+
+    options: tuple[tuple[str, Modification], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Pay(Effect):
     """ "pay {2}" as something that a player does."""
 

@@ -25,7 +25,11 @@ from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, Color, Keyword
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.CanBlockAsThoughNoShadow, mod.CanBlockAsThoughShadow}
+    {
+        mod.CanBeBlockedAsThoughNoLandwalk,
+        mod.CanBlockAsThoughNoShadow,
+        mod.CanBlockAsThoughShadow,
+    }
 )
 """The modifications that this module asks for."""
 
@@ -72,8 +76,17 @@ def _walks(state: GameState, attacker: ObjectId, blocker: ObjectId) -> bool:
     defending = characteristics(state, blocker).controller
     context = Context(attacker, found.controller)
     lands = [oid for oid in permanents_of(state, defending) if characteristics(state, oid).is_land]
+    ignored = [
+        rule[0].what
+        for rule in found.rules
+        if isinstance(rule[0], mod.CanBeBlockedAsThoughNoLandwalk)
+    ]
+    if None in ignored:
+        return False
     return any(
-        ability.what is not None and matches(state, land, ability.what, context)
+        ability.what is not None
+        and ability.what not in ignored
+        and matches(state, land, ability.what, context)
         for ability in found.keyword_abilities(Keyword.LANDWALK)
         for land in lands
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_engine.ir import abilities as b
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import AmountNode, Plus
-from rules_engine.ir.conditions import Exists, Matches
+from rules_engine.ir.conditions import ChoiceWas, Exists, Matches
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.modifications import MayPlay
 from rules_engine.ir.node import walk
@@ -17,12 +19,31 @@ from rules_engine.oracle.render.amounts import value, where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.damage_sources import sources_of
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.effects.lasting import permission
 from rules_engine.oracle.render.english import Noun, damage_kind, listed, number_word, sentence
+from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import cost_change_text, predicates
-from rules_engine.oracle.render.nouns import affected, bare, describe, each, is_reference, noun
+from rules_engine.oracle.render.nouns import (
+    affected,
+    bare,
+    describe,
+    each,
+    indefinite,
+    is_reference,
+    noun,
+)
 from rules_engine.vocabulary import Zone
+
+_CAUSING = {
+    " enters": " entering",
+    " dies": " dying",
+    " attacks": " attacking",
+    " leaves": " leaving",
+}
+_CAUSES = re.compile("|".join(f"{verb}\\b" for verb in _CAUSING))
+"""What makes an ability trigger, told beside what it does."""
 
 _PAIR = s.AnyOf((s.THIS, s.NotedObject("paired", s.THIS)))
 """CR 702.95e: this creature and the one it is paired with."""
@@ -37,6 +58,12 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         told = listed([one.text for one in predicated])
         start = f"as long as {context.self_name.text} is paired with another creature"
         return sentence(f"{start}, {both.text} {told}")
+    if isinstance(node.condition, ChoiceWas) and node.condition.name == "anchor word":
+        quoted = [
+            change.ability for change in node.modifications if isinstance(change, m.GainAbility)
+        ]
+        told_under = " ".join(line(one, inner) for one in quoted)
+        return f"• {node.condition.value} — {told_under}"
     start = ""
     if node.modifications == (MayPlay(lands=False),) and node.affects == THIS:
         after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
@@ -165,6 +192,28 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return "you may look at the top card of your library any time"
         case (m.MayPlay(player=s.You()) as playing,):
             return f"you may {permission(playing, node.affects, context)}"
+        case (m.DoesntTriggerBy(cause=without),):
+            by = _CAUSES.sub(lambda verb: _CAUSING[verb[0]], happening(without, context))
+            of = ""
+            if not isinstance(node.affects, s.Anything):
+                of = f" of {affected(node.affects, context).text}"
+            return f"{by} doesn't cause abilities{of} to trigger"
+        case (m.SourcesCantActivate(except_mana_abilities=but_mana),):
+            exception = " unless they're mana abilities" if but_mana else ""
+            of = sources_of(node.affects, context)
+            return f"activated abilities of {of} can't be activated{exception}"
+        case (m.TriggersAgain(cause=cause, times=times),):
+            of = indefinite(node.affects, context)
+            if is_reference(node.affects):
+                of = noun(node.affects, context).text
+            again = "an additional time"
+            if times > 1:
+                again = f"{number_word(times)} additional times"
+            if cause is None:
+                return f"if a triggered ability of {of} triggers, that ability triggers {again}"
+            cause_told = _CAUSES.sub(lambda verb: _CAUSING[verb[0]], happening(cause, context))
+            trigger = f"causes a triggered ability of {of} to trigger"
+            return f"if {cause_told} {trigger}, that ability triggers {again}"
         case (m.DamageStopsAtOneLife(life=least),):
             life = noun(node.affects, context).possessive
             return (

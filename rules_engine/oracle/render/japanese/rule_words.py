@@ -23,6 +23,8 @@ predicate.fixed(
         "ままであってもよい",
         m.CantBeCountered: "打ち消されない",
         m.CantCrew: "機体に搭乗できない",
+        m.CantUntap: "アンタップ状態にならない",
+        m.CantBeSacrificed: "生け贄に捧げられない",
         m.CantBeRegenerated: "再生できない",
         m.MayCastAsThoughFlash: "瞬速を持つかのように唱えてもよい",
         m.CantEnter: "戦場に出られない",
@@ -58,6 +60,50 @@ def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> str:
         case _:
             what = bare(node.what, context)
     return f"{what}の対象にならない"
+
+
+@predicate.of(m.CrewsAsThoughStronger)
+def _crews_stronger(node: m.CrewsAsThoughStronger, context: Context) -> str:
+    deeds = [text for text, does in (("騎乗", node.saddles), ("搭乗", node.crews)) if does]
+    return f"パワーが{figure_of(node.more)}大きいかのように{'や'.join(deeds)}を行う"
+
+
+@predicate.of(m.CanBeTargetedAsThoughNot)
+def _targeted_as_though(node: m.CanBeTargetedAsThoughNot, context: Context) -> str:
+    whose = "" if node.by is None else f"{noun(node.by, context)}がコントロールしている"
+    had = "被覆" if node.shroud else "呪禁"
+    return f"{had}を持たないかのように{whose}呪文や能力の対象になる"
+
+
+@predicate.of(m.CanBeBlockedAsThoughNoLandwalk)
+def _blocked_as_though(node: m.CanBeBlockedAsThoughNoLandwalk, context: Context) -> str:
+    land = "土地" if node.what is None else bare(node.what, context)
+    return f"{land}渡りを持たないかのようにブロックされうる"
+
+
+@predicate.of(m.DoesntTriggerBy)
+def _doesnt_trigger(node: m.DoesntTriggerBy, context: Context) -> str:
+    return f"{happening(node.cause, context)}ことによっては誘発しない"
+
+
+@predicate.of(m.SourcesCantActivate)
+def _sources_silenced(node: m.SourcesCantActivate, context: Context) -> str:
+    if node.except_mana_abilities:
+        return "の起動型能力は、マナ能力でないかぎり起動できない"
+    return "の起動型能力は起動できない"
+
+
+@predicate.of(m.MaximumSpells)
+def _maximum_spells(node: m.MaximumSpells, context: Context) -> str:
+    spells = "呪文" if node.what is None else bare(node.what & s.SPELL, context)
+    return f"毎ターン、{spells}を{figure_of(node.count)}つまでしか唱えられない"
+
+
+@predicate.of(m.MaximumUntaps)
+def _maximum_untaps(node: m.MaximumUntaps, context: Context) -> str:
+    what = bare(node.what, context)
+    step = "自分のアンタップ・ステップの間に"
+    return f"{step}{what}を{figure_of(node.count)}つまでしかアンタップできない"
 
 
 @predicate.of(m.CantActivateAbilities)

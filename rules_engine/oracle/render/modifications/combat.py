@@ -13,6 +13,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.english import listed, number_word
 from rules_engine.oracle.render.modifications.wording import (
+    Affected,
     Predicate,
     its_subject,
     predicate,
@@ -133,7 +134,18 @@ def _optional_attack_cost(node: m.OptionalAttackCost, context: Context) -> Predi
 def _block_cost(node: m.BlockCost, context: Context) -> Predicate:
     price = to_pay(node.cost, context).replace("pay ", "pays ", 1)
     each = _each_time(node.times, context)
-    return rules_predicate(f"can't block unless their controller {price} for each of them{each}")
+    subject = its_subject(context)
+    if not subject.many:
+        whose = "you pay" if price.startswith("pays") and _is_this(context) else None
+        payer = whose or f"{subject.its} controller pays"
+        return rules_predicate(f"can't block unless {payer}{price.removeprefix('pays')}{each}")
+    return rules_predicate(
+        f"can't block unless their controller {price} for each of those creatures{each}"
+    )
+
+
+def _is_this(context: Context) -> bool:
+    return isinstance(context, Affected) and context.subject_is_this
 
 
 def _each_time(times: Amount, context: Context) -> str:
@@ -235,6 +247,10 @@ def _attack_cost(node: m.AttackCost, context: Context) -> Predicate:
         each = ""
     else:
         each = _each_time(node.times, context)
+    subject = its_subject(context)
+    if not subject.many and node.defender is None:
+        payer = "you pay" if _is_this(context) else f"{subject.its} controller pays"
+        return rules_predicate(f"can't attack unless {payer}{price.removeprefix('pays')}{each}")
     return rules_predicate(
         f"can't attack{what} unless their controller {price} for each creature they control "
         f"that's attacking{what}{each}"

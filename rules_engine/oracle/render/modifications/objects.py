@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.selectors import Anything, ControlledBy, IsColor, Opponent
+from rules_engine.ir.selectors import Anything, ControlledBy, IsColor, Not, Opponent
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.english import Noun, listed
+from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications.joining import predicates
 from rules_engine.oracle.render.modifications.wording import (
     Affected,
@@ -16,7 +17,7 @@ from rules_engine.oracle.render.modifications.wording import (
     predicate,
     rules_predicate,
 )
-from rules_engine.oracle.render.nouns import bare, indefinite
+from rules_engine.oracle.render.nouns import bare, indefinite, noun
 
 
 @predicate.of(m.DoesntUntap)
@@ -28,6 +29,64 @@ def _doesnt_untap(node: m.DoesntUntap, context: Context) -> Predicate:
         whose = "their controllers'"
     step = "untap steps" if subject.many else "untap step"
     return rules_predicate(f"{subject.verb('does', 'do')}n't untap during {whose} {step}")
+
+
+@predicate.of(m.CantUntap)
+def _cant_untap(node: m.CantUntap, context: Context) -> Predicate:
+    return rules_predicate("can't become untapped")
+
+
+@predicate.of(m.CrewsAsThoughStronger)
+def _crews_stronger(node: m.CrewsAsThoughStronger, context: Context) -> Predicate:
+    subject = its_subject(context)
+    deeds = []
+    if node.saddles:
+        deeds.append(f"{subject.verb('saddles', 'saddle')} Mounts")
+    if node.crews:
+        deeds.append(f"{subject.verb('crews', 'crew')} Vehicles")
+    power = f"as though {subject.its} power were {node.more} greater"
+    return rules_predicate(f"{' and '.join(deeds)} {power}")
+
+
+@predicate.of(m.CanBeTargetedAsThoughNot)
+def _targeted_as_though(node: m.CanBeTargetedAsThoughNot, context: Context) -> Predicate:
+    whose = ""
+    if node.by is not None:
+        who = noun(node.by, context)
+        whose = f" {who.text} {who.verb('controls', 'control')}"
+    had = "shroud" if node.shroud else "hexproof"
+    it = "they" if its_subject(context).many else "it"
+    told = f"can be the target of spells and abilities{whose} as though {it} didn't have {had}"
+    return rules_predicate(told)
+
+
+@predicate.of(m.CanBeBlockedAsThoughNoLandwalk)
+def _blocked_as_though(node: m.CanBeBlockedAsThoughNoLandwalk, context: Context) -> Predicate:
+    it = "they" if its_subject(context).many else "it"
+    walk = "landwalk abilities" if node.what is None else landwalk(node.what, context)
+    return rules_predicate(f"can be blocked as though {it} didn't have {walk}")
+
+
+def landwalk(what: s.Selector, context: Context) -> str:
+    """`mountainwalk`, `snow landwalk`."""
+    return f"{bare(what, context, many=False).lower()}walk"
+
+
+@predicate.of(m.DoesntTriggerBy)
+def _doesnt_trigger(node: m.DoesntTriggerBy, context: Context) -> Predicate:
+    return rules_predicate(f"doesn't trigger when {happening(node.cause, context)}")
+
+
+@predicate.of(m.SourcesCantActivate)
+def _sources_silenced(node: m.SourcesCantActivate, context: Context) -> Predicate:
+    exception = " unless they're mana abilities" if node.except_mana_abilities else ""
+    its = its_subject(context).its
+    return rules_predicate(f"{its} activated abilities can't be activated{exception}")
+
+
+@predicate.of(m.CantBeSacrificed)
+def _cant_be_sacrificed(node: m.CantBeSacrificed, context: Context) -> Predicate:
+    return rules_predicate("can't be sacrificed")
 
 
 @predicate.of(m.MayChooseNotToUntap)
@@ -59,8 +118,14 @@ def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> Predicate:
             what = "spells or abilities your opponents control"
         case IsColor(color=color):
             what = f"{color.word} spells or abilities from {color.word} sources"
+        case Not(part=IsColor(color=color)):
+            what = f"non{color.word} spells or abilities from non{color.word} sources"
+        case s.AllOf(parts=(s.IsAbility(), s.ControlledBy(player=Opponent()))):
+            what = "abilities your opponents control"
         case _:
-            what = bare(node.what, context, word="or")
+            what = bare(node.what, context, word="or").replace(
+                "opponents cast", "opponents control"
+            )
     return rules_predicate(f"can't be the target of {what}")
 
 

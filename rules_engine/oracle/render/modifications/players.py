@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.conditions import step_name
@@ -31,6 +32,25 @@ def _land_plays(node: m.AdditionalLandPlays, context: Context) -> Predicate:
 @predicate.of(m.CantCycle)
 def _cant_cycle(node: m.CantCycle, context: Context) -> Predicate:
     return rules_predicate("can't cycle cards")
+
+
+@predicate.of(m.MaximumSpells)
+def _maximum_spells(node: m.MaximumSpells, context: Context) -> Predicate:
+    many = node.count > 1
+    kind = f"spell{'s' * many}"
+    if node.what is not None:
+        kind = bare(node.what & s.SPELL, context, many=many)
+    number = number_word(node.count)
+    return rules_predicate(f"can't cast more than {number} {kind} each turn")
+
+
+@predicate.of(m.MaximumUntaps)
+def _maximum_untaps(node: m.MaximumUntaps, context: Context) -> Predicate:
+    subject = its_subject(context)
+    kind = bare(node.what, context, many=node.count > 1)
+    whose = "your untap step" if subject.you else "their untap steps"
+    number = number_word(node.count)
+    return rules_predicate(f"can't untap more than {number} {kind} during {whose}")
 
 
 @predicate.of(m.CantPlayLands)

@@ -1,0 +1,347 @@
+"""What can't be done, unless or while something is so (CR 101.2, 604.1, 613.11).
+
+| phrase | gives |
+| --- | --- |
+| `changed` | "can't be sacrificed", "can't block or be blocked by creatures with power 2 or less" |
+| `ability` | lines about a permanent or a group with "if", "unless" or "during" behind them |
+"""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANYTHING,
+    CREATURE,
+    OPPONENT,
+    PLAYER,
+    SPELL,
+    YOU,
+    YOUR_TURN,
+    Ability,
+    Apply,
+    CantActivateAbilities,
+    CantAttack,
+    CantBeBlocked,
+    CantBeCountered,
+    CantBlock,
+    CantCastSpells,
+    Condition,
+    ControlledBy,
+    Cost,
+    GainAbility,
+    IsAbility,
+    IsColor,
+    IsNot,
+    Modification,
+    PowerIs,
+    PowerOf,
+    Selector,
+    StaticAbility,
+)
+from rules_engine.ir.conditions import DuringPhase
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.effects import Then
+from rules_engine.ir.modifications import (
+    AttackCost,
+    BlockCost,
+    CantBeEnchantedBy,
+    CantBeSacrificed,
+    CantCrew,
+    CantCycle,
+    CantDraw,
+    CantGainLife,
+    CantHave,
+    CantLoseLife,
+    CantPlayLands,
+    CantTransform,
+    CantUntap,
+    ForNextSpell,
+    MaximumSpells,
+    MaximumUntaps,
+)
+from rules_engine.ir.selectors import AURA, OTHER, AbilityKind, Comparison
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.lines import static
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.vocabulary import Color, Keyword, Phase
+
+Changes = tuple[Modification, ...]
+
+# --- if, unless, during ------------------------------------------------------------------------
+
+
+@rule(
+    "ability",
+    "<what:affected> <how:changes> if <condition> .",
+    "if <condition> , <what:affected> <how:rule_changes> .",
+)
+def _static_if(what: Selector, how: Changes, condition: Condition) -> Ability | None:
+    """What is said of attacking depends on whom it would attack (CR 508.1c)."""
+    if any(isinstance(one, CantAttack) for one in how):
+        return None
+    return static(what, how, condition)
+
+
+@rule("rule_changes", "<how:changes>")
+def _rule_changes(how: Changes) -> Changes | None:
+    """Rules that hold; what begins to be so is told of instructions."""
+    of_rules = ("objects", "combat")
+    return how if all(type(one).__module__.endswith(of_rules) for one in how) else None
+
+
+@rule("ability", "<what:affected> <how:changes> unless <condition> .")
+def _static_unless(what: Selector, how: Changes, condition: Condition) -> Ability | None:
+    """Of attacking or blocking alone it is asked as that would be declared."""
+    if how in ((CantAttack(),), (CantBlock(),)):
+        return None
+    return static(what, how, IsNot(condition))
+
+
+@rule("ability", "<what:this> can't attack if <condition:attack_condition> .")
+def _cant_attack_if(what: Selector, condition: Condition) -> Ability:
+    return StaticAbility(what, (CantAttack(unless=IsNot(condition)),))
+
+
+@rule("ability", "<what:this> can't attack or block if <condition> .")
+def _cant_attack_or_block_if(what: Selector, condition: Condition) -> Ability:
+    return StaticAbility(what, (CantAttack(), CantBlock()), condition=condition)
+
+
+@rule("ability", "<what:affected> <how:changes> during your turn .")
+def _static_in_your_turn(what: Selector, how: Changes) -> Ability | None:
+    return static(what, how, YOUR_TURN)
+
+
+@rule(
+    "ability",
+    "<what:affected> <how:changes> during combat .",
+    "during combat , <what:affected> <how:changes> .",
+)
+def _static_in_combat(what: Selector, how: Changes) -> Ability | None:
+    return static(what, how, DuringPhase(Phase.COMBAT))
+
+
+@rule("ability", "<what:affected> <how:changes> during turns other than yours .")
+def _static_in_other_turns(what: Selector, how: Changes) -> Ability | None:
+    return static(what, how, IsNot(YOUR_TURN))
+
+
+# --- combat ------------------------------------------------------------------------------------
+
+words(
+    "changed",
+    {
+        "can't attack, block, or crew vehicles": (CantAttack(), CantBlock(), CantCrew()),
+        "can't attack, block, or transform": (CantAttack(), CantBlock(), CantTransform()),
+        "can't block or crew vehicles": (CantBlock(), CantCrew()),
+        "can't be sacrificed": (CantBeSacrificed(),),
+        "can't become untapped": (CantUntap(),),
+        "can't be enchanted by other auras": (CantBeEnchantedBy(all_of(AURA, OTHER)),),
+        "can't cycle cards": (CantCycle(),),
+        "can't draw cards or gain life": (CantDraw(), CantGainLife()),
+        "can't gain life or draw cards": (CantGainLife(), CantDraw()),
+        "can't play lands or cast spells": (CantPlayLands(), CantCastSpells()),
+        "can't cast spells or play lands": (CantCastSpells(), CantPlayLands()),
+    },
+)
+
+
+@rule("changed", "can't block or be blocked by <by:noun>")
+def _neither_blocks(by: Selector) -> Changes:
+    return (CantBlock(by), CantBeBlocked(by))
+
+
+@rule("ability", "<what:this> can't be blocked by creatures with greater power .")
+def _not_by_stronger(what: Selector) -> Ability:
+    stronger = all_of(CREATURE, PowerIs(Comparison.MORE_THAN, PowerOf(what)))
+    return StaticAbility(what, (CantBeBlocked(stronger),))
+
+
+@rule("tax_payer", "its controller pays", "their controller pays", "you pay")
+def _payer() -> bool:
+    return True
+
+
+@rule(
+    "ability",
+    "<what:taxed> can't attack unless <payer:tax_payer> <cost:taxed_mana> .",
+)
+def _attack_tax(what: Selector, payer: bool, cost: Cost) -> Ability:
+    """CR 508.1h: whatever it attacks."""
+    return StaticAbility(what, (AttackCost(cost),))
+
+
+@rule(
+    "ability",
+    "<what:taxed> can't block unless <payer:tax_payer> <cost:taxed_mana> .",
+)
+def _block_tax(what: Selector, payer: bool, cost: Cost) -> Ability:
+    """CR 509.1d."""
+    return StaticAbility(what, (BlockCost(cost),))
+
+
+@rule(
+    "ability",
+    "<what:taxed> can't attack or block unless <payer:tax_payer> <cost:taxed_mana> .",
+)
+def _combat_tax(what: Selector, payer: bool, cost: Cost) -> Ability:
+    return StaticAbility(what, (AttackCost(cost), BlockCost(cost)))
+
+
+@rule("taxed", "<what:this>", "<what:host>")
+def _taxed(what: Selector) -> Selector:
+    return what
+
+
+@rule("taxed_mana", "<mana>")
+def _taxed_mana(mana: object) -> Cost | None:
+    from rules_engine.cards.mana_cost import ManaCost
+    from rules_engine.ir import Mana
+
+    assert isinstance(mana, ManaCost)
+    return None if "X" in str(mana) else Cost((Mana(mana),))
+
+
+@rule(
+    "ability",
+    "creatures can't block unless their controller pays <mana> for each of those creatures .",
+    "as long as <condition> , creatures can't block unless their controller pays <mana> for each "
+    "of those creatures .",
+)
+def _block_tax_for_all(mana: object, condition: Condition | None) -> Ability | None:
+    cost = _taxed_mana(mana)
+    if cost is None:
+        return None
+    return StaticAbility(CREATURE, (BlockCost(cost),), condition=condition)
+
+
+# --- targets -----------------------------------------------------------------------------------
+
+
+def _targeting(phrase: str, spells: Selector, abilities: Selector | None) -> None:
+    what = spells if abilities is None else any_of(spells, abilities)
+    words("targeting", {phrase: what})
+
+
+_ABILITY = IsAbility()
+_targeting("abilities", ANYTHING & _ABILITY, None)
+_targeting("abilities your opponents control", all_of(_ABILITY, ControlledBy(OPPONENT)), None)
+_targeting("spells or activated abilities", SPELL, IsAbility((AbilityKind.ACTIVATED,)))
+
+
+@rule("targeting", "<what:noun>")
+def _by_spells(what: Selector) -> Selector | None:
+    parts = getattr(what, "parts", (what,))
+    return what if SPELL in parts and what != SPELL else None
+
+
+@rule("targeting", "<one:color> or <other:color> spells your opponents control")
+def _two_colors_of_opponents(one: Color, other: Color) -> Selector:
+    return all_of(SPELL, any_of(IsColor(one), IsColor(other)), ControlledBy(OPPONENT))
+
+
+@rule("targeting", "<one:negated> spells or abilities from <other:negated> sources")
+def _not_of_color(one: Selector, other: Selector) -> Selector | None:
+    return one if one == other else None
+
+
+@rule(
+    "targeting",
+    "<one:negated> spells your opponents control or abilities from <other:negated> sources your "
+    "opponents control",
+)
+def _not_of_color_of_opponents(one: Selector, other: Selector) -> Selector | None:
+    return all_of(one, ControlledBy(OPPONENT)) if one == other else None
+
+
+# --- keywords that can't be had -----------------------------------------------------------------
+
+
+@rule(
+    "changed",
+    "lose/loses <one:keyword> and <two:keyword> and can't have [or gain] <three:keyword> or "
+    "<four:keyword>",
+)
+def _cant_have_two(one: Keyword, two: Keyword, three: Keyword, four: Keyword) -> Changes | None:
+    return (CantHave(one), CantHave(two)) if (one, two) == (three, four) else None
+
+
+# --- players -----------------------------------------------------------------------------------
+
+
+@rule(
+    "changed",
+    "can't cast more than <n:fixed_number> spell/spells each turn",
+    "can't cast more than <n:fixed_number> <what:noun> each turn",
+)
+def _spells_each_turn(n: int, what: Selector | None) -> Changes | None:
+    return None if what == SPELL else (MaximumSpells(n, what),)
+
+
+@rule(
+    "ability",
+    "each player who has cast a/an <one:noun> this turn can't cast additional <more:noun> .",
+)
+def _no_additional(one: Selector, more: Selector) -> Ability | None:
+    return StaticAbility(PLAYER, (MaximumSpells(1, one),)) if one == more else None
+
+
+@rule(
+    "changed",
+    "can't untap more than <n:fixed_number> <what:noun> during their untap step/steps",
+    "can't untap more than <n:fixed_number> <what:noun> during your untap step",
+)
+def _untaps(n: int, what: Selector) -> Changes:
+    return (MaximumUntaps(n, what),)
+
+
+@rule("ability", "<what:noun> can't be cast .")
+def _cant_be_cast(what: Selector) -> Ability | None:
+    parts = getattr(what, "parts", (what,))
+    return StaticAbility(PLAYER, (CantCastSpells(what),)) if SPELL in parts else None
+
+
+@rule(
+    "line",
+    "during your turn , your opponents can't cast spells or activate abilities of <what:noun> .",
+)
+def _opponents_silenced(what: Selector) -> tuple[Ability, ...]:
+    theirs = all_of(what, ControlledBy(OPPONENT))
+    return (
+        StaticAbility(OPPONENT, (CantCastSpells(),), condition=YOUR_TURN),
+        StaticAbility(theirs, (CantActivateAbilities(),), condition=YOUR_TURN),
+    )
+
+
+words(
+    "life_stays",
+    {
+        "your life total can't change": (CantGainLife(), CantLoseLife()),
+    },
+)
+
+
+@rule("ability", "<how:life_stays> .")
+def _life_stays(how: Changes) -> Ability:
+    """CR 119.7-8."""
+    return StaticAbility(YOU, how)
+
+
+@rule("clause", "<until:duration> , <how:life_stays>")
+def _life_stays_until(until: AnyDuration, how: Changes) -> Then:
+    return (Apply(YOU, how, until),)
+
+
+# --- the next spell ----------------------------------------------------------------------------
+
+
+@rule("clause", "the next <what:spell_to_come> you cast this turn <how:changes>")
+def _next(what: Selector, how: Changes) -> Then | None:
+    """CR 611.2f."""
+    if not all(isinstance(one, GainAbility | CantBeCountered) for one in how):
+        return None
+    return (Apply(what, (ForNextSpell(how),)),)
+
+
+@rule("spell_to_come", "<what:noun>")
+def _spell_to_come(what: Selector) -> Selector | None:
+    return what if SPELL in getattr(what, "parts", (what,)) else None

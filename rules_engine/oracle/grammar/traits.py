@@ -1,0 +1,249 @@
+"""What permanents are or have by a line of their own: chosen types, all creature types, triggers
+that trigger again (CR 205.3, 603.2d, 702.73)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANYTHING,
+    CREATURE,
+    YOU,
+    Ability,
+    AnyOfEvents,
+    ControlledBy,
+    Dies,
+    Enters,
+    EventPattern,
+    LeavesBattlefield,
+    Modification,
+    Selector,
+    StaticAbility,
+)
+from rules_engine.ir.events import Attacks
+from rules_engine.ir.modifications import (
+    CanBeBlockedAsThoughNoLandwalk,
+    CanBeTargetedAsThoughNot,
+    CrewsAsThoughStronger,
+    DoesntTriggerBy,
+    EveryCreatureType,
+    SetChosenCreatureType,
+    SetChosenLandType,
+    SourcesCantActivate,
+    TriggersAgain,
+)
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import OfOwnKind
+
+Changes = tuple[Modification, ...]
+
+# --- types -------------------------------------------------------------------------------------
+
+words(
+    "changed",
+    {
+        "gain all creature types": (EveryCreatureType(),),
+        "gains all creature types": (EveryCreatureType(),),
+        "has all creature types": (EveryCreatureType(),),
+        "have all creature types": (EveryCreatureType(),),
+        "is all creature types": (EveryCreatureType(),),
+        "are all creature types": (EveryCreatureType(),),
+    },
+)
+
+
+@rule("ability", "<what:this> is the chosen type [<more:other_types>] .")
+def _this_is_chosen(what: Selector, more: bool | None) -> Ability:
+    """A creature type of a creature, a basic land type of a land."""
+    added = bool(more)
+    either = OfOwnKind(
+        (("creature", SetChosenCreatureType(added)), ("land", SetChosenLandType(added)))
+    )
+    return StaticAbility(what, (either,))
+
+
+# --- triggers that trigger again ---------------------------------------------------------------
+
+
+@rule("causing", "(a|an) <what:noun> entering", "(a|an) <what:noun> entering the battlefield")
+def _entering(what: Selector) -> EventPattern:
+    return Enters(what)
+
+
+@rule("causing", "(a|an) <what:noun> entering under your control")
+def _entering_yours(what: Selector) -> EventPattern:
+    return Enters(all_of(what, ControlledBy(YOU)))
+
+
+@rule("causing", "(a|an) <what:noun> dying")
+def _dying(what: Selector) -> EventPattern:
+    return Dies(what)
+
+
+@rule("causing", "(a|an) <what:noun> attacking")
+def _attacking(what: Selector) -> EventPattern:
+    return Attacks(what)
+
+
+@rule("causing", "(a|an) <what:noun> leaving the battlefield")
+def _leaving(what: Selector) -> EventPattern:
+    return LeavesBattlefield(what)
+
+
+@rule("triggering", "(a|an) <what:noun>")
+def _triggering(what: Selector) -> Selector:
+    return what
+
+
+@rule("triggering", "another <what:noun>")
+def _triggering_other(what: Selector) -> Selector:
+    from rules_engine.ir import OTHER
+
+    return all_of(what, OTHER)
+
+
+@rule("triggering", "<what:this>", "<what:host>")
+def _triggering_this(what: Selector) -> Selector:
+    return what
+
+
+words("again_triggers", {"that ability triggers": True, "it triggers": True})
+words(
+    "how_often_more",
+    {
+        "an additional time": 1,
+        "two additional times": 2,
+        "twice more": 2,
+    },
+)
+
+
+@rule(
+    "ability",
+    "if <cause:causing> causes a triggered ability of <what:triggering> to trigger , "
+    "<again:again_triggers> <more:how_often_more> .",
+)
+def _triggers_again_by(cause: EventPattern, what: Selector, again: bool, more: int) -> Ability:
+    """CR 603.2d."""
+    return StaticAbility(what, (TriggersAgain(cause, more),))
+
+
+@rule(
+    "ability",
+    "if (a triggered ability|an ability) of <what:triggering> triggers , <again:again_triggers> "
+    "<more:how_often_more> .",
+)
+def _triggers_again(what: Selector, again: bool, more: int) -> Ability:
+    return StaticAbility(what, (TriggersAgain(None, more),))
+
+
+# --- triggers that don't trigger ---------------------------------------------------------------
+
+
+@rule("causes_nothing", "<what:noun> entering")
+def _nothing_by_entering(what: Selector) -> EventPattern:
+    return Enters(what)
+
+
+@rule("causes_nothing", "<what:noun> dying")
+def _nothing_by_dying(what: Selector) -> EventPattern:
+    return Dies(what)
+
+
+@rule("causes_nothing", "<what:noun> entering or dying")
+def _nothing_by_either(what: Selector) -> EventPattern:
+    return AnyOfEvents((Enters(what), Dies(what)))
+
+
+@rule(
+    "ability",
+    "<cause:causes_nothing> (don't|doesn't) cause abilities [of <what:noun>] to trigger .",
+    "(a|an) <cause:causes_nothing> (don't|doesn't) cause abilities [of <what:noun>] to trigger .",
+)
+def _causes_nothing(cause: EventPattern, what: Selector | None) -> Ability:
+    """CR 603.2: nor do they make delayed or other triggers wait."""
+    return StaticAbility(what or ANYTHING, (DoesntTriggerBy(cause),))
+
+
+# --- as though ---------------------------------------------------------------------------------
+
+
+@rule("crewing", "saddles mounts and crews vehicles")
+def _both() -> tuple[bool, bool]:
+    return True, True
+
+
+@rule("crewing", "crews vehicles")
+def _crews() -> tuple[bool, bool]:
+    return True, False
+
+
+@rule("crewing", "saddles mounts")
+def _saddles() -> tuple[bool, bool]:
+    return False, True
+
+
+@rule("changed", "<how:crewing> as though its power were <n:fixed_number> greater")
+def _crews_stronger(how: tuple[bool, bool], n: int) -> Changes:
+    return (CrewsAsThoughStronger(n, *how),)
+
+
+@rule(
+    "changed",
+    "can be the target/targets of spells and abilities [<by:player> control/controls] as though "
+    "it/they didn't have hexproof",
+)
+def _as_though_not_hexproof(by: Selector | None) -> Changes:
+    return (CanBeTargetedAsThoughNot(by),)
+
+
+@rule(
+    "changed",
+    "can be the target/targets of spells and abilities [<by:player> control/controls] as though "
+    "it/they didn't have shroud",
+    "can be the target/targets of spells and abilities controlled by <by:player> as though "
+    "it/they didn't have shroud",
+)
+def _as_though_not_shroud(by: Selector | None) -> Changes:
+    return (CanBeTargetedAsThoughNot(by, shroud=True),)
+
+
+@rule("changed", "can be blocked as though they/it didn't have <what:landwalk>")
+def _as_though_no_walk(what: Selector) -> Changes:
+    return (CanBeBlockedAsThoughNoLandwalk(what),)
+
+
+@rule(
+    "ability",
+    "creatures with <one:landwalk> can be blocked as though they didn't have <other:landwalk> .",
+)
+def _walkers(one: Selector, other: Selector) -> Ability | None:
+    """Of others there is nothing that they would be blocked without."""
+    if one != other:
+        return None
+    return StaticAbility(CREATURE, (CanBeBlockedAsThoughNoLandwalk(one),))
+
+
+words(
+    "changed",
+    {
+        "can be blocked as though they didn't have landwalk abilities": (
+            CanBeBlockedAsThoughNoLandwalk(),
+        ),
+    },
+)
+
+
+# --- sources -----------------------------------------------------------------------------------
+
+
+@rule(
+    "ability",
+    "activated abilities of <what:source_noun> can't be activated .",
+    "activated abilities of <what:source_noun> can't be activated unless <but:mana_exception> .",
+)
+def _sources_silenced(what: Selector, but: bool | None) -> Ability | None:
+    """CR 609.7: whatever the sources are, and wherever."""
+    return None if what == ANYTHING else StaticAbility(what, (SourcesCantActivate(bool(but)),))
+
+
+words("mana_exception", {"they're mana abilities": True})

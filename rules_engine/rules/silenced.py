@@ -1,0 +1,31 @@
+"""CR 602.5, 605: activated abilities that an effect keeps from being activated."""
+
+from __future__ import annotations
+
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
+from rules_engine.ids import ObjectId
+from rules_engine.ir import modifications as mod
+from rules_engine.rules.board import board, characteristics
+from rules_engine.state.game import GameState
+
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.CantActivateAbilities, mod.SourcesCantActivate}
+)
+"""The modifications that this module asks for."""
+
+
+def is_silenced(state: GameState, source: ObjectId, *, mana: bool) -> bool:
+    """Whether its activated abilities (its mana abilities) can't be activated."""
+    for rule in characteristics(state, source).rules:
+        change = rule[0]
+        if isinstance(change, mod.CantActivateAbilities) and not (
+            mana and change.except_mana_abilities
+        ):
+            return True
+    return any(
+        isinstance(rule.modification, mod.SourcesCantActivate)
+        and not (mana and rule.modification.except_mana_abilities)
+        and matches(state, source, rule.matching, Context(rule.source, rule.controller))
+        for rule in board(state).general_rules
+    )
