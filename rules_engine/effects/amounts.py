@@ -11,6 +11,7 @@ from rules_engine.effects.selecting import (
     find,
     find_objects,
     find_players,
+    matches,
 )
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT
@@ -129,6 +130,17 @@ def _devotion(state: GameState, a: ir.Devotion, context: Context) -> int:
     return total
 
 
+def _attackers(state: GameState, a: ir.AttackersThisTurn, context: Context) -> int:
+    found = {
+        attacker
+        for event in state.log[state.turn_log_start :]
+        if isinstance(event, ev.AttackersDeclared)
+        and event.player in find_players(state, a.player, context)
+        for attacker, _ in event.attackers
+    }
+    return sum(matches(state, attacker, a.what, context) for attacker in found)
+
+
 def _event_amount(state: GameState, a: ir.EventAmount, context: Context) -> int:
     return context.event.amount if context.event is not None else 0
 
@@ -227,6 +239,7 @@ AMOUNTS.update(
         ir.ChosenNumber: lambda state, a, context: int(
             state.known(context.source).choice("number") or 0
         ),
+        ir.AttackersThisTurn: _attackers,
         ir.Devotion: _devotion,
         ir.EventAmount: _event_amount,
         ir.ResultAmount: lambda state, a, context: context.result,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
+from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import CAST, Context
 from rules_engine.effects.registry import executes, here_now
@@ -38,18 +40,24 @@ def cast_without_paying(
     players = find_players(state, effect.player, context)
     context.option_taken = False
     context.bound[CAST] = ()
-    for oid in found if players else ():
-        player = players[0]
+    if not players:
+        return
+    player = players[0]
+    left = None if effect.total is None else natural(state, effect.total, context)
+    for oid in found:
         card = here_now(state, oid, context)
         if card is None:
             continue
+        worth = characteristics(state, card).mana_value
+        if left is not None and worth > left:
+            continue
         if effect.lands and characteristics(state, card).is_land:
-            yield from _play_land(state, player, card, effect.optional)
+            context.option_taken |= yield from _play_land(state, player, card, effect.optional)
             continue
         if effect.copy:
             original = state.objects[card]
             card = copy_of_card(state, original, player, original.zone)
-        way = yield from _choose_way(state, player, card, effect)
+        way = yield from _choose_way(state, player, card, effect, context)
         if way is None:
             continue
         if (effect.optional or may_decline(state, player, card, way)) and not (
@@ -65,28 +73,34 @@ def cast_without_paying(
         if spell is not None:
             context.bound[CAST] = (*context.bound[CAST], spell)
         context.option_taken = True
+        left = None if left is None else left - worth
 
 
-def _play_land(state: GameState, player: PlayerId, card: ObjectId, optional: bool) -> Run[None]:
+def _play_land(state: GameState, player: PlayerId, card: ObjectId, optional: bool) -> Run[bool]:
     """CR 305.1, 305.3: on the player's own turn, if they may play another land."""
     from rules_engine.rules.priority import land_drop_forbidden, put_land
 
     if state.active != player or land_drop_forbidden(state, player):
-        return
+        return False
     if optional and not (
         yield from ask_yes_no(player, f"Play {state.name(card)}?", rule="CR 305.1", source=card)
     ):
-        return
+        return False
     yield from put_land(state, player, card)
+    return True
 
 
 def _choose_way(
-    state: GameState, player: PlayerId, card: ObjectId, effect: ir.CastWithoutPaying
+    state: GameState,
+    player: PlayerId,
+    card: ObjectId,
+    effect: ir.CastWithoutPaying,
+    context: Context,
 ) -> Run[Way | None]:
     """CR 709.3, 712.11b, 715.3: of a card with several faces to cast, its player chooses one."""
     ways = [
         way
-        for way in _ways(state, player, card, effect)
+        for way in _allowed(state, player, card, effect, context)
         if can_cast_during_resolution(state, player, card, way)
     ]
     if effect.pays:
@@ -104,6 +118,22 @@ def _choose_way(
     return ways[answer[0]] if answer else None
 
 
+def _allowed(
+    state: GameState,
+    player: PlayerId,
+    card: ObjectId,
+    effect: ir.CastWithoutPaying,
+    context: Context,
+) -> Iterator[Way]:
+    """The ways with all that the effect says of a spell that is cast so."""
+    besides = () if effect.besides is None else effect.besides.parts
+    for way in _ways(state, player, card, effect):
+        price = way.cost
+        if price is not None and besides:
+            price = Cost((*price.parts, *besides))
+        yield replace(way, cost=price, any_type=way.any_type or effect.any_type)
+
+
 def _ways(
     state: GameState, player: PlayerId, card: ObjectId, effect: ir.CastWithoutPaying
 ) -> list[Way]:
@@ -115,7 +145,7 @@ def _ways(
         ]
     only = Way(FREE, Cost(), free=True, exiled=effect.exiled)
     if effect.cost is not None:
-        only = Way(ALTERNATIVE, effect.cost, exiled=effect.exiled)
+        only = Way(ALTERNATIVE, effect.cost, free=True, exiled=effect.exiled)
     obj = state.objects[card]
     definition = obj.definition
     sides = faces.castable_sides(definition)

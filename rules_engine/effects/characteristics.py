@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
-from rules_engine.effects.amounts import amount_of, bonus_of
+from rules_engine.effects.amounts import amount_of, bonus_of, natural
 from rules_engine.effects.choices import chosen_entities, creature_types
 from rules_engine.effects.context import Context
-from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find, find_objects, is_reference
+from rules_engine.effects.registry import executes, here_now
+from rules_engine.effects.selecting import find, find_objects, find_players, is_reference
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.ir import modifications as mod
@@ -19,6 +19,9 @@ from rules_engine.ir.amounts import AmountNode, ChosenX
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
+    OPPONENT,
+    PLAYER,
+    YOU,
     AffectedObject,
     Bound,
     Definite,
@@ -27,6 +30,7 @@ from rules_engine.ir.selectors import (
     IsColor,
     IsSubtype,
     Selector,
+    TheseObjects,
 )
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.copying import Copier, become_copy, copy_with_exceptions
@@ -63,12 +67,21 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
             inner = tuple(locked(state, change, context) for change in one.modifications)
             later = mod.ForNextSpell(inner)
             _start(state, context, (later,), None, effect.what, effect.duration)
-    general = tuple(m for m in effect.modifications if isinstance(m, GENERAL))
+    general = tuple(
+        _for_these_players(state, m, context)
+        for m in effect.modifications
+        if isinstance(m, GENERAL)
+    )
     if general and is_reference(effect.what):
         fixed = yield from chosen_entities(state, effect.what, context)
-        _start(state, context, general, tuple(fixed), None, effect.duration)
+        now = tuple(_where_it_is(state, entity, context) for entity in fixed)
+        _start(state, context, general, now, None, effect.duration)
     elif general:
-        _start(state, context, general, None, effect.what, effect.duration)
+        what = transform(
+            effect.what,
+            lambda _, part: natural(state, part, context) if isinstance(part, AmountNode) else part,
+        )
+        _start(state, context, general, None, what, effect.duration)
     others = (*GENERAL, mod.ForNextSpell)
     rest = tuple(m for m in effect.modifications if not isinstance(m, others))
     if not rest:
@@ -77,6 +90,22 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     present = tuple(e for e in affected if e < FIRST_OBJECT or state.get(e) is not None)
     if present:
         yield from apply_to(state, present, rest, effect.duration, context)
+
+
+def _where_it_is(state: GameState, entity: Entity, context: Context) -> Entity:
+    """CR 400.7j: a card that an instruction before has moved is meant where it is now."""
+    if entity < FIRST_OBJECT:
+        return entity
+    return here_now(state, ObjectId(entity), context) or entity
+
+
+def _for_these_players(
+    state: GameState, one: mod.Modification, context: Context
+) -> mod.Modification:
+    """CR 611.2c: who may play is known as the effect begins."""
+    if not isinstance(one, mod.MayPlay) or one.player in (YOU, PLAYER, OPPONENT):
+        return one
+    return replace(one, player=TheseObjects(tuple(find_players(state, one.player, context))))
 
 
 def apply_to(

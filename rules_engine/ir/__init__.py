@@ -121,6 +121,7 @@ from rules_engine.ir.amounts import Amount as Amount
 from rules_engine.ir.amounts import AmountNode as AmountNode
 from rules_engine.ir.amounts import AnyAmount as AnyAmount
 from rules_engine.ir.amounts import AtMost as AtMost
+from rules_engine.ir.amounts import AttackersThisTurn as AttackersThisTurn
 from rules_engine.ir.amounts import ChosenNumber as ChosenNumber
 from rules_engine.ir.amounts import ChosenX as ChosenX
 from rules_engine.ir.amounts import Count as Count

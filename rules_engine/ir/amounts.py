@@ -106,6 +106,15 @@ class StartingLife(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class AttackersThisTurn(AmountNode):
+    """How many different objects like these the player declared as attackers this turn
+    (CR 508.1a)."""
+
+    player: Selector
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class Devotion(AmountNode):
     """CR 700.5; to the color chosen for this object if none is named."""
 

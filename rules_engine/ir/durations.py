@@ -14,6 +14,7 @@ class DurationKind(StrEnum):
     END_OF_COMBAT = "until end of combat"
     YOUR_NEXT_TURN = "until your next turn"
     YOUR_NEXT_UPKEEP = "until the beginning of your next upkeep"
+    YOUR_NEXT_END_STEP = "until your next end step"
     END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
     INDEFINITE = ""
     """For the rest of the game; for an object, as long as it stays where it is."""

@@ -32,6 +32,8 @@ class GeneralRule:
     modification: Modification
     source: ObjectId
     controller: PlayerId
+    effect: int = 0
+    """The lasting effect that it comes from; 0 for a static ability."""
 
 
 @dataclass(slots=True)

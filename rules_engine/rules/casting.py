@@ -23,7 +23,13 @@ from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import CastingRestriction, Target
+from rules_engine.ir.abilities import (
+    Ability,
+    CastingRestriction,
+    KeywordAbility,
+    StaticAbility,
+    Target,
+)
 from rules_engine.ir.amounts import ChosenX
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.effects import Mode, Then
@@ -57,7 +63,15 @@ from rules_engine.rules.targets import legal_targets
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.total_cost import choose_halves, symbols_to_announce, total_cost
 from rules_engine.rules.watching import begin_for_next_spell, gain_by_permission
-from rules_engine.rules.ways import ALTERNATIVE, FLASHBACK, FREE, NORMAL, Way, ways_to_cast
+from rules_engine.rules.ways import (
+    ALTERNATIVE,
+    FLASHBACK,
+    FREE,
+    NORMAL,
+    Way,
+    use_up,
+    ways_to_cast,
+)
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, StackItem, times_paid
@@ -165,11 +179,27 @@ def _is_timely(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> 
     found = characteristics(state, card)
     if way.as_flash or CardType.INSTANT in found.types or Keyword.FLASH in found.keywords:
         return True
+    if any(_is_flash_for(state, player, card, ability) for ability in found.abilities):
+        return True
     return any(
         isinstance(rule.modification, mod.MayCastAsThoughFlash)
         and matches_spell(state, card, rule.matching, Context(rule.source, rule.controller))
         for rule in board(state).general_rules
     )
+
+
+def _is_flash_for(state: GameState, player: PlayerId, card: ObjectId, ability: Ability) -> bool:
+    """CR 601.3d: an ability of the card itself that lets it be cast at any time, while something is
+    so."""
+    return (
+        isinstance(ability, StaticAbility)
+        and ability.affects == THIS
+        and any(one in _FLASH for one in ability.modifications)
+        and holds(state, ability.condition, Context(card, player))
+    )
+
+
+_FLASH = (mod.MayCastAsThoughFlash(), mod.GainAbility(KeywordAbility(Keyword.FLASH)))
 
 
 def check_prohibitions(state: GameState, player: PlayerId, card: ObjectId) -> str:
@@ -460,6 +490,7 @@ def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) 
     begin_for_next_spell(state, player, spell)
     if way.permission is not None:
         gain_by_permission(state, player, spell, way.permission)
+        use_up(state, way.permission)
     return spell
 
 

@@ -385,7 +385,10 @@ class LayerRun:
                 found.append((made.timestamp, made, lasting.affected))
         found.sort(key=lambda entry: entry[0])
         for _, effect, affected in found:
-            self._rules_of(effect.modifications, effect.selector, affected, self._context(effect))
+            lasting_id = 0 if effect.ability is not None else effect.key[1]
+            self._rules_of(
+                effect.modifications, effect.selector, affected, self._context(effect), lasting_id
+            )
 
     def _grants_to_spells(self, effect: Continuous) -> None:
         """CR 601.2f, 702.41a: spells that aren't cast yet are asked for the keywords with which
@@ -413,6 +416,7 @@ class LayerRun:
         selector: Selector | None,
         affected: tuple[Entity, ...] | None,
         context: Context,
+        effect: int = 0,
     ) -> None:
         entities: list[Entity] | None = None
         for modification in modifications:
@@ -422,7 +426,7 @@ class LayerRun:
                 matching = selector if affected is None else TheseObjects(affected)
                 assert matching is not None
                 self.board.general_rules.append(
-                    GeneralRule(matching, modification, context.source, context.controller)
+                    GeneralRule(matching, modification, context.source, context.controller, effect)
                 )
                 continue
             if entities is None:

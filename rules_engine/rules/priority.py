@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from rules_engine.cards.definition import CardDefinition
-from rules_engine.decisions import ActionKind, Decision, DecisionKind, Option, Run, ask
+from rules_engine.decisions import (
+    ActionKind,
+    Decision,
+    DecisionKind,
+    Option,
+    Run,
+    ask,
+)
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
 from rules_engine.rules.activation import (
     activate_ability,
     can_activate,
@@ -45,11 +53,12 @@ from rules_engine.rules.ways import (
     is_set_aside_for,
     permissions,
     playable_elsewhere,
+    use_up,
     ways_to_cast,
 )
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import CardType, Zone
+from rules_engine.vocabulary import CardType, Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {mod.AdditionalLandPlays, mod.CantPlayLands, mod.MayPlay}
@@ -254,6 +263,7 @@ def _waits_for_main_phase(state: GameState, player: PlayerId, oid: ObjectId) -> 
     rules = board(state).general_rules
     return not rules or not any(
         isinstance(rule.modification, (mod.MayCastAsThoughFlash, mod.AlternativeCostFor))
+        or (isinstance(rule.modification, mod.MayPlay) and rule.modification.as_flash)
         for rule in rules
     )
 
@@ -268,10 +278,20 @@ def _anytime(definition: CardDefinition) -> bool:
         found = any(
             CardType.INSTANT in face.types
             or not AS_FLASH.isdisjoint(base_characteristics(face, FIRST_PLAYER).keywords)
+            or any(map(_speaks_of_flash, face.abilities))
             for face in definition.faces
         )
         _ANYTIME[id(definition)] = hit = (definition, found)
     return hit[1]
+
+
+def _speaks_of_flash(ability: Ability) -> bool:
+    """Whether it is an ability of the card itself by which it may be cast at any time."""
+    return isinstance(ability, StaticAbility) and any(
+        isinstance(one, mod.MayCastAsThoughFlash)
+        or one == mod.GainAbility(KeywordAbility(Keyword.FLASH))
+        for one in ability.modifications
+    )
 
 
 def _castable_ways(state: GameState, player: PlayerId, oid: ObjectId) -> list[tuple[str, Way]]:
@@ -346,6 +366,8 @@ def put_land(state: GameState, player: PlayerId, card: ObjectId, side: int = 0) 
     """CR 305.2: plays a land that may be played."""
     permission = yield from _permission_to_play(state, player, card)
     state.players[player].lands_played += 1
+    if permission is not None:
+        use_up(state, permission)
     done = yield from happen(
         state, ev.ZoneMove(card, Zone.BATTLEFIELD, "play", player=player, by=player, side=side)
     )
@@ -368,6 +390,9 @@ def _permission_to_play(
         for rule in permissions(state, player, card)
         if isinstance(rule.modification, mod.MayPlay) and rule.modification.lands
     ]
+    found.sort(key=_is_for_one)
+    if found and not _is_for_one(found[0]):
+        found = [rule for rule in found if not _is_for_one(rule)]
     chosen = 0
     if len({_gains(rule) for rule in found}) > 1:
         answer = yield from ask(
@@ -381,7 +406,15 @@ def _permission_to_play(
             )
         )
         chosen = answer[0]
-    return found[chosen] if found and _gains(found[chosen]) else None
+    if not found or not (_gains(found[chosen]) or _is_for_one(found[chosen])):
+        return None
+    return found[chosen]
+
+
+def _is_for_one(rule: GeneralRule) -> bool:
+    """Whether the permission is used up by playing one card."""
+    assert isinstance(rule.modification, mod.MayPlay)
+    return rule.modification.once
 
 
 def _gains(rule: GeneralRule) -> tuple[mod.Modification, ...]:

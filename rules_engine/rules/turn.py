@@ -33,6 +33,7 @@ from rules_engine.rules.watching import (
     end_at_cleanup,
     end_durations,
     end_untap_effects,
+    end_until_end_step_of,
     end_until_turn_of,
     end_until_upkeep_of,
 )
@@ -224,6 +225,9 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
             yield from _cleanup(state, player)
         case Step.BEGINNING_OF_COMBAT:
             state.combat = Combat()
+            yield from happen(state, ev.StepBegan(player, step))
+        case Step.END:
+            end_until_end_step_of(state, player)
             yield from happen(state, ev.StepBegan(player, step))
         case _:
             yield from happen(state, ev.StepBegan(player, step))

@@ -97,6 +97,8 @@ def gain_by_permission(
     that effect."""
     change = permission.modification
     assert isinstance(change, mod.MayPlay)
+    if not change.gains:
+        return
     now = state.tick()
     state.effects.append(
         ContinuousEffect(
@@ -162,6 +164,11 @@ def end_until_turn_of(state: GameState, player: PlayerId) -> None:
 def end_until_upkeep_of(state: GameState, player: PlayerId) -> None:
     """ "Until the beginning of your next upkeep" ends as that step begins."""
     _end_as_it_begins(state, player, DurationKind.YOUR_NEXT_UPKEEP)
+
+
+def end_until_end_step_of(state: GameState, player: PlayerId) -> None:
+    """ "Until your next end step" ends as that step begins."""
+    _end_as_it_begins(state, player, DurationKind.YOUR_NEXT_END_STEP)
 
 
 def _end_as_it_begins(state: GameState, player: PlayerId, kind: DurationKind) -> None:

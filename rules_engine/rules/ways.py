@@ -17,9 +17,9 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import AlternativeCost
+from rules_engine.ir.abilities import AlternativeCost, StaticAbility
 from rules_engine.ir.costs import Cost, Mana
-from rules_engine.ir.selectors import Selector
+from rules_engine.ir.selectors import THIS, Selector
 from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.faces import castable_sides
@@ -35,6 +35,7 @@ NORMAL = ""
 FLASHBACK = "flashback"
 ALTERNATIVE = "alternative cost"
 FREE = "without paying its mana cost"
+AS_THOUGH_FLASH = "as though it had flash"
 
 ON_AN_ADVENTURE = "on an adventure"
 """Noted about a card in exile, with the player who may play it (CR 715.3d)."""
@@ -63,7 +64,8 @@ class Way:
     exiled: Selector | None = None
     """Such a spell is exiled instead of put into a graveyard (CR 614.1a)."""
     permission: GeneralRule | None = None
-    """CR 611.3d: what lets it be cast, if the spell gains something by that."""
+    """CR 611.3d: what lets it be cast, if the spell gains something by that, or if that is used up
+    by it."""
     through: ObjectId | None = None
     """The object whose effect lets it be cast this way, or what is sacrificed to do so."""
 
@@ -117,14 +119,32 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
     for rule in permissions(state, player, card):
         change = rule.modification
         assert isinstance(change, mod.MayPlay)
-        if not change.spells or (obj.zone is Zone.HAND and not change.free and not change.cost):
+        if not change.spells or (obj.zone is Zone.HAND and not _is_special(change)):
             continue
+        used = rule if change.gains or change.once else None
         for way in _permitted(state, player, card, found, change):
-            permission = rule if change.gains else None
-            yield replace(way, permission=permission, through=rule.source, exiled=change.exiled)
+            yield replace(
+                way if change.besides is None else _for_more(way, change.besides),
+                permission=used,
+                through=rule.source,
+                as_flash=way.as_flash or change.as_flash,
+                exiled=change.exiled,
+            )
     for finder, zones in WAYS_TO_CAST:
         if zones is not None and obj.zone in zones and is_set_aside_for(obj, player):
             yield from finder(state, player, card, found)
+
+
+def _is_special(change: mod.MayPlay) -> bool:
+    """Whether it lets a card be cast in another way than from its owner's hand as ever."""
+    return change.free or change.cost is not None or change.as_flash
+
+
+def _for_more(way: Way, besides: Cost) -> Way:
+    """CR 118.8: for that additional cost."""
+    if way.cost is None:
+        return way
+    return replace(way, cost=Cost((*way.cost.parts, *besides.parts)))
 
 
 def _permitted(
@@ -142,7 +162,7 @@ def _permitted(
                 yield Way(FREE, Cost(), free=True)
     elif change.cost is not None:
         if not found.is_land:
-            yield replace(Way(ALTERNATIVE, change.cost), **mana)  # type: ignore[arg-type]  # two of its flags
+            yield replace(Way(ALTERNATIVE, change.cost, free=True), **mana)  # type: ignore[arg-type]  # two of its flags
     else:
         for way in costs_to_cast(state, player, card, found):
             yield replace(way, **mana)  # type: ignore[arg-type]  # two of its flags
@@ -169,6 +189,7 @@ def costs_to_cast(
                 state, ability.condition, Context(card, player)
             ):
                 yield Way(ALTERNATIVE, ability.cost, free=True)
+        yield from _as_though_flash(state, player, card, found)
         for rule in board(state).general_rules:
             change = rule.modification
             context = Context(rule.source, rule.controller)
@@ -189,15 +210,74 @@ def costs_to_cast(
             yield from finder(state, player, card, found)
 
 
+def _as_though_flash(
+    state: GameState, player: PlayerId, card: ObjectId, found: Characteristics
+) -> Iterator[Way]:
+    """CR 601.3d: as though it had flash, if more is paid."""
+    for ability in found.abilities:
+        if not isinstance(ability, StaticAbility) or ability.affects != THIS:
+            continue
+        for change in ability.modifications:
+            if (
+                isinstance(change, mod.MayCastAsThoughFlash)
+                and change.besides is not None
+                and holds(state, ability.condition, Context(card, player))
+            ):
+                yield _for_more(
+                    Way(AS_THOUGH_FLASH, _mana_cost(found), as_flash=True), change.besides
+                )
+
+
 def permissions(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[GeneralRule]:
     """CR 601.3: the effects that let the player play the card from where it is."""
     for rule in board(state).general_rules:
         if isinstance(rule.modification, mod.MayPlay):
             context = Context(rule.source, rule.controller)
-            if player in find_players(state, rule.modification.player, context) and matches(
-                state, card, rule.matching, context
+            if (
+                player in find_players(state, rule.modification.player, context)
+                and matches(state, card, rule.matching, context)
+                and holds(state, rule.modification.condition, context)
+                and not is_used_up(state, rule)
             ):
                 yield rule
+
+
+def is_used_up(state: GameState, rule: GeneralRule) -> bool:
+    """CR 601.3: whether a static ability that lets a player play one card each turn has done so."""
+    change = rule.modification
+    if not isinstance(change, mod.MayPlay) or not change.once or rule.effect:
+        return False
+    source = state.get(rule.source)
+    return source is None or _number(state, rule) in source.activated_this_turn
+
+
+def use_up(state: GameState, rule: GeneralRule) -> None:
+    """One card was played by that permission; a lasting effect for one card ends."""
+    change = rule.modification
+    if not isinstance(change, mod.MayPlay) or not change.once:
+        return
+    if rule.effect:
+        state.effects = [effect for effect in state.effects if effect.id != rule.effect]
+    else:
+        source = state.objects[rule.source]
+        source.activated_this_turn = (*source.activated_this_turn, _number(state, rule))
+    state.touch()
+
+
+FIRST_PERMISSION = -10
+"""Permissions of an object are counted downwards from here, beside its abilities."""
+
+
+def _number(state: GameState, rule: GeneralRule) -> int:
+    own = [
+        one
+        for one in board(state).general_rules
+        if one.source == rule.source
+        and not one.effect
+        and isinstance(one.modification, mod.MayPlay)
+        and one.modification.once
+    ]
+    return FIRST_PERMISSION - (own.index(rule) if rule in own else 0)
 
 
 def playable_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:

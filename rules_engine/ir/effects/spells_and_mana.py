@@ -69,7 +69,8 @@ class ChooseNewTargets(Effect):
 class CastWithoutPaying(Effect):
     """CR 601.3, 608.2g: the player may cast the cards as the instruction is followed, without
     paying their mana costs, or for `cost` or their mana cost if `pays`; with `copy`, copies of
-    them (CR 707.12). With `lands`, lands among them are played (CR 305.1, 305.3). The spells are
+    them (CR 707.12). `besides`: an additional cost (118.8); `total`: their mana values together are
+    at most that; `lands`: lands among them are played (305.1, 305.3). The spells are
     `Bound("cast")`."""
 
     what: Selector
@@ -78,6 +79,9 @@ class CastWithoutPaying(Effect):
     pays: bool = False
     copy: bool = False
     player: Selector = YOU
+    besides: Cost | None = None
+    any_type: bool = False
+    total: Amount | None = None
     lands: bool = False
     exiled: Selector | None = None
     """CR 614.1a: spells like this that are cast so are exiled instead of put into a graveyard."""

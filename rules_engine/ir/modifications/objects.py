@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.durations import INDEFINITELY, Duration
 from rules_engine.ir.modifications.base import Modification
@@ -120,9 +121,11 @@ class MayPlay(Modification):
     """The player may play lands and cast spells among the affected cards from where they are (CR
     601.3). The affected are cards, described with their zone.
 
-    `free`: without paying their mana costs; `cost`: for that alternative cost; `any_color`,
-    `any_type`: with mana as though it were so (CR 609.4b). `gains`: what one that is played so
-    gains, for as long as `gains_for` says (CR 611.3d).
+    `free`: without paying their mana costs; `cost`: for that alternative cost; `besides`: for that
+    additional cost (CR 118.8); `any_color`, `any_type`: with mana as though it were so (609.4b);
+    `as_flash`: as though they had flash. `gains`: what one that is played so gains, for as long as
+    `gains_for` says (CR 611.3d). `once`: one of them, by a static ability one each turn.
+    `condition`: only while that is so.
     """
 
     player: Selector = YOU
@@ -136,6 +139,10 @@ class MayPlay(Modification):
     gains_for: Duration = INDEFINITELY
     exiled: Selector | None = None
     """CR 614.1a: spells like this that are cast so are exiled instead of put into a graveyard."""
+    besides: Cost | None = None
+    as_flash: bool = False
+    once: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +155,10 @@ class MustBeTargeted(Modification):
 
 @dataclass(frozen=True, slots=True)
 class MayCastAsThoughFlash(Modification):
-    """The affected cards may be cast any time their owner could cast an instant."""
+    """The affected cards may be cast any time their owner could cast an instant; for `besides` in
+    addition to their other costs (CR 118.8), if given."""
+
+    besides: Cost | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import FromZone
 from rules_engine.oracle.grammar.verbs import third_person
 from rules_engine.oracle.lexer import Token
+from rules_engine.oracle.verb_forms import gerund
 from rules_engine.vocabulary import Zone
 
 words("cost_part", {"{T}": TapThis(), "{Q}": UntapThis()})
@@ -65,15 +66,19 @@ def paid(*templates: str) -> Callable[[F], F]:
     """What is done as a cost, told as an order; others do it with "they" and in third person.
 
     `cost_part` is "discard a card from your hand", `their_part` what follows "unless they" and
-    "unless that player".
+    "unless that player", `doing_part` what follows "by": "discarding a card".
     """
 
     def register(build: F) -> F:
         others: list[str] = []
+        doing: list[str] = []
         for template in templates:
             verb, _, rest = template.replace("your ", "their ").partition(" ")
             others += [f"{verb} {rest}", f"{third_person(verb)} {rest}"]
+            verb, _, rest = template.partition(" ")
+            doing.append(f"{gerund(verb)} {rest}")
         rule("cost_part", *templates)(build)
+        rule("doing_part", *doing)(build)
         return rule("their_part", *others)(build)
 
     return register
@@ -298,6 +303,25 @@ def _exile_cards(n: Amount, other: Selector | None, what: Selector) -> CostPart 
     if not any(isinstance(part, InZone) for part in walk(what)):
         return None
     return ExileCards(all_of(CARD, what, other or ANYTHING), n)
+
+
+@rule(
+    "doing_part",
+    "exiling <n:count> <other:other_word> <what:noun>",
+    "exiling <n:count> <what:noun>",
+)
+def _exiling_cards(n: Amount, other: Selector | None, what: Selector) -> CostPart | None:
+    return _exile_cards(n, other, what)
+
+
+@rule("doing_part", "exiling another <what:noun>")
+def _exiling_another(what: Selector) -> CostPart | None:
+    return _exile_cards(1, OTHER, what)
+
+
+@rule("doing_part", "removing a counter from (a|an) <what:noun>")
+def _removing_any(what: Selector) -> CostPart | None:
+    return RemoveCounters(_others(what), 1) if _is_yours(what) else None
 
 
 @rule("cost", "<one:cost_list> or <other:cost_list>")

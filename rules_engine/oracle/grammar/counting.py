@@ -13,6 +13,7 @@ from rules_engine.ir import (
     PLAYER,
     YOU,
     Amount,
+    AttackersThisTurn,
     Casts,
     ControlledBy,
     Count,
@@ -68,6 +69,13 @@ words(
         "creature in your party": PartySize(YOU),
     },
 )
+
+
+@rule("each", "<noun> you attacked with this turn")
+def _attackers_this_turn(noun: Selector) -> Amount:
+    return AttackersThisTurn(YOU, noun)
+
+
 words("each", {"opponent": Count(OPPONENT), "of your opponents": Count(OPPONENT)})
 
 # --- this turn ---------------------------------------------------------------------------------

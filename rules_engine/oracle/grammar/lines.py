@@ -35,7 +35,7 @@ from rules_engine.ir.abilities import AdditionalCost, EntersWithAbilities
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import KICKED, DuringStep
 from rules_engine.ir.costs import LoyaltyChange
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import CastWithoutPaying, Then
 from rules_engine.ir.modifications import CostChange, EveryCreatureType
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import This
@@ -57,11 +57,18 @@ class SpellText:
 
 @rule("spell_line", "<then:any_instructions>")
 def _spell(then: Then) -> SpellText | None:
-    """What was prevented is known to the prevention effect alone (CR 615.5)."""
+    """What was prevented is known to the prevention effect alone (CR 615.5), and what lets this
+    card be cast is no instruction of the spell (113.6m)."""
     nodes = (node for one in then for node in walk(one))
     if any(isinstance(node, ThatMuch) and node.prevented for node in nodes):
         return None
+    if any(isinstance(one, CastWithoutPaying) and _is_this(one.what) for one in then):
+        return None
     return SpellText(then)
+
+
+def _is_this(what: Selector) -> bool:
+    return isinstance(what, Mention) and what.what == THIS
 
 
 # --- activated ---------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from rules_engine.ir import (
     OTHER,
     PLAYER,
     YOU,
+    AttackersThisTurn,
     AttacksWith,
     Casts,
     Compare,
@@ -137,6 +138,12 @@ def _cast_several(n: HowMany, noun: Selector) -> Condition:
 @rule("did", "sacrificed (a|an) <noun>")
 def _sacrificed(noun: Selector) -> Condition:
     return happened_this_turn(Sacrifice(noun, SUBJECT))
+
+
+@rule("did", "attacked with <n:how_many> <noun>")
+def _attacked_with_several(n: HowMany, noun: Selector) -> Condition:
+    """Different ones, in whichever combats of the turn."""
+    return Compare(AttackersThisTurn(SUBJECT, noun), *n)
 
 
 @rule("did", "attacked with (a|an) <noun>")

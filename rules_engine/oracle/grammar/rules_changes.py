@@ -61,7 +61,6 @@ from rules_engine.ir.modifications import (
     EveryCreatureType,
     GainActivatedAbilitiesOf,
     MaximumHandSizeChange,
-    MayCastAsThoughFlash,
     MayChooseNotToUntap,
     NoMaximumHandSize,
     PlaysWithHandRevealed,
@@ -472,11 +471,6 @@ def _spend_any_type(what: Selector) -> Ability:
 @rule("changed", "can't have <kind:counter> counters put on it/them")
 def _cant_have_counters(kind: str) -> tuple[Modification, ...]:
     return (CantHaveCounters(kind),)
-
-
-@rule("ability", "you may cast <what:cast_noun> as though they had flash .")
-def _as_though_flash(what: Selector) -> Ability:
-    return StaticAbility(all_of(what, ControlledBy(YOU)), (MayCastAsThoughFlash(),))
 
 
 @rule("ability", "damage can't be prevented .")

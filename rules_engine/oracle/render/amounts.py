@@ -194,6 +194,12 @@ def _starting_life(node: a.StartingLife, context: Context) -> str:
     return f"{noun(node.player, context).possessive} starting life total"
 
 
+@value.of(a.AttackersThisTurn)
+def _attackers(node: a.AttackersThisTurn, context: Context) -> str:
+    who = noun(node.player, context).text
+    return f"the number of {bare(node.what, context)} {who} attacked with this turn"
+
+
 @value.of(a.Devotion)
 def _devotion(node: a.Devotion, context: Context) -> str:
     if not node.colors:

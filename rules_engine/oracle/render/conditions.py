@@ -188,6 +188,9 @@ def _compare(node: c.Compare, context: Context) -> str:
             return f"{who.text} {has} {than} than {amount} life"
         case a.Count(what=what):
             return _compare_count(what, node, context)
+        case a.AttackersThisTurn(player=player, what=what):
+            number, attackers = _number(node, context), bare(what, context)
+            return f"{noun(player, context).text} attacked with {number} {attackers} this turn"
         case a.EventsThisTurn(event=event) if _at_least_once(node):
             from rules_engine.oracle.render.past import past
 

@@ -42,8 +42,10 @@ def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None
             return someone(player, context).text, "gained life", "gain life"
         case e.LoseLife(player=player):
             return someone(player, context).text, "lost life", "lose life"
-        case v.AttacksWith(player=player, at_least=1):
-            return someone(player, context).text, "attacked", "attack"
+        case v.AttacksWith(player=player, what=what, at_least=1):
+            with_what = "" if what == s.CREATURE else f" with {indefinite(what, context)}"
+            who = someone(player, context).text
+            return who, f"attacked{with_what}", f"attack{with_what}"
         case v.PlaysLand(player=player):
             return someone(player, context).text, "played a land", "play a land"
         case v.Casts(player=player, what=what):

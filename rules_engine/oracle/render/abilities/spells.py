@@ -102,6 +102,8 @@ def _additional(node: b.AdditionalCost, context: Context) -> str:
 @line.of(b.AlternativeCost)
 def _alternative(node: b.AlternativeCost, context: Context) -> str:
     start = f"if {clause(node.condition, context)}, you may" if node.condition else "you may"
+    if not node.cost.parts:
+        return sentence(f"{start} cast this spell without paying its mana cost")
     price = to_pay(node.cost, context)
     return sentence(f"{start} {price} rather than pay this spell's mana cost")
 

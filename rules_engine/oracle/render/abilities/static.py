@@ -9,9 +9,9 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import AmountNode, Plus
-from rules_engine.ir.conditions import ChoiceWas, Exists, Matches
+from rules_engine.ir.conditions import YOUR_TURN, ChoiceWas, Exists, Matches
+from rules_engine.ir.costs import Cost
 from rules_engine.ir.keyword_actions import Exert
-from rules_engine.ir.modifications import MayPlay
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.render.abilities.wording import line
@@ -21,7 +21,13 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.damage_sources import sources_of
 from rules_engine.oracle.render.effects import sentences
-from rules_engine.oracle.render.effects.lasting import permission
+from rules_engine.oracle.render.effects.permissions import (
+    doing,
+    exiling,
+    paying,
+    permission,
+    spent_mana,
+)
 from rules_engine.oracle.render.english import Noun, damage_kind, listed, number_word, sentence
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import cost_change_text, predicates
@@ -65,9 +71,20 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         told_under = " ".join(line(one, inner) for one in quoted)
         return f"• {node.condition.value} — {told_under}"
     start = ""
-    if node.modifications == (MayPlay(lands=False),) and node.affects == THIS:
-        after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
-        return f"You may cast this card from your {node.zone.value}{after}."
+    match node.modifications:
+        case (m.MayPlay(lands=False, player=s.You()) as how,) if node.affects == THIS:
+            after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
+            where = "exile" if node.zone is Zone.EXILE else f"your {node.zone.value}"
+            price = paying(how, inner, many=False)
+            return f"You may cast this card from {where}{price}{after}."
+        case (m.MayCastAsThoughFlash(besides=besides),) if node.affects == THIS:
+            after = f" if {clause(node.condition, inner)}" if node.condition else ""
+            if besides is not None:
+                after = f" by {doing(besides, inner)} in addition to paying its other costs{after}"
+            return f"You may cast this spell as though it had flash{after}."
+        case (m.MayPlay(player=s.You(), once=True) as how,) if node.condition in (None, YOUR_TURN):
+            often = "Once each turn" if node.condition is None else "Once during each of your turns"
+            return f"{often}, {_may_play(how, node.affects, inner)}."
     parts: list[str] = []
     if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not node.defines:
         parts.append(f"this card is in your {node.zone.value}")
@@ -134,8 +151,12 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 )
             return text
         case (m.AlternativeCostFor(cost=price, condition=None, as_flash=False),):
+            if not price.parts:
+                return _for_nothing(node, "", context)
             what = affected(node.affects, context).text.removeprefix("all ")
             return f"you may {to_pay(price, context)} rather than pay the mana cost for {what}"
+        case (m.AlternativeCostFor(cost=Cost(parts=()), condition=None, as_flash=True),):
+            return _for_nothing(node, " and as though they had flash", context)
         case (m.SetBasePowerToughness(power=power, toughness=toughness),) if (
             node.defines and power == toughness and power is not None
         ):
@@ -165,9 +186,11 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             named = noun(node.affects, context).text
             return f"you may choose not to untap {named} during your untap step"
         case (m.MayCastAsThoughFlash(),):
-            parts = (part for part in _parts(node.affects) if part != s.ControlledBy(s.You()))
+            yours = s.ControlledBy(s.You())
+            who = "you" if yours in _parts(node.affects) else "any player"
+            parts = (part for part in _parts(node.affects) if part != yours)
             what = bare(s.AllOf(tuple(parts)), context)
-            return f"you may cast {what} as though they had flash"
+            return f"{who} may cast {what} as though they had flash"
         case (m.CantActivateAbilities(except_mana_abilities=but_mana),):
             exception = " unless they're mana abilities" if but_mana else ""
             if is_reference(node.affects):
@@ -191,7 +214,7 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.LooksAtTop(),) if isinstance(node.affects, s.You):
             return "you may look at the top card of your library any time"
         case (m.MayPlay(player=s.You()) as playing,):
-            return f"you may {permission(playing, node.affects, context)}"
+            return _may_play(playing, node.affects, context)
         case (m.DoesntTriggerBy(cause=without),):
             by = _CAUSES.sub(lambda verb: _CAUSING[verb[0]], happening(without, context))
             of = ""
@@ -245,6 +268,21 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             if texts[0].startswith("'s "):
                 return subject.possessive + texts[0].removeprefix("'s")
             return f"{subject.text} {listed(texts)}"
+
+
+def _for_nothing(node: b.StaticAbility, how: str, context: Context) -> str:
+    yours = s.ControlledBy(s.You())
+    who = "you" if yours in _parts(node.affects) else "any player"
+    kinds = tuple(part for part in _parts(node.affects) if part != yours)
+    spells = bare(s.AllOf(kinds), context)
+    return f"{who} may cast {spells} without paying their mana costs{how}"
+
+
+def _may_play(node: m.MayPlay, what: s.Selector, context: Context) -> str:
+    text = f"you may {permission(node, what, context)}{spent_mana(node)}"
+    if node.as_flash and node.exiled is not None:
+        text += ". If you cast a spell this way, you may cast it as though it had flash"
+    return text + exiling(node.exiled, context)
 
 
 def _static_subject(node: b.StaticAbility, context: Context) -> Noun:

@@ -8,6 +8,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.durations import (
     INDEFINITELY,
     UNTIL_END_OF_COMBAT,
+    UNTIL_END_OF_TURN,
     AnyDuration,
     AsLongAs,
     Duration,
@@ -17,6 +18,7 @@ from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
+from rules_engine.oracle.render.effects.permissions import exiling, permission, spent_mana
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.modifications import (
     Predicate,
@@ -26,7 +28,6 @@ from rules_engine.oracle.render.modifications import (
     text_change,
 )
 from rules_engine.oracle.render.nouns import affected, bare, noun
-from rules_engine.vocabulary import CardType
 
 _RANDOM_PILES = (
     "this turn, instead of declaring blockers, each defending player chooses any number of "
@@ -53,58 +54,17 @@ def lasting(duration: AnyDuration, context: Context) -> str:
             return f" {kind.value}" if kind.value else ""
 
 
-def permission(node: m.MayPlay, what: s.Selector, context: Context) -> str:
-    """CR 601.3: `play it`, `cast spells from among them without paying their mana costs`."""
-    paying = ""
-    if node.free:
-        many = object_noun(what, context).many
-        paying = f" without paying {'their mana costs' if many else 'its mana cost'}"
-    if not node.spells and not any(
-        isinstance(part, s.TopOfLibrary) for part in getattr(what, "parts", ())
-    ):
-        lands = object_noun(what, context, "from").text.removeprefix("all ")
-        return f"play {lands.replace('land cards', 'lands')}{paying}"
-    parts = what.parts if isinstance(what, s.AllOf) else ()
-    kinds = tuple(part for part in parts if not isinstance(part, s.IsCard | _PLACES))
-    places = [part for part in parts if isinstance(part, _PLACES)]
-    if not places:
-        cards = object_noun(what, context, "from").text
-        return f"{'play' if node.lands else 'cast'} {cards}{paying}"
-    if isinstance(places[0], s.InZone):
-        where = f"from {noun(places[0].of or s.YOU, context).possessive} {places[0].zone.value}"
-    elif isinstance(places[0], s.TopOfLibrary):
-        where = f"from the top of {noun(places[0].player, context).possessive} library"
-    else:
-        where = "from among them"
-    if not node.spells:
-        return f"play lands {where}{paying}"
-    if node.lands:
-        match kinds:
-            case ():
-                return f"play lands and cast spells {where}{paying}"
-            case (s.AnyOf(parts=(s.IsType(CardType.LAND), other)),):
-                return f"play lands and cast {_spells((other,), context)} {where}{paying}"
-            case _:
-                cards = bare(s.AllOf((s.CARD, *kinds)), context)
-                return f"play {cards} {where}{paying}"
-    return f"cast {_spells(kinds, context)} {where}{paying}"
-
-
-_PLACES = s.InZone | s.TopOfLibrary | s.Bound
-
-
-def _spells(kinds: tuple[s.Selector, ...], context: Context) -> str:
-    rest = tuple(one for one in kinds if one != s.Not(s.LAND))
-    return bare(s.AllOf((s.IsSpell(), *rest)), context)
-
-
-def spent_mana(node: m.MayPlay) -> str:
-    """CR 609.4b."""
-    if node.any_type:
-        return ", and mana of any type can be spent to cast it"
-    if node.any_color:
-        return ", and you may spend mana as though it were mana of any color to cast it"
-    return ""
+def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) -> str:
+    how = permission(node, effect.what, context)
+    who = noun(node.player, context).text
+    if node.condition is not None:
+        happened = condition_clause(node.condition, context).removesuffix(" this turn")
+        return f"during any turn {happened}, you may {how}"
+    if effect.duration == INDEFINITELY:
+        remain = "they remain" if "them" in how or "those" in how else "it remains"
+        until = f" for as long as {remain} exiled"
+    after = exiling(node.exiled, context)
+    return f"{who} may {how}{until}{spent_mana(node)}{after}"
 
 
 @telling.of(e.Apply)
@@ -181,12 +141,15 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             attacker = noun(node.what, context).text
             when = until.replace(" until end of", " this")
             return Clause(f"all creatures able to block {attacker}{when} do so")
-        case (m.MayPlay(player=s.You()) as playing,):
-            how = permission(playing, node.what, context)
-            if node.duration == INDEFINITELY:
-                remain = "they remain" if "them" in how or "those" in how else "it remains"
-                until = f" for as long as {remain} exiled"
-            return Clause(f"you may {how}{until}{spent_mana(playing)}")
+        case (m.MayPlay() as playing,):
+            return Clause(_may_play(playing, node, until, context))
+        case (m.MayCastAsThoughFlash(besides=None),) if node.what != s.THIS:
+            said = node.what.parts if isinstance(node.what, s.AllOf) else (node.what,)
+            kinds = tuple(part for part in said if part != s.ControlledBy(s.You()))
+            spells = bare(s.AllOf(kinds), context)
+            if node.duration == UNTIL_END_OF_TURN:
+                return Clause(f"you may cast {spells} this turn as though they had flash")
+            return Clause(f"{until.strip()}, you may cast {spells} as though they had flash")
         case (m.SwitchPowerToughness(),):
             switched = noun(node.what, context)
             return Clause(f"switch {switched.possessive} power and toughness{until}")

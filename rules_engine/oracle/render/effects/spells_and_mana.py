@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
+from rules_engine.ir.modifications import MayPlay
 from rules_engine.oracle.render.amounts import figure, for_each, per, where_x
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
+from rules_engine.oracle.render.effects.permissions import exiling, paying, spells_from
 from rules_engine.oracle.render.english import capitalized, listed, number_word
 from rules_engine.oracle.render.mana import conditions_of_mana, mana_type
 from rules_engine.oracle.render.modifications import exceptions
-from rules_engine.oracle.render.modifications.objects import instead_of_burial
 from rules_engine.oracle.render.nouns import noun, someone
 from rules_engine.vocabulary import ManaType, Zone
 
@@ -69,22 +69,39 @@ def _new_targets(node: e.ChooseNewTargets, context: Context) -> Clause:
 
 @telling.of(e.CastWithoutPaying)
 def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
-    may = "you may cast" if node.optional else "cast"
-    what = noun(node.what, context).text
+    who = "you" if isinstance(node.player, s.You) else noun(node.player, context).text
+    may = f"{who} may {'play' if node.lands else 'cast'}" if node.optional else "cast"
+    what, many = _spells_to_cast(node, context)
     if node.copy:
-        may, what = f"copy {what}. {capitalized(may)}", "the copy"
-    if node.lands:
-        who = noun(node.player, context)
-        if node.optional:
-            return Clause(f"{who.text} may play {what}")
-        return Clause(f"{who.text} {who.verb('plays', 'play')} {what} if able")
-    how = " without paying its mana cost"
-    if node.pays:
-        how = ""
-    elif node.cost is not None:
-        how = f" for {to_pay(node.cost, context).removeprefix('pay ')}"
-    exiled = f". {instead_of_burial(node.exiled, context)}" if node.exiled is not None else ""
-    return Clause(f"{may} {what}{how}{exiled}")
+        may, what = f"copy {what}. {capitalized(may)}", "the copies" if many else "the copy"
+    if node.lands and not node.optional:
+        player = noun(node.player, context)
+        return Clause(f"{player.text} {player.verb('plays', 'play')} {what} if able")
+    after = exiling(node.exiled, context)
+    if node.any_type:
+        after = f", and mana of any type can be spent to cast that spell{after}"
+    how = paying(MayPlay(free=not node.pays, besides=node.besides), context, many=many)
+    if node.cost is not None:
+        how = paying(MayPlay(cost=node.cost), context, many=many)
+    return Clause(f"{may} {what}{how}{after}")
+
+
+def _spells_to_cast(node: e.CastWithoutPaying, context: Context) -> tuple[str, bool]:
+    """What is cast, and whether there may be several."""
+    match node.what:
+        case s.Choice(among=s.AllOf() as among, count=int(count)):
+            spells = spells_from(among, context, once=count == 1)
+            return spells if count == 1 else f"up to {number_word(count)} {spells}", count > 1
+        case s.AllOf() as among if s.CARD in among.parts:
+            total = (
+                ""
+                if node.total is None
+                else f"total mana value {figure(node.total, context)} or less"
+            )
+            return f"any number of {spells_from(among, context, total=total)}", True
+        case _:
+            named = noun(node.what, context)
+            return named.text, named.many
 
 
 def mana_words(types: tuple[ManaType, ...]) -> str:

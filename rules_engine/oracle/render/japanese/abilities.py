@@ -96,6 +96,8 @@ def _additional(node: b.AdditionalCost, context: Context) -> str:
 @line.of(b.AlternativeCost)
 def _alternative(node: b.AlternativeCost, context: Context) -> str:
     start = if_so(node.condition, context) if node.condition is not None else ""
+    if not node.cost.parts:
+        return f"{start}あなたはこの呪文をそのマナ・コストを支払うことなく唱えてもよい。"
     price = te_form(to_pay(node.cost, context))
     return f"{start}あなたはこの呪文のマナ・コストを支払うのではなく、{price}もよい。"
 
@@ -308,7 +310,7 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 f"あなたは自分のアンタップ・ステップの間に{named}を"
                 "アンタップしないことを選んでもよい"
             )
-        case (m.MayCastAsThoughFlash(),):
+        case (m.MayCastAsThoughFlash(besides=None),) if node.affects != s.THIS:
             return (
                 f"あなたは{bare(node.affects, context)}を、それらが瞬速を持つかのように唱えてもよい"
             )

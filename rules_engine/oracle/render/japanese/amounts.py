@@ -188,6 +188,12 @@ def _starting_life(node: a.StartingLife, context: Context) -> str:
     return f"{noun(node.player, context)}の初期ライフ総量"
 
 
+@value.of(a.AttackersThisTurn)
+def _attackers(node: a.AttackersThisTurn, context: Context) -> str:
+    who = noun(node.player, context)
+    return f"このターンに{who}が攻撃に参加させた{bare(node.what, context)}の数"
+
+
 @value.of(a.Devotion)
 def _devotion(node: a.Devotion, context: Context) -> str:
     if not node.colors:

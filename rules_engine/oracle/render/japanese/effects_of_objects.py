@@ -418,5 +418,15 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
         text = f"{te_form(to_pay(node.cost, context))}{what}を唱える"
     else:
         text = f"{what}をそのマナ・コストを支払うことなく唱える"
+    if node.lands:
+        text = text.replace("唱える", "プレイする")
+    if node.besides is not None:
+        text = f"追加のコストとして{te_form(to_pay(node.besides, context))}{text}"
+    if node.total is not None:
+        text = f"マナ総量の合計が{figure(node.total, context)}以下になるように{text}"
+    who = noun(node.player, context)
+    told = f"{who}は{may(text)}" if node.optional else text
+    if node.any_type:
+        told += "。そのために好きなタイプのマナを支払ってもよい"
     exiled = f"。{instead_of_burial()}" if node.exiled is not None else ""
-    return start + (f"あなたは{may(text)}" if node.optional else text) + exiled
+    return start + told + exiled

@@ -83,6 +83,7 @@ _LASTING = {
     DurationKind.END_OF_COMBAT: "戦闘終了時まで、",
     DurationKind.YOUR_NEXT_TURN: "あなたの次のターンまで、",
     DurationKind.YOUR_NEXT_UPKEEP: "あなたの次のアップキープの開始時まで、",
+    DurationKind.YOUR_NEXT_END_STEP: "あなたの次の終了ステップまで、",
     DurationKind.END_OF_YOUR_NEXT_TURN: "あなたの次のターンの終了時まで、",
     DurationKind.INDEFINITE: "",
     DurationKind.NEXT_UNTAP_STEP: "それのコントローラーの次のアンタップ・ステップの間、",

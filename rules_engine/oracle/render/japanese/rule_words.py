@@ -12,7 +12,7 @@ from rules_engine.oracle.render.japanese.costs import activation_cost, to_pay
 from rules_engine.oracle.render.japanese.grammar import chained, figure_of, te_form
 from rules_engine.oracle.render.japanese.joining import lasting, predicates
 from rules_engine.oracle.render.japanese.nouns import bare, noun
-from rules_engine.oracle.render.japanese.wordings import happening, line, predicate
+from rules_engine.oracle.render.japanese.wordings import clause, happening, line, predicate
 from rules_engine.oracle.render.japanese.words import COLORS, counter_name, step_name
 from rules_engine.vocabulary import Phase, Step
 
@@ -26,7 +26,6 @@ predicate.fixed(
         m.CantUntap: "アンタップ状態にならない",
         m.CantBeSacrificed: "生け贄に捧げられない",
         m.CantBeRegenerated: "再生できない",
-        m.MayCastAsThoughFlash: "瞬速を持つかのように唱えてもよい",
         m.CantEnter: "戦場に出られない",
         m.CantTransform: "変身できない",
         m.CantCycle: "カードをサイクリングできない",
@@ -120,13 +119,29 @@ def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> str:
     return f"{bare(node.what, context)}によってエンチャントされない"
 
 
+@predicate.of(m.MayCastAsThoughFlash)
+def _as_though_flash(node: m.MayCastAsThoughFlash, context: Context) -> str:
+    more = ""
+    if node.besides is not None:
+        more = f"追加のコストとして{te_form(to_pay(node.besides, context))}"
+    return f"{more}瞬速を持つかのように唱えてもよい"
+
+
 @predicate.of(m.MayPlay)
 def _may_play(node: m.MayPlay, context: Context) -> str:
     verb = "プレイする" if node.lands else "唱える"
     how = "そのマナ・コストを支払うことなく" if node.free else ""
     if node.cost is not None:
         how = te_form(to_pay(node.cost, context))
+    if node.besides is not None:
+        how = f"追加のコストとして{te_form(to_pay(node.besides, context))}"
+    if node.as_flash:
+        how = f"それが瞬速を持つかのように{how}"
+    if node.once:
+        how = f"１枚だけ{how}"
     text = f"{how}{te_form(verb)}もよい"
+    if node.condition is not None:
+        text = f"{clause(node.condition, context)}間、{text}"
     if node.any_color or node.any_type:
         kind = "タイプ" if node.any_type else "色"
         text += f"。そのために好きな{kind}のマナを支払ってもよい"
@@ -297,5 +312,7 @@ def _additional_cost(node: m.AdditionalCostFor, context: Context) -> str:
 @predicate.of(m.AlternativeCostFor)
 def _alternative_cost(node: m.AlternativeCostFor, context: Context) -> str:
     flash = "瞬速を持つかのように" if node.as_flash else ""
+    if not node.cost.parts:
+        return f"をそのマナ・コストを支払うことなく{flash}唱えてもよい"
     price = te_form(to_pay(node.cost, context))
     return f"をそのマナ・コストを支払うのではなく{price}{flash}唱えてもよい"

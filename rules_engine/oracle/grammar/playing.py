@@ -1,0 +1,274 @@
+"""Static abilities that let players play cards (CR 601.3): "once during each of your turns, you may
+cast a creature spell from your graveyard", "you may cast this spell as though it had flash"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ir import (
+    PLAYER,
+    THIS,
+    YOU,
+    YOUR_TURN,
+    Ability,
+    Both,
+    Condition,
+    ControlledBy,
+    Cost,
+    Mana,
+    MayPlay,
+    Selector,
+    StaticAbility,
+)
+from rules_engine.ir.abilities import AlternativeCost
+from rules_engine.ir.modifications import AlternativeCostFor, MayCastAsThoughFlash
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import WasCastFrom
+from rules_engine.oracle.grammar.effects.permissions import Playing, is_placed, with_mana
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+from rules_engine.vocabulary import Zone
+
+# --- cards of others ---------------------------------------------------------------------------
+
+
+@rule(
+    "permission",
+    "you may <one:playing_so> [, and <mana:any_mana>]",
+    "you may <one:playing_so> [and <mana:any_mana>]",
+)
+def _permission(one: Playing, mana: str | None) -> Playing | None:
+    what, how = one
+    if isinstance(what, Pronoun) or not is_placed(what):
+        return None
+    return what, with_mana(how, mana)
+
+
+@rule(
+    "permission",
+    "you may <one:exiled_playing> [<pay:paying_so>] [, and <mana:any_mana>]",
+    "you may <one:exiled_playing> [<pay:paying_so>] [and <mana:any_mana>]",
+)
+def _permission_exiled(one: Playing, pay: MayPlay | None, mana: str | None) -> Playing:
+    what, how = one
+    if pay is not None:
+        how = replace(how, free=pay.free, cost=pay.cost, besides=pay.besides)
+    return what, with_mana(how, mana)
+
+
+@rule("permission", "you may <one:playing_so> and you may cast them as though they had flash")
+def _permission_flash(one: Playing) -> Playing | None:
+    what, how = one
+    if isinstance(what, Pronoun) or not is_placed(what):
+        return None
+    return what, replace(how, as_flash=True)
+
+
+@rule(
+    "permission_more",
+    "if you cast a spell this way , you may cast it as though it had flash .",
+)
+def _flash_then() -> MayPlay:
+    return MayPlay(as_flash=True)
+
+
+@rule("permission_more", "<mana:any_mana> .")
+def _mana_then(mana: str) -> MayPlay:
+    return with_mana(MayPlay(), mana)
+
+
+def _static(
+    one: Playing, condition: Condition | None, more: tuple[MayPlay, ...], *, once: bool = False
+) -> Ability | None:
+    """None if one card may be played and it isn't said how often."""
+    what, how = one
+    if how.once != once:
+        return None
+    for said in more:
+        how = replace(
+            how,
+            as_flash=said.as_flash or how.as_flash,
+            any_color=said.any_color or how.any_color,
+            any_type=said.any_type or how.any_type,
+        )
+    return StaticAbility(what, (how,), condition=condition)
+
+
+@rule("ability", "<one:permission> . <more:permission_more*>")
+def _playing(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
+    return _static(one, None, more)
+
+
+@rule(
+    "ability",
+    "during your turn , <one:permission> . <more:permission_more*>",
+    "<one:permission> during your turn . <more:permission_more*>",
+)
+def _playing_in_turn(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
+    return _static(one, YOUR_TURN, more)
+
+
+@rule(
+    "ability",
+    "as long as <condition> , <one:permission> . <more:permission_more*>",
+    "<one:permission> as long as <condition> . <more:permission_more*>",
+    "<one:permission> if <condition> . <more:permission_more*>",
+)
+def _playing_if(one: Playing, condition: Condition, more: tuple[MayPlay, ...]) -> Ability | None:
+    return _static(one, condition, more)
+
+
+@rule(
+    "ability",
+    "during your turn , as long as <condition> , <one:permission> . <more:permission_more*>",
+    "during your turn , if <condition> , <one:permission> . <more:permission_more*>",
+)
+def _playing_in_turn_if(
+    one: Playing, condition: Condition, more: tuple[MayPlay, ...]
+) -> Ability | None:
+    return _static(one, Both(YOUR_TURN, condition), more)
+
+
+@rule("ability", "once each turn , <one:permission> . <more:permission_more*>")
+def _once_each_turn(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
+    return _static(one, None, more, once=True)
+
+
+@rule("ability", "once during each of your turns , <one:permission> . <more:permission_more*>")
+def _once_each_of_yours(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
+    return _static(one, YOUR_TURN, more, once=True)
+
+
+# --- this card ---------------------------------------------------------------------------------
+
+words(
+    "own_place",
+    {
+        "from your graveyard": (Zone.GRAVEYARD,),
+        "from exile": (Zone.EXILE,),
+        "from your graveyard or from exile": (Zone.GRAVEYARD, Zone.EXILE),
+    },
+)
+
+
+@rule("own_permission", "you may cast <self> <place:own_place> [<pay:paying_so>]")
+def _own(self: bool, place: tuple[Zone, ...], pay: MayPlay | None, at: int) -> tuple[Ability, ...]:
+    """CR 113.6m: it functions where it says that the card is."""
+    how = replace(pay or MayPlay(), player=YOU, lands=False)
+    return tuple(
+        StaticAbility(Mention(at, THIS, THIS, subject=True, zone=zone), (how,), zone=zone)
+        for zone in place
+    )
+
+
+@rule("ability", "<each:own_permission> .")
+def _own_always(each: tuple[Ability, ...]) -> Ability | None:
+    return each[0] if len(each) == 1 else None
+
+
+@rule("line", "<each:own_permission> .")
+def _own_twice(each: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    return each if len(each) > 1 else None
+
+
+@rule(
+    "ability",
+    "<each:own_permission> as long as <condition> .",
+    "<each:own_permission> if <condition> .",
+    "as long as <condition> , <each:own_permission> .",
+    "if <condition> , <each:own_permission> .",
+)
+def _own_if(each: tuple[StaticAbility, ...], condition: Condition) -> Ability | None:
+    return replace(each[0], condition=condition) if len(each) == 1 else None
+
+
+# --- at any time -------------------------------------------------------------------------------
+
+
+@rule("own_flash", "you may cast <self> as though it had flash")
+def _own_flash(self: bool) -> bool:
+    return True
+
+
+@rule("ability", "<own_flash> .")
+def _flash_always(own_flash: bool) -> Ability:
+    return StaticAbility(THIS, (MayCastAsThoughFlash(),))
+
+
+@rule(
+    "ability",
+    "<own_flash> if <condition> .",
+    "as long as <condition> , <own_flash> .",
+    "if <condition> , <own_flash> .",
+)
+def _flash_if(own_flash: bool, condition: Condition) -> Ability:
+    return StaticAbility(THIS, (MayCastAsThoughFlash(),), condition=condition)
+
+
+@rule("ability", "<own_flash> if you pay <mana> more to cast it .")
+def _flash_for_more(own_flash: bool, mana: ManaCost) -> Ability:
+    return StaticAbility(THIS, (MayCastAsThoughFlash(Cost((Mana(mana),))),))
+
+
+@rule("ability", "<own_flash> by <cost:doing_cost> in addition to paying its other costs .")
+def _flash_for_cost(own_flash: bool, cost: Cost) -> Ability:
+    return StaticAbility(THIS, (MayCastAsThoughFlash(cost),))
+
+
+words("flash_players", {"you": YOU, "any player": PLAYER, "players": PLAYER})
+
+
+@rule("flash_spells", "<who:flash_players> may cast <what:cast_noun> as though they had flash")
+def _flash_spells(who: Selector, what: Selector) -> Selector:
+    return what if who == PLAYER else all_of(what, ControlledBy(YOU))
+
+
+@rule("ability", "<what:flash_spells> .")
+def _flash_for_spells(what: Selector) -> Ability:
+    return StaticAbility(what, (MayCastAsThoughFlash(),))
+
+
+@rule("ability", "as long as <condition> , <what:flash_spells> .")
+def _flash_for_spells_if(what: Selector, condition: Condition) -> Ability:
+    return StaticAbility(what, (MayCastAsThoughFlash(),), condition=condition)
+
+
+# --- for other costs, from wherever they may be cast -------------------------------------------
+
+
+words("free_players", {"you": YOU, "any player": PLAYER})
+
+
+@rule("other_price", "without paying <its_cost>")
+def _for_nothing(its_cost: bool) -> Cost:
+    return Cost(())
+
+
+@rule("other_price", "by <cost:doing_cost> rather than paying <its_cost>")
+def _for_that(cost: Cost, its_cost: bool) -> Cost:
+    return cost
+
+
+words("flash_too", {"and as though they had flash": True, "and as though it had flash": True})
+
+
+@rule(
+    "ability",
+    "<who:free_players> may cast <what:cast_noun> <cost:other_price> [<flash:flash_too>] .",
+)
+def _price_for(who: Selector, what: Selector, cost: Cost, flash: bool | None) -> Ability | None:
+    if any(isinstance(node, WasCastFrom) for node in walk(what)):
+        return None  # cards of a zone are what they may be cast from there for
+    affected = what if who == PLAYER else all_of(what, ControlledBy(YOU))
+    return StaticAbility(affected, (AlternativeCostFor(cost, as_flash=bool(flash)),))
+
+
+@rule(
+    "ability",
+    "if <condition> , you may cast <self> without paying its mana cost .",
+    "you may cast <self> without paying its mana cost if <condition> .",
+)
+def _own_free(condition: Condition, self: bool) -> Ability:
+    return AlternativeCost(Cost(()), condition)

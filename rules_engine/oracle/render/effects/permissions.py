@@ -1,0 +1,168 @@
+"""What players may play, how and for what (CR 118.7-9, 601.3)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import ManaValueOf
+from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import as_action
+from rules_engine.oracle.render.effects.clauses import object_noun
+from rules_engine.oracle.render.english import listed, with_article
+from rules_engine.oracle.render.modifications.objects import instead_of_burial
+from rules_engine.oracle.render.nouns import bare, noun, zone_phrase
+from rules_engine.oracle.verb_forms import gerund
+from rules_engine.vocabulary import CardType, Zone
+
+_PLACES = s.InZone | s.TopOfLibrary | s.Bound | s.ExiledWithThis
+
+
+def permission(node: m.MayPlay, what: s.Selector, context: Context) -> str:
+    """CR 601.3: `play it`, `cast spells from among them without paying their mana costs`."""
+    told, many = _what_may_be_done(node, what, context)
+    how = paying(node, context, many=many)
+    if node.as_flash and node.exiled is None:
+        how += " and you may cast them as though they had flash"
+    return told + how
+
+
+def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tuple[str, bool]:
+    """Without what is paid; and whether it speaks of several."""
+    parts = what.parts if isinstance(what, s.AllOf) else (what,)
+    places = [part for part in parts if _is_place(part)]
+    kinds = tuple(part for part in parts if part not in places and not isinstance(part, s.IsCard))
+    if node.once and isinstance(what, s.Bound):
+        return "play one of them", False
+    if isinstance(what, s.Bound):
+        places = []
+    if not places:
+        cards = object_noun(what, context, "from")
+        return f"{'play' if node.lands else 'cast'} {cards.text}", cards.many
+    if kinds == () and isinstance(places[0], s.ExiledWithThis):
+        named = context.self_name.text
+        if node.once:
+            return f"{'play' if node.lands else 'cast'} a card exiled with {named}", False
+        return f"{'play' if node.lands else 'cast'} cards exiled with {named}", True
+    where = " ".join(_where(place, context) for place in places)
+    if not node.spells:
+        lands = tuple(kind for kind in kinds if kind != s.LAND)
+        return f"play {_lands(lands, context)} {where}", True
+    if not node.lands:
+        return f"cast {_spells(kinds, context, once=node.once)} {where}", not node.once
+    match kinds:
+        case ():
+            if node.once:
+                return f"play a land or cast a spell {where}", False
+            return f"play lands and cast spells {where}", True
+        case (s.AnyOf(parts=(s.IsType(CardType.LAND), other)),):
+            spells = _spells((other,), context, once=node.once)
+            if node.once and isinstance(places[0], s.InZone):
+                return f"play a land {where} or cast {spells} {where}", False
+            if node.once:
+                return f"play a land or cast {spells} {where}", False
+            return f"play lands and cast {spells} {where}", True
+        case _:
+            return f"play {bare(s.AllOf((s.CARD, *kinds)), context)} {where}", True
+
+
+def spells_from(what: s.Selector, context: Context, *, once: bool = False, total: str = "") -> str:
+    """`spells with total mana value 6 or less from your hand`."""
+    parts = what.parts if isinstance(what, s.AllOf) else (what,)
+    places = [part for part in parts if _is_place(part)]
+    kinds = tuple(part for part in parts if part not in places and not isinstance(part, s.IsCard))
+    words = [_spells(kinds, context, once=once), f"with {total}" if total else ""]
+    words += [_where(place, context) for place in places]
+    return " ".join(word for word in words if word)
+
+
+def _is_place(part: s.Selector) -> bool:
+    if isinstance(part, s.AnyOf):
+        return all(isinstance(one, _PLACES) for one in part.parts)
+    return isinstance(part, _PLACES)
+
+
+def _where(place: s.Selector, context: Context) -> str:
+    match place:
+        case s.InZone():
+            return zone_phrase(place, context, "from")
+        case s.TopOfLibrary(player=player):
+            return f"from the top of {noun(player, context).possessive} library"
+        case s.ExiledWithThis():
+            return f"from among cards exiled with {context.self_name.text}"
+        case s.AnyOf(parts=(s.InZone(zone=Zone.HAND), s.TopOfLibrary())):
+            return "from your hand or the top of your library"
+        case s.AnyOf(parts=(s.InZone() as one, s.InZone() as other)):
+            return f"{zone_phrase(one, context, 'from')} or {other.zone.value}"
+        case _:
+            return "from among them"
+
+
+def _lands(kinds: tuple[s.Selector, ...], context: Context) -> str:
+    return bare(s.AllOf((s.LAND, *kinds)), context) if kinds else "lands"
+
+
+def _spells(kinds: tuple[s.Selector, ...], context: Context, *, once: bool) -> str:
+    """Cards as the spells that they would be."""
+    kinds = tuple(
+        part for one in kinds for part in (one.parts if isinstance(one, s.AllOf) else (one,))
+    )
+    rest = tuple(one for one in kinds if one != s.Not(s.LAND))
+    permanent = s.IsPermanentCard() in rest
+    rest = tuple(one for one in rest if one != s.IsPermanentCard())
+    match rest:
+        case (s.AnyOf(parts=several),) if not once and _need_words_of_their_own(several, context):
+            return listed([_spells((one,), context, once=False) for one in several], "and")
+    words = bare(
+        s.AllOf((s.IsSpell(), *rest)), context, many=not once, word="or" if once else "and"
+    )
+    if permanent:
+        words = words.replace("spell", "permanent spell", 1)
+    return with_article(words) if once else words
+
+
+def _need_words_of_their_own(kinds: tuple[s.Selector, ...], context: Context) -> bool:
+    """Whether it isn't types alone that are told of."""
+    return not all(isinstance(kind, s.IsType | s.IsSubtype | s.AllOf) for kind in kinds)
+
+
+def paying(node: m.MayPlay, context: Context, *, many: bool) -> str:
+    """What is paid for it: ` without paying its mana cost`."""
+    its = "their" if many else "its"
+    if node.free:
+        return f" without paying {its} mana cost{'s' if many else ''}"
+    if node.cost is not None:
+        price = doing(node.cost, context)
+        return f" by {price} rather than paying {its} mana cost{'s' if many else ''}"
+    if node.besides is not None:
+        return f" by {doing(node.besides, context)} in addition to paying {its} other costs"
+    return ""
+
+
+def doing(cost: Cost, context: Context) -> str:
+    """`paying {2} and discarding a card`."""
+    return listed([_doing(part, context) for part in cost.parts])
+
+
+def _doing(part: CostPart, context: Context) -> str:
+    match part:
+        case PayLife(amount=ManaValueOf(what=s.This())):
+            return "paying life equal to its mana value"
+        case PayCounters(kind="energy", count=ManaValueOf(what=s.This())):
+            return "paying an amount of {E} equal to its mana value"
+    verb, _, rest = as_action(part, context).partition(" ")
+    return f"{gerund(verb)} {rest}"
+
+
+def exiling(what: s.Selector | None, context: Context) -> str:
+    """The sentence about what becomes of the spells."""
+    return "" if what is None else f". {instead_of_burial(what, context)}"
+
+
+def spent_mana(node: m.MayPlay) -> str:
+    """CR 609.4b."""
+    if node.any_type:
+        return ", and mana of any type can be spent to cast it"
+    if node.any_color:
+        return ", and you may spend mana as though it were mana of any color to cast it"
+    return ""
