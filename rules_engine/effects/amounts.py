@@ -14,7 +14,7 @@ from rules_engine.effects.selecting import (
     matches,
 )
 from rules_engine.errors import UnsupportedRule
-from rules_engine.ids import FIRST_OBJECT
+from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import amounts as ir
 from rules_engine.rules.board import characteristics
 from rules_engine.state import events as ev
@@ -187,6 +187,17 @@ def _mana_spent(state: GameState, a: ir.ManaSpent, context: Context) -> int:
     elif not spent:
         casting = _casting(state, context)
         spent = casting.spent if casting is not None else ()
+    if a.source is not None:
+        spent = tuple(
+            unit
+            for unit in spent
+            if unit.source and matches(state, ObjectId(unit.source), a.source, context)
+        )
+    if a.colorless:
+        return sum(unit.type is ManaType.COLORLESS for unit in spent)
+    if a.same_color:
+        kinds = [unit.type for unit in spent if unit.type is not ManaType.COLORLESS]
+        return max((kinds.count(kind) for kind in set(kinds)), default=0)
     if a.color is not None:
         return sum(unit.type.value == a.color.value for unit in spent)
     if a.number_of_colors:

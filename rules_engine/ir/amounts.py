@@ -187,12 +187,19 @@ class PaidAmount(AmountNode):
 
 @dataclass(frozen=True, slots=True)
 class ManaSpent(AmountNode):
-    """The mana that was spent to cast this: of that color if given, or the number of its colors."""
+    """The mana that was spent to cast this: of that color if given, or the number of its colors.
+
+    `colorless`: only colorless mana; `same_color`: the most of one color; `source`: only mana that
+    these produced.
+    """
 
     color: Color | None = None
     number_of_colors: bool = False
     what: Selector | None = None
     """The spell, if it isn't this."""
+    colorless: bool = False
+    same_color: bool = False
+    source: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from rules_engine.ir import (
 from rules_engine.ir.abilities import (
     ActivatedAbility,
     DamagePrevention,
+    EntersWithCounters,
     KeywordAbility,
     ModifiedEvent,
     Replacement,
@@ -142,6 +143,8 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
         references.paid = frozenset(
             way for part in ability.cost.parts if (way := _PAID.get(type(part))) is not None
         )
+    elif isinstance(ability, EntersWithCounters) and ability.condition is not None:
+        references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))
     elif isinstance(ability, SpellAbility):
         references.paid = frozenset({_PAID[SacrificePermanents]})
     if isinstance(ability, StaticAbility):

@@ -35,7 +35,6 @@ from rules_engine.ir import (
     IsBlocking,
     IsNot,
     IsToken,
-    ManaSpent,
     Matches,
     Not,
     PowerOf,
@@ -50,7 +49,7 @@ from rules_engine.ir.turning import Daytime, IsTimeOfDay
 from rules_engine.oracle.grammar.engine import longest, rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, OfThis, Pronoun
-from rules_engine.vocabulary import Color, Keyword, Zone
+from rules_engine.vocabulary import Keyword, Zone
 
 DAY, NIGHT = IsTimeOfDay(Daytime.DAY), IsTimeOfDay(Daytime.NIGHT)
 
@@ -358,16 +357,3 @@ def _was_not_kicked(what: Selector, at: int) -> Condition:
 @rule("one_condition", "<what:said> was kicked twice")
 def _was_kicked_twice(what: Selector, at: int) -> Condition:
     return OfThis(at, what, Compare(TimesPaid(Keyword.KICKER), Comparison.AT_LEAST, 2))
-
-
-words("mana_color", {f"{{{color.value}}}": color for color in Color})
-
-
-@rule("one_condition", "<color:mana_color> was spent to cast <what:said>")
-def _color_was_spent(color: Color, what: Selector, at: int) -> Condition:
-    return OfThis(at, what, Compare(ManaSpent(color), Comparison.AT_LEAST, 1))
-
-
-@rule("one_condition", "<n:how_many> mana was spent to cast <what:said>")
-def _mana_was_spent(n: tuple[Comparison, Amount], what: Selector, at: int) -> Condition:
-    return OfThis(at, what, Compare(ManaSpent(), *n))

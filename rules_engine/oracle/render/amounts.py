@@ -284,7 +284,8 @@ def _mana_spent(node: a.ManaSpent, context: Context) -> str:
     if node.number_of_colors:
         return "the number of colors of mana spent to cast this spell"
     color = f"{node.color.word} " if node.color is not None else ""
-    return f"the amount of {color}mana spent to cast this spell"
+    source = "" if node.source is None else f" from {noun(node.source, context).text}"
+    return f"the amount of {color}mana{source} spent to cast this spell"
 
 
 @value.of(a.Plus)

@@ -215,10 +215,8 @@ def _compare(node: c.Compare, context: Context) -> str:
         ):
             which = ordinal_word(node.right)
             return f"this is the {which} time this ability has resolved this turn"
-        case a.ManaSpent(color=Color() as color, what=None) if _at_least_once(node):
-            return f"{{{color.value}}} was spent to cast {_this(context)}"
-        case a.ManaSpent(color=None, number_of_colors=False, what=None):
-            return f"{_number(node, context)} mana was spent to cast {_this(context)}"
+        case a.ManaSpent(number_of_colors=False) as spent:
+            return _was_spent(spent, node, context)
         case a.TimesPaid(keyword=keyword) if _at_least_once(node):
             if keyword == Keyword.KICKER:
                 return f"{_this(context)} was kicked"
@@ -488,9 +486,27 @@ def _during_main(node: c.DuringMainPhase, context: Context) -> str:
     return "it's a main phase"
 
 
+def _was_spent(spent: a.ManaSpent, node: c.Compare, context: Context) -> str:
+    """`{U}{U} was spent to cast this spell`, `three or more mana from creatures was spent …`."""
+    spell = _this(context) if spent.what is None else noun(spent.what, context).text
+    end = f"was spent to cast {spell}"
+    if node.comparison is Comparison.AT_LEAST and isinstance(node.right, int):
+        symbol = "C" if spent.colorless else spent.color.value if spent.color else ""
+        if symbol:
+            return f"{f'{{{symbol}}}' * node.right} {end}"
+        if spent.source is not None and node.right == 1:
+            return f"mana from {indefinite(spent.source, context)} {end}"
+    color = f"{spent.color.word} " if spent.color is not None else ""
+    kind = " of the same color" if spent.same_color else ""
+    if spent.source is not None:
+        kind += f" from {bare(spent.source, context)}"
+    return f"{_number(node, context)} {color}mana{kind} {end}"
+
+
 @clause.of(c.WasCastWith)
 def _was_cast_with(node: c.WasCastWith, context: Context) -> str:
-    return f"{_this(context)}'s {node.way} cost was paid"
+    whose = "its" if _this(context) == "it" else "this spell's"
+    return f"{whose} {node.way} cost was paid"
 
 
 @clause.of(c.WasCast)

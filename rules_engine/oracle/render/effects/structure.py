@@ -6,7 +6,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import ResultAmount
-from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
+from rules_engine.ir.conditions import Both, Compare, IsNot, Matches, OptionWasTaken
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.selectors import Comparison
@@ -207,12 +207,25 @@ def _if(node: e.If, context: Context) -> Clause:
         inner = context.within(node.then[0].targets)
         if condition.endswith(" this way"):
             return Clause(f"when {condition}, {sentences(node.then[0].then, inner)}")
+    if _is_unless(node, condition):
+        assert isinstance(node.condition, IsNot)
+        but = condition_clause(node.condition.condition, context)
+        return Clause(f"{sentences(node.then, context)} unless {but}")
     text = f"if {condition}, {_with_replacement(node.then, context)}"
     if condition.startswith("it's ") and _adds_types(node.then):
         text = text.replace(", it becomes ", ", it's ", 1)
     if node.otherwise:
         text += f". Otherwise, {sentences(node.otherwise, context)}"
     return Clause(text)
+
+
+def _is_unless(node: e.If, condition: str) -> bool:
+    """Whether it is told as what is done "unless …": what is given up, and what has no words for
+    not being so."""
+    if not isinstance(node.condition, IsNot) or node.otherwise or len(node.then) != 1:
+        return False
+    given_up = isinstance(node.then[0], e.Sacrifice | e.Discard)
+    return given_up or condition.startswith("it isn't true that")
 
 
 def _with_replacement(then: Then, context: Context) -> str:

@@ -255,6 +255,12 @@ def _mana_spent(node: a.ManaSpent, context: Context) -> str:
     if node.number_of_colors:
         return f"{what}を唱えるために支払われたマナの色の数"
     color = f"{COLORS[node.color]}" if node.color is not None else ""
+    if node.colorless:
+        color = "無色の"
+    if node.same_color:
+        color = "同じ色の"
+    if node.source is not None:
+        color = f"{bare(node.source, context)}から生み出された"
     return f"{what}を唱えるために支払われた{color}マナの点数"
 
 

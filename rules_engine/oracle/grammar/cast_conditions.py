@@ -1,0 +1,137 @@
+"""How something was cast: for which cost, with which mana (CR 106.3, 118.8-9, 601.2)."""
+
+from __future__ import annotations
+
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ir import Amount, Compare, Condition, If, IsNot, ManaSpent, Selector, Times
+from rules_engine.ir.abilities import Ability, EntersWithCounters
+from rules_engine.ir.conditions import WasCastWith
+from rules_engine.ir.effects import Then
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.syntax import OfThis, Pronoun
+from rules_engine.vocabulary import Color, Keyword, ManaType
+
+_WAYS = (
+    Keyword.BLITZ,
+    Keyword.CLEAVE,
+    Keyword.DASH,
+    Keyword.EMERGE,
+    Keyword.EVOKE,
+    Keyword.FREERUNNING,
+    Keyword.IMPENDING,
+    Keyword.OVERLOAD,
+    Keyword.PROWL,
+    Keyword.SPECTACLE,
+    Keyword.SURGE,
+    Keyword.WARP,
+)
+words("cost_way", {str(way): way for way in _WAYS})
+"""CR 118.9a: the keywords with costs that are paid rather than the mana cost."""
+
+
+@rule("one_condition", "<self> 's <way:cost_way> cost was paid")
+def _way_was_paid(self: bool, way: Keyword) -> Condition:
+    return WasCastWith(way)
+
+
+@rule("one_condition", "its <way:cost_way> cost was paid")
+def _its_way_was_paid(way: Keyword, at: int) -> Condition:
+    return OfThis(at, Pronoun(at), WasCastWith(way))
+
+
+# --- which mana was spent ----------------------------------------------------------------------
+
+words("mana_color", {f"{{{color.value}}}": color for color in Color})
+words("color_named", {color.word: color for color in Color})
+
+
+@rule("one_condition", "<mana> was spent to cast <what:said>")
+def _symbols_were_spent(mana: ManaCost, what: Selector, at: int) -> Condition | None:
+    """As much of each color, or colorless mana, as is named."""
+    needed: dict[ManaType, int] = {}
+    for symbol in mana.symbols:
+        if symbol.generic or symbol.variable or symbol.phyrexian or symbol.snow:
+            return None
+        if symbol.colorless and not symbol.colors:
+            kind = ManaType.COLORLESS
+        elif len(symbol.colors) == 1 and not symbol.colorless:
+            kind = ManaType(symbol.colors[0].value)
+        else:
+            return None
+        needed[kind] = needed.get(kind, 0) + 1
+    found: Condition | None = None
+    for kind, number in needed.items():
+        spent = (
+            ManaSpent(colorless=True)
+            if kind is ManaType.COLORLESS
+            else ManaSpent(Color(kind.value))
+        )
+        one = OfThis(at, what, Compare(spent, Comparison.AT_LEAST, number))
+        found = one if found is None else found & one
+    return found
+
+
+@rule("one_condition", "<n:how_many> mana was spent to cast <what:said>")
+def _mana_was_spent(n: tuple[Comparison, Amount], what: Selector, at: int) -> Condition:
+    return OfThis(at, what, Compare(ManaSpent(), *n))
+
+
+@rule("one_condition", "<n:how_many> <color:color_named> mana was spent to cast <what:said>")
+def _of_color(n: tuple[Comparison, Amount], color: Color, what: Selector, at: int) -> Condition:
+    return OfThis(at, what, Compare(ManaSpent(color), *n))
+
+
+@rule("one_condition", "<n:how_many> mana of the same color was spent to cast <what:said>")
+def _of_one_color(n: tuple[Comparison, Amount], what: Selector, at: int) -> Condition:
+    return OfThis(at, what, Compare(ManaSpent(same_color=True), *n))
+
+
+@rule("one_condition", "mana from (a|an) <source:noun> was spent to cast <what:said>")
+def _from_source(source: Selector, what: Selector, at: int) -> Condition:
+    return OfThis(at, what, Compare(ManaSpent(source=source), Comparison.AT_LEAST, 1))
+
+
+@rule("one_condition", "<n:how_many> mana from <source:noun> was spent to cast <what:said>")
+def _from_sources(
+    n: tuple[Comparison, Amount], source: Selector, what: Selector, at: int
+) -> Condition:
+    return OfThis(at, what, Compare(ManaSpent(source=source), *n))
+
+
+@rule("counted", "mana from (a|an) <source:noun> spent to cast <self>")
+def _spent_from(source: Selector, self: bool) -> Amount:
+    return ManaSpent(source=source)
+
+
+# --- what permanents enter with ----------------------------------------------------------------
+
+
+@rule(
+    "ability",
+    "<self> enters with <n:count> <kind:counter> counter/counters on it for each color of mana "
+    "spent to cast it .",
+)
+def _for_each_color(self: bool, n: Amount, kind: str) -> Ability | None:
+    if not isinstance(n, int):
+        return None
+    colors = ManaSpent(number_of_colors=True)
+    return EntersWithCounters(kind, colors if n == 1 else Times(n, colors))
+
+
+@rule(
+    "ability",
+    "<self> enters with a number of <kind:counter> counters on it equal to the amount of mana "
+    "spent to cast it .",
+)
+def _for_all_mana(self: bool, kind: str) -> Ability:
+    return EntersWithCounters(kind, ManaSpent())
+
+
+# --- unless ------------------------------------------------------------------------------------
+
+
+@rule("told_first", "<then:clauses> unless <condition>")
+def _unless(then: Then, condition: Condition) -> Then:
+    """What isn't done if that is so as the instruction is followed (CR 608.2c)."""
+    return (If(IsNot(condition), then),)
