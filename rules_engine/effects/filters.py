@@ -25,7 +25,7 @@ from rules_engine.rules.combat import attacked_by
 from rules_engine.rules.faces import DOUBLE_FACED, is_transformed
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity, ObjectKind
+from rules_engine.state.objects import Entity, ObjectKind, times_paid
 from rules_engine.vocabulary import PERMANENT_TYPES, Color, CounterKind, Keyword, Zone
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 
@@ -312,6 +312,29 @@ def _from_source(
     if known.kind is not ObjectKind.ABILITY or known.item is None:
         return False
     return matches(state, known.item.source, s.what, context)
+
+
+@of_object(ir.NthSpellCast)
+def _nth_spell_cast(
+    s: ir.NthSpellCast, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    casting = state.known(oid).casting
+    player = c.controller if casting is None else casting.player
+    earlier = 0
+    for event in state.log[state.turn_log_start :]:
+        if not isinstance(event, ev.SpellCast) or event.player != player:
+            continue
+        if event.spell == oid:
+            break
+        earlier += matches(state, event.spell, s.what, context)
+    return earlier == s.n - 1
+
+
+@of_object(ir.OptionalCostPaid)
+def _optional_cost_paid(
+    s: ir.OptionalCostPaid, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return times_paid(state.known(oid).casting, s.keyword) > 0
 
 
 @of_object(ir.WasCastFrom)

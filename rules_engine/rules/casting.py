@@ -54,6 +54,7 @@ from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.keyword_abilities.changed_text import changed_parts
 from rules_engine.rules.mana_sources import available_mana
 from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, matches_spell
+from rules_engine.rules.next_spell import changes_of_next_spell
 from rules_engine.rules.optional_costs import choose_optional_costs
 from rules_engine.rules.paying import pay
 from rules_engine.rules.payment_help import helping_sources
@@ -180,6 +181,11 @@ def _is_timely(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> 
     if way.as_flash or CardType.INSTANT in found.types or Keyword.FLASH in found.keywords:
         return True
     if any(_is_flash_for(state, player, card, ability) for ability in found.abilities):
+        return True
+    if any(
+        isinstance(change, mod.MayCastAsThoughFlash)
+        for change, _ in changes_of_next_spell(state, player, card)
+    ):
         return True
     return any(
         isinstance(rule.modification, mod.MayCastAsThoughFlash)

@@ -260,6 +260,8 @@ def _waits_for_main_phase(state: GameState, player: PlayerId, oid: ObjectId) -> 
     found = board(state).characteristics.get(oid)
     if found is not None and not AS_FLASH.isdisjoint(found.keywords):
         return False
+    if any(isinstance(effect.modifications[0], mod.ForNextSpell) for effect in state.effects):
+        return False
     rules = board(state).general_rules
     return not rules or not any(
         isinstance(rule.modification, (mod.MayCastAsThoughFlash, mod.AlternativeCostFor))

@@ -31,6 +31,7 @@ from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.commander import commander_tax
 from rules_engine.rules.costs import total_mana, with_mana
 from rules_engine.rules.mana_spending import matches_spell
+from rules_engine.rules.next_spell import changes_of_next_spell
 from rules_engine.rules.optional_costs import cost_of_options
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, StackItem
@@ -94,6 +95,13 @@ def total_cost(
                 parts.extend(change.cost.parts)
             case mod.MinimumCost():
                 least = max(least, change.mana)
+    for later, by in changes_of_next_spell(state, player, card):
+        if isinstance(later, mod.CostChange):
+            generic += amount_of(state, later.generic, by)
+            if later.mana is not None and later.more:
+                symbols.extend(later.mana.symbols)
+            elif later.mana is not None:
+                less.append(later.mana)
     granted = expand_keywords(granted_to_spell(state, card))
     for ability in (*found.abilities, *granted):
         if isinstance(ability, SelfCostChange) and applies(state, ability, context, final):

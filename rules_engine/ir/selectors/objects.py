@@ -185,6 +185,23 @@ class WasCastFrom(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class NthSpellCast(Selector):
+    """The spell that is the n-th one like these that its player casts this turn (CR 601.2i); of
+    cards: the one that would be."""
+
+    n: int
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalCostPaid(Selector):
+    """Spells, and permanents that they became, for which an optional cost of that keyword was
+    paid: "kicked" ones (CR 601.2b, 702.33d)."""
+
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
 class TargetsOnly(Selector):
     """CR 115.9c: one object or player was chosen as its target, and is one of these."""
 

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from rules_engine.cards.mana_cost import ManaCost
-from rules_engine.ir import Amount, Compare, Condition, If, IsNot, ManaSpent, Selector, Times
+from rules_engine.ir import (
+    Amount,
+    Compare,
+    Condition,
+    If,
+    IsNot,
+    ManaSpent,
+    Selector,
+    Times,
+    TimesPaid,
+)
 from rules_engine.ir.abilities import Ability, EntersWithCounters
 from rules_engine.ir.conditions import WasCastWith
 from rules_engine.ir.effects import Then
@@ -38,6 +48,16 @@ def _way_was_paid(self: bool, way: Keyword) -> Condition:
 @rule("one_condition", "its <way:cost_way> cost was paid")
 def _its_way_was_paid(way: Keyword, at: int) -> Condition:
     return OfThis(at, Pronoun(at), WasCastWith(way))
+
+
+@rule("value", "the number of times (it|<self>) was kicked")
+def _times_kicked(self: bool | None) -> Amount:
+    return TimesPaid(Keyword.KICKER)
+
+
+@rule("value", "twice the number of times (it|<self>) was kicked")
+def _twice_kicked(self: bool | None) -> Amount:
+    return Times(2, TimesPaid(Keyword.KICKER))
 
 
 # --- which mana was spent ----------------------------------------------------------------------

@@ -46,6 +46,7 @@ from rules_engine.ir import (
     IsType,
     IsUnblocked,
     Not,
+    OptionalCostPaid,
     Selector,
     WasCastFrom,
 )
@@ -55,7 +56,7 @@ from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.syntax import Pronoun
 from rules_engine.oracle.grammar.words import CARD_TYPES, COLORS
 from rules_engine.oracle.lexer import Token
-from rules_engine.vocabulary import CardType, Color, Supertype, Zone
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype, Zone
 from rules_engine.vocabulary.subtypes import SUBTYPES
 
 # --- building selectors in one order -----------------------------------------------------------
@@ -112,6 +113,7 @@ words(
         "face-down": IsFaceDown(),
         "face-up": Not(IsFaceDown()),
         "suspended": IsSuspended(),
+        "kicked": OptionalCostPaid(Keyword.KICKER),
         "historic": AnyOf(
             (IsType(CardType.ARTIFACT), IsSupertype(Supertype.LEGENDARY), IsSubtype("Saga"))
         ),

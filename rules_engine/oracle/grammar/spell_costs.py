@@ -17,9 +17,11 @@ from rules_engine.ir import (
     SPELL,
     THIS,
     YOU,
+    YOUR_TURN,
     Ability,
     AllOf,
     Amount,
+    Apply,
     Condition,
     ControlledBy,
     Cost,
@@ -28,17 +30,21 @@ from rules_engine.ir import (
     Mana,
     Matches,
     Modification,
+    NthSpellCast,
     OwnedBy,
     Selector,
     StaticAbility,
     Times,
 )
 from rules_engine.ir.abilities import AlternativeCost, CostForTargets, SelfCostChange
+from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import (
     AbilityCostChange,
     AlternativeCostFor,
     CostChange,
     EchoMayCost,
+    ForNextSpell,
+    MayCastAsThoughFlash,
     MinimumCost,
 )
 from rules_engine.ir.node import walk
@@ -205,6 +211,60 @@ def _cast_quality(one: Selector) -> Selector | None:
     ):
         return None
     return said
+
+
+@rule("cast_spells", "the <n:ordinal> <noun:cast_noun> <who:player> cast/casts each turn")
+def _nth_cast(n: int, noun: Selector, who: Selector, at: int) -> Selector:
+    """CR 601.2i: of those like it."""
+    what = all_of(noun, ControlledBy(who), NthSpellCast(n, _unspelled(noun)))
+    return Mention(at, what)
+
+
+@rule(
+    "cast_spells",
+    "the <n:ordinal> <noun:cast_noun> <who:player> cast/casts <post:cast_post> each turn",
+)
+def _nth_cast_so(n: int, noun: Selector, who: Selector, post: Selector, at: int) -> Selector:
+    like = all_of(noun, post)
+    return Mention(at, all_of(like, ControlledBy(who), NthSpellCast(n, _unspelled(like))))
+
+
+@rule(
+    "ability",
+    "the <n:ordinal> <noun:cast_noun> you cast during each of your turns <how:changes> .",
+)
+def _nth_in_your_turns(
+    n: int, noun: Selector, how: tuple[Modification, ...], at: int
+) -> Ability | None:
+    from rules_engine.oracle.grammar.lines import static
+
+    what = all_of(noun, ControlledBy(YOU), NthSpellCast(n, _unspelled(noun)))
+    return static(Mention(at, what), how, YOUR_TURN)
+
+
+@rule("clause", "the next <noun:cast_noun> you cast this turn <how:changes>")
+def _next_cast(noun: Selector, how: tuple[Modification, ...]) -> Then | None:
+    """CR 611.2f."""
+    if any(isinstance(node, ControlledBy) for node in walk(noun)):
+        return None
+    return (Apply(noun, (ForNextSpell(how),)),)
+
+
+words(
+    "changed",
+    {
+        "can be cast as though it had flash": (MayCastAsThoughFlash(),),
+        "can be cast as though they had flash": (MayCastAsThoughFlash(),),
+    },
+)
+
+
+@rule(
+    "priced",
+    "<one:priced_mana> <to:to_cast> , where x is <of:value> as this ability resolves",
+)
+def _priced_now(one: tuple[str, int], to: bool, of: Amount) -> Priced | None:
+    return _priced_where(one, to, of)
 
 
 same("affected", "<x:cast_spells>")

@@ -32,6 +32,8 @@ class Description:
     controller_verb: str = "control"
     zone: s.InZone | None = None
     suffixes: list[str] = field(default_factory=list)
+    ordinal: str = ""
+    """Of spells that are cast each turn: which of them."""
 
     @property
     def is_plain(self) -> bool:

@@ -176,6 +176,9 @@ def affected(selector: Selector, context: Context) -> Noun:
         parts = [affected(part, context) for part in selector.parts]
         return Noun(listed([part.text for part in parts]), many=True)
     description = describe(selector, context)
+    if description.ordinal:
+        spell = description.words(False, "or", context)
+        return Noun(f"the {description.ordinal} {spell} each turn")
     text = bare(selector, context)
     unlimited = description.is_plain and not description.subtypes
     return Noun(f"all {text}" if unlimited else text, many=True)

@@ -10,7 +10,7 @@ from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, listed, with_article
 from rules_engine.oracle.render.nouns import describe, indefinite, noun, quality, reference
-from rules_engine.vocabulary import CardType, Zone
+from rules_engine.vocabulary import CardType, Keyword, Zone
 
 
 @quality.of(s.AllOf)
@@ -308,6 +308,22 @@ def _is_token(node: s.IsToken, context: Context) -> None:
 @quality.of(s.Targets)
 def _targets(node: s.Targets, context: Context) -> None:
     context.describing.suffixes.append(f"that targets {indefinite(node.what, context)}")
+
+
+@quality.of(s.OptionalCostPaid)
+def _optional_cost_paid(node: s.OptionalCostPaid, context: Context) -> None:
+    if node.keyword == Keyword.KICKER:
+        context.describing.states.append("kicked")
+    else:
+        context.describing.suffixes.append(f"whose {node.keyword} cost was paid")
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+@quality.of(s.NthSpellCast)
+def _nth_spell_cast(node: s.NthSpellCast, context: Context) -> None:
+    context.describing.ordinal = ORDINALS[node.n - 1]
 
 
 @quality.of(s.WasCastFrom)

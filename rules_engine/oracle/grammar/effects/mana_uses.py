@@ -24,6 +24,7 @@ from rules_engine.ir import (
     IsSpell,
     Modification,
     Not,
+    OptionalCostPaid,
     Selector,
 )
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration, Duration
@@ -47,6 +48,8 @@ def _of_spells(noun: Selector) -> Selector | None:
     parts = noun.parts if isinstance(noun, AllOf) else (noun,)
     if not any(isinstance(part, IsSpell) for part in parts):
         return None
+    if any(isinstance(part, OptionalCostPaid) for part in walk(noun)):
+        return None  # that isn't decided yet when one asks whether the mana will do
     return all_of(*(part for part in parts if part not in (SPELL, CARD)))
 
 

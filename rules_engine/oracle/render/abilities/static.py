@@ -138,8 +138,9 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             )
             return f"creatures {told.text}"
         case (m.CostChange(generic=generic, mana=None),):
-            what = affected(node.affects, context).text.removeprefix("all ")
-            return f"{what} cost {cost_change_text(generic, context)}"
+            subject = affected(node.affects, context)
+            costs = f"{subject.text.removeprefix('all ')} {subject.verb('costs', 'cost')}"
+            return f"{costs} {cost_change_text(generic, context)}"
         case (m.AbilityCostChange(generic=generic, minimum=minimum),):
             what = affected(node.affects, context).text.removeprefix("all ")
             text = f"activated abilities of {what} cost "

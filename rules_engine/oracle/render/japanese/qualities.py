@@ -30,7 +30,7 @@ from rules_engine.oracle.render.japanese.words import (
     counter_name,
     subtype_name,
 )
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
 
 
 @quality.of(s.AllOf)
@@ -300,6 +300,17 @@ def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
 @quality.of(s.Targets)
 def _targets(node: s.Targets, context: Context) -> None:
     context.describing.relatives.append(f"{bare(node.what, context)}を対象とする")
+
+
+@quality.of(s.OptionalCostPaid)
+def _optional_cost_paid(node: s.OptionalCostPaid, context: Context) -> None:
+    keyword = keyword_name(Keyword(node.keyword))
+    context.describing.relatives.append(f"{keyword}・コストが支払われた")
+
+
+@quality.of(s.NthSpellCast)
+def _nth_spell_cast(node: s.NthSpellCast, context: Context) -> None:
+    context.describing.relatives.append(f"各ターンの{figure_of(node.n)}つ目の")
 
 
 @quality.of(s.WasCastFrom)

@@ -138,7 +138,8 @@ def _cant_activate(node: m.CantActivateAbilities, context: Context) -> Predicate
 
 @predicate.of(m.MayCastAsThoughFlash)
 def _as_though_flash(node: m.MayCastAsThoughFlash, context: Context) -> Predicate:
-    return rules_predicate("may be cast as though they had flash")
+    they = "they" if its_subject(context).many else "it"
+    return rules_predicate(f"can be cast as though {they} had flash")
 
 
 @predicate.of(m.CantBeEnchantedBy)
