@@ -113,7 +113,6 @@ words(
         "face-down": IsFaceDown(),
         "face-up": Not(IsFaceDown()),
         "suspended": IsSuspended(),
-        "kicked": OptionalCostPaid(Keyword.KICKER),
         "historic": AnyOf(
             (IsType(CardType.ARTIFACT), IsSupertype(Supertype.LEGENDARY), IsSubtype("Saga"))
         ),
@@ -300,6 +299,8 @@ words(
         "tokens": Kind(ANYTHING, TOKEN),
         "spell": Kind(ANYTHING, SPELL),
         "spells": Kind(ANYTHING, SPELL),
+        "kicked spell": Kind(OptionalCostPaid(Keyword.KICKER), SPELL),
+        "kicked spells": Kind(OptionalCostPaid(Keyword.KICKER), SPELL),
         "permanent spell": Kind(IsPermanentSpell(), SPELL),
         "permanent spells": Kind(IsPermanentSpell(), SPELL),
         "card": Kind(ANYTHING, CARD),

@@ -43,7 +43,7 @@ from rules_engine.ir import (
     StaticAbility,
     Target,
 )
-from rules_engine.ir.amounts import AmountNode, ManaSpent
+from rules_engine.ir.amounts import AmountNode, ManaSpent, TimesPaid
 from rules_engine.ir.conditions import Condition, WasCast
 from rules_engine.ir.effects import (
     CreateToken,
@@ -62,7 +62,15 @@ from rules_engine.ir.effects import (
     Sacrifice,
 )
 from rules_engine.ir.node import Node, walk
-from rules_engine.ir.selectors import OTHER, EventOther, HasChosenName, OtherThan, TheRest
+from rules_engine.ir.selectors import (
+    OTHER,
+    Comparison,
+    EventOther,
+    HasChosenName,
+    OptionalCostPaid,
+    OtherThan,
+    TheRest,
+)
 from rules_engine.oracle.grammar.deeds import chosen_among
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
@@ -471,6 +479,12 @@ class References:
                 return replace(condition, what=what)
             case Compare(left=ManaSpent() as spent):
                 return replace(condition, left=replace(spent, what=what))
+            case Compare(
+                left=TimesPaid(keyword=keyword, which=None),
+                comparison=Comparison.AT_LEAST,
+                right=1,
+            ):
+                return Matches(what, OptionalCostPaid(keyword))
             case _:
                 raise Unbound(said.at)
 

@@ -406,6 +406,9 @@ def _holds(who: Noun, held: str, negated: bool) -> str:
 
 def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: bool) -> str:
     match among:
+        case s.OptionalCostPaid(keyword=Keyword.KICKER):
+            was = "wasn't" if negated else "was"
+            return f"{noun(what, context).text} {was} kicked"
         case s.Not(part=part) if not isinstance(part, s.IsTapped):
             return _matches(what, part, context, negated=not negated)
         case _:
