@@ -23,7 +23,9 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.ir.effects import Sacrifice
 from rules_engine.ir.events import AnyOfEvents, EventPattern, NthTimeEachTurn, OneOrMore
+from rules_engine.ir.node import walk
 from rules_engine.rules.board import Board, board, controller_of
 from rules_engine.rules.damage_triggers import damage_at_once
 from rules_engine.rules.inherent_triggers import inherent_triggers
@@ -111,7 +113,7 @@ def _wait(
         return
     if _is_kept_from_triggering(state, made, source, causes):
         return
-    for _ in range(1 + _additional_times(state, made, source, causes)):
+    for _ in range(1 + _additional_times(state, made, source, ability, info, causes)):
         if not holds(state, ability.only_if, context):
             continue
         if ability.once_each_turn and not _first_this_turn(state, source, ability):
@@ -136,7 +138,12 @@ def _is_kept_from_triggering(
 
 
 def _additional_times(
-    state: GameState, made: Board, source: ObjectId, causes: Sequence[ev.Event]
+    state: GameState,
+    made: Board,
+    source: ObjectId,
+    ability: TriggeredAbility,
+    info: EventInfo,
+    causes: Sequence[ev.Event],
 ) -> int:
     """CR 603.2d."""
     found = made.characteristics.get(source)
@@ -146,12 +153,30 @@ def _additional_times(
     for change, by, controller in found.rules:
         if isinstance(change, mod.TriggersAgain) and (
             change.cause is None
-            or any(
-                match_event(state, change.cause, event, Context(by, controller)) for event in causes
-            )
+            or _is_caused(state, ability, info, change.cause, causes, Context(by, controller))
         ):
             times += change.times
     return times
+
+
+def _is_caused(
+    state: GameState,
+    ability: TriggeredAbility,
+    info: EventInfo,
+    cause: EventPattern,
+    events: Sequence[ev.Event],
+    context: Context,
+) -> bool:
+    """Whether what made it trigger was such an event, and of the same object: of several attackers
+    the one that it is about. A sacrifice is what makes a creature die, not its death."""
+    if any(isinstance(node, Sacrifice) for node in walk(ability.when)):
+        return isinstance(cause, Sacrifice)
+    about = {info.object, *info.objects} - {None}
+    return any(
+        one.object is None or not about or one.object in about
+        for event in events
+        for one in match_event(state, cause, event, context)
+    )
 
 
 # --- once each turn ----------------------------------------------------------------------------

@@ -4,13 +4,17 @@ that trigger again (CR 205.3, 603.2d, 702.73)."""
 from __future__ import annotations
 
 from rules_engine.ir import (
+    ANY_AMOUNT,
     ANYTHING,
     CREATURE,
+    PLAYER,
     YOU,
     Ability,
     AnyOfEvents,
     ControlledBy,
+    DealDamage,
     Dies,
+    Draw,
     Enters,
     EventPattern,
     LeavesBattlefield,
@@ -87,6 +91,16 @@ def _attacking(what: Selector) -> EventPattern:
 @rule("causing", "(a|an) <what:noun> leaving the battlefield")
 def _leaving(what: Selector) -> EventPattern:
     return LeavesBattlefield(what)
+
+
+@rule("causing", "(a|an) <what:noun> dealing combat damage to a player")
+def _dealing_damage(what: Selector) -> EventPattern:
+    return DealDamage(ANY_AMOUNT, PLAYER, source=what, combat=True)
+
+
+@rule("causing", "a player drawing a card")
+def _drawing() -> EventPattern:
+    return Draw(PLAYER)
 
 
 @rule("triggering", "(a|an) <what:noun>")

@@ -44,6 +44,8 @@ from rules_engine.vocabulary import Zone
 
 _CAUSING = {
     " enters": " entering",
+    " deals ": " dealing ",
+    " draws ": " drawing ",
     " dies": " dying",
     " attacks": " attacking",
     " leaves": " leaving",
