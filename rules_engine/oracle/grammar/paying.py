@@ -16,20 +16,26 @@ from rules_engine.ir import (
     YOU,
     AllOf,
     Amount,
+    Condition,
     ControlledBy,
     Cost,
+    DealDamage,
+    ForEach,
+    If,
     Instruction,
+    IsNot,
     Mana,
+    May,
     Selector,
     UnlessPays,
 )
 from rules_engine.ir.costs import CostPart
 from rules_engine.ir.effects import Then
-from rules_engine.ir.node import transform
+from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.clauses import action, your_own
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Pay, Pronoun
+from rules_engine.oracle.grammar.syntax import Instead, Mention, Pay, Pronoun, TargetPhrase
 
 
 @action("pay <price:payable>")
@@ -92,3 +98,35 @@ def _is_theirs(part: Selector) -> bool:
 def _unless(then: Then, toll: Toll) -> Then:
     *before, last = then
     return (*before, UnlessPays((last,), toll.cost, toll.who, toll.times))
+
+
+@rule("told", "if <condition> , <then:clauses> unless <toll> instead")
+def _unless_instead(condition: Condition, then: Then, toll: Toll) -> Then:
+    return (Instead(condition, _unless(then, toll)),)
+
+
+@rule("told_first", "for each <what:repeated_for> , <then:clauses> unless <toll>")
+def _unless_for_each(what: Mention, then: Then, toll: Toll) -> Then | None:
+    """Of each of them it is asked by itself."""
+    if any(isinstance(node, TargetPhrase) for one in then for node in walk(one)):
+        return None
+    return (ForEach(what, _unless(then, toll)),)
+
+
+@rule("told_first", "<then:clauses> unless <but:condition>")
+def _unless_true(then: Then, but: Condition) -> Then | None:
+    """What isn't done if something is true; of several instructions, the last."""
+    *before, last = then
+    return (*before, If(IsNot(but), (last,)))
+
+
+@rule(
+    "told_first",
+    "<then:clauses> unless <who:player> has/have <this> deal <n:much> damage to them",
+    "<then:clauses> unless <who:player> has/have <this> deal damage to them equal to <n:value>",
+)
+def _unless_dealt(then: Then, who: Selector, this: Selector, n: Amount) -> Then:
+    """CR 118.12a: the player may have the damage dealt to them instead."""
+    *before, last = then
+    whose = your_own(who)
+    return (*before, May((DealDamage(n, whose, this),), player=whose, otherwise=(last,)))

@@ -195,3 +195,32 @@ def test_what_was_made_in_either_branch_is_meant_afterwards():
     assert len(with_forest.all("Goblin Token")) == 2
     for token in with_forest.all("Goblin Token"):
         assert len(with_forest.seen(token.id).abilities) == 1
+
+
+def test_something_else_is_done_unless_a_condition_holds():
+    text = "When this creature enters, sacrifice it unless you control a Forest."
+    assert cast("creature", text, Setup()).names(Zone.BATTLEFIELD, A) == []
+    kept = cast("creature", text, Setup().battlefield(A, "Forest"))
+    assert kept.names(Zone.BATTLEFIELD, A) == ["Forest", NAME]
+
+
+def test_damage_is_taken_so_that_something_else_is_not_dealt():
+    text = (
+        "~ deals 3 damage to target creature unless that creature's controller has ~ deal 5 damage "
+        "to them."
+    )
+    for answer, life, left in (("Yes", 15, ["Bear"]), ("No", 20, [])):
+        table = cast("sorcery", text, Setup().battlefield(B, "Bear"), "Bear")
+        assert table.decision.player == B
+        table.answer(answer).resolve_all()
+        assert table.life(B) == life
+        assert table.names(Zone.BATTLEFIELD, B) == left
+
+
+def test_each_land_can_be_saved_by_itself():
+    text = "For each land, destroy that land unless any player pays 1 life."
+    table = cast("sorcery", text, Setup().battlefield(B, "Forest", "Island"))
+    while table.decision.kind.name != "PRIORITY":
+        table.answer("Yes" if table.decision.player == B and table.life(B) == 20 else "No")
+    assert len(table.names(Zone.BATTLEFIELD, B)) == 1
+    assert table.life(B) == 19
