@@ -358,6 +358,8 @@ def exchange_control(state: GameState, effect: ir.ExchangeControl, context: Cont
     """CR 701.12b: only if both are there and have different controllers."""
     context.result = 0
     ones, others = find(state, effect.one, context), find(state, effect.other, context)
+    if effect.one == effect.other:  # two targets of one kind
+        ones, others = ones[:1], others[1:2]
     if not ones or not others:
         return
     one, other = ObjectId(ones[0]), ObjectId(others[0])

@@ -171,6 +171,8 @@ class _Reader:
     sentences: list[object] = field(default_factory=list)
     place: int = 0
     number: int = 0
+    told: str = ""
+    """The line before, if it is text of a spell, which the next line may be about."""
 
     def read(self, line: str | Band) -> None:
         if isinstance(line, Band):
@@ -184,17 +186,38 @@ class _Reader:
             )
             return
         try:
-            for part in read_line(line, self.phrases, self.own_kinds):
-                if isinstance(part, SpellText):
-                    if not self.sentences:
-                        self.place = len(self.abilities)
-                    self.sentences.append(part)
-                else:
-                    assert isinstance(part, Ability)
-                    self.abilities.append(part)
+            parts = read_line(line, self.phrases, self.own_kinds)
         except Unreadable as error:
-            self.failed.append(error.diagnostic(self.face, self.number, line))
+            if not self._goes_on(line):
+                self.failed.append(error.diagnostic(self.face, self.number, line))
+            parts = ()
+        for part in parts:
+            if isinstance(part, SpellText):
+                if not self.sentences:
+                    self.place = len(self.abilities)
+                self.sentences.append(part)
+            else:
+                assert isinstance(part, Ability)
+                self.abilities.append(part)
+        if parts:
+            self.told = line if isinstance(parts[-1], SpellText) else ""
         self.number += 1
+
+    def _goes_on(self, line: str) -> bool:
+        """Whether the line is read as a continuation of the spell's line before it ("If you control
+        a Bird, draw two cards instead.")."""
+        if not self.told:
+            return False
+        whole = f"{self.told} {line}"
+        try:
+            parts = read_line(whole, self.phrases, self.own_kinds)
+        except Unreadable:
+            return False
+        if len(parts) != 1 or not isinstance(parts[0], SpellText):
+            return False
+        self.sentences[-1] = parts[0]
+        self.told = whole
+        return True
 
     def _band(self, band: Band) -> None:
         inner = _Reader(self.face, self.own_kinds, ("line",), number=self.number + 1)

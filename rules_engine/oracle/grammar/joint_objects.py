@@ -24,6 +24,17 @@ def _every(noun: Selector, at: int) -> Selector:
     return Mention(at, noun, plural=True)
 
 
+@rule("every_other", "(all other|each other) <noun>")
+def _every_other(noun: Selector, at: int) -> Selector:
+    """Besides the target before it, which it describes as well."""
+    return Mention(at, noun, plural=True)
+
+
+@rule("thing", "<one:target> and <other:every_other>")
+def _one_and_all_others(one: Selector, other: Selector) -> Selector:
+    return AnyOf((one, other))
+
+
 @rule("thing", "<one:target> and <other:every>")
 def _one_and_all(one: Selector, other: Selector) -> Selector:
     return AnyOf((one, other))

@@ -152,6 +152,10 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
     """All of them, as the object of a verb: `all creatures`, `all artifacts and enchantments`."""
     if isinstance(selector, s.AnyOf) and all(part in reference for part in selector.parts):
         return Noun(listed([reference(part, context).text for part in selector.parts]), many=True)
+    match selector:
+        case s.AnyOf(parts=(s.ChosenTarget() as target, s.AllOf() | s.IsType() as others)):
+            named = noun(target, context)
+            return Noun(f"{named.text} and all other {bare(others, context)}", many=True)
     if selector in reference:
         return reference(selector, context)
     return Noun("all " + bare(selector, context, place=place), many=True)

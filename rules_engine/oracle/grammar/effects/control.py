@@ -8,7 +8,7 @@ from rules_engine.ir.effects import ExchangeControl
 from rules_engine.ir.modifications import SetController
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.syntax import SUBJECT
+from rules_engine.oracle.grammar.syntax import SUBJECT, TargetPhrase
 
 
 @action("gain control of <what:thing>")
@@ -24,6 +24,14 @@ def _gain_control_until(what: Selector, until: AnyDuration) -> Instruction:
 @action("exchange control of <one:thing> and <other:thing>")
 def _exchange(one: Selector, other: Selector) -> Instruction:
     return ExchangeControl(one, other)
+
+
+@action("exchange control of <both:target>")
+def _exchange_two(both: Selector) -> Instruction | None:
+    """CR 701.12b: of two targets."""
+    if not isinstance(both, TargetPhrase) or both.maximum != 2 or both.minimum != 2:
+        return None
+    return ExchangeControl(both, both)
 
 
 @rule("ability", "you control <what:host> .")

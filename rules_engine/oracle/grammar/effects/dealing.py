@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    PLANESWALKER,
+    PLAYER,
     Amount,
     AnyOf,
+    ControllerOf,
     DealDamage,
     Fight,
     ForEach,
@@ -18,15 +21,11 @@ from rules_engine.ir import (
     Tap,
 )
 from rules_engine.ir.effects import Then
+from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.clauses import subject_action
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.nouns import any_of
-from rules_engine.oracle.grammar.syntax import (
-    SUBJECT,
-    Rider,
-    TargetPhrase,
-    with_subject,
-)
+from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, Rider, TargetPhrase, with_subject
 
 # --- several recipients ------------------------------------------------------------------------
 
@@ -59,6 +58,22 @@ def _deal(what: Selector, all: Then) -> Then:
 @rule("recipient", "<one:target_player> and each <noun>")
 def _player_and_creatures(one: Selector, noun: Selector) -> Selector:
     return any_of(one, noun)
+
+
+@rule(
+    "recipient",
+    "target player or planeswalker and each <noun>",
+)
+def _player_or_planeswalker(noun: Selector, at: int) -> Selector | None:
+    """ "Each creature that player controls": the planeswalker's controller's, if it is one."""
+    one = TargetPhrase(at, any_of(PLAYER, PLANESWALKER))
+
+    def theirs(name: str, part: object) -> object:
+        is_that = isinstance(part, Pronoun) and part.kinds == ("player",)
+        return ControllerOf(one) if is_that else part
+
+    what = transform(noun, theirs)
+    return None if what == noun else any_of(one, what)
 
 
 @rule("recipient", "<one:target_player> and <other:target>")
