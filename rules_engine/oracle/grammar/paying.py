@@ -21,9 +21,7 @@ from rules_engine.ir import (
     Cost,
     DealDamage,
     ForEach,
-    If,
     Instruction,
-    IsNot,
     Mana,
     May,
     Selector,
@@ -111,13 +109,6 @@ def _unless_for_each(what: Mention, then: Then, toll: Toll) -> Then | None:
     if any(isinstance(node, TargetPhrase) for one in then for node in walk(one)):
         return None
     return (ForEach(what, _unless(then, toll)),)
-
-
-@rule("told_first", "<then:clauses> unless <but:condition>")
-def _unless_true(then: Then, but: Condition) -> Then | None:
-    """What isn't done if something is true; of several instructions, the last."""
-    *before, last = then
-    return (*before, If(IsNot(but), (last,)))
 
 
 @rule(
