@@ -99,6 +99,11 @@ def check_may_activate_mana(
     return "CR 602.5" if is_silenced(state, permanent, mana=True) else ""
 
 
+def has_mana_ability(state: GameState, permanent: ObjectId, number: int) -> bool:
+    """Whether the permanent is there and has the mana ability of that number."""
+    return permanent in state.objects and number in dict(board(state).mana.get(permanent, ()))
+
+
 def _ability(state: GameState, permanent: ObjectId, number: int) -> ActivatedAbility:
     if permanent not in state.objects:
         raise IllegalAction("the source is gone", rule="CR 601.2g")

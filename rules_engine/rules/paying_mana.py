@@ -84,21 +84,12 @@ def _as_suggested(
     purpose: Purpose,
     prepared: Prepared,
 ) -> Run[None]:
-    from rules_engine.rules.mana_abilities import activate_for_payment
-
-    payment = suggested(state, player, mana, without, source, purpose)
-    if payment is None:
-        raise IllegalAction(f"{mana} can't be paid", rule="CR 601.2h")
-    helpers: dict[ObjectId, ManaSource] = {}
-    for activation in payment.activations:
-        if activation.option.number in HELPS:
-            helpers[activation.permanent] = ManaSource(
-                activation.permanent, (activation.option,), 0
-            )
-        else:
-            yield from activate_for_payment(
-                state, player, activation.permanent, activation.option, activation.spend
-            )
+    helpers: dict[ObjectId, ManaSource] | None = None
+    while helpers is None:
+        payment = suggested(state, player, mana, without, source, purpose)
+        if payment is None:
+            raise IllegalAction(f"{mana} can't be paid", rule="CR 601.2h")
+        helpers = yield from _activated(state, player, payment)
     final = solve_payment(state, player, mana, without, purpose, only_with=tuple(helpers.values()))
     if final is None:
         raise IllegalAction(f"{mana} can't be paid", rule="CR 601.2h")
@@ -112,6 +103,27 @@ def _as_suggested(
             unit = next(u for u in left if left[u] > 0 and u.kind == wanted)
             left[unit] -= 1
             prepared.spend.append(unit)
+
+
+def _activated(
+    state: GameState, player: PlayerId, payment: Payment
+) -> Run[dict[ObjectId, ManaSource] | None]:
+    """Activates what the payment wants; what helps in another way is returned.
+
+    Nothing is returned if an ability is gone because of one before it, as one that a sacrificed
+    creature gave: with the mana that there is by then another payment has to be found.
+    """
+    from rules_engine.rules.mana_abilities import activate_for_payment, has_mana_ability
+
+    helpers: dict[ObjectId, ManaSource] = {}
+    for one in payment.activations:
+        if one.option.number in HELPS:
+            helpers[one.permanent] = ManaSource(one.permanent, (one.option,), 0)
+        elif not has_mana_ability(state, one.permanent, one.option.number):
+            return None
+        else:
+            yield from activate_for_payment(state, player, one.permanent, one.option, one.spend)
+    return helpers
 
 
 def spend_mana(

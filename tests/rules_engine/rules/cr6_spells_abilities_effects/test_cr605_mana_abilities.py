@@ -6,8 +6,9 @@ from rules_engine.cards.definition import card
 from rules_engine.ir.abilities import ActivatedAbility, Timing
 from rules_engine.ir.costs import PayLife, cost
 from rules_engine.ir.effects import AddMana
-from rules_engine.vocabulary import ManaType, Step
+from rules_engine.vocabulary import ManaType, Step, Zone
 from tests.rules_engine.kit import A, Setup
+from tests.rules_engine.oracle.printed import printed
 
 RED = AddMana(((ManaType.RED,),))
 FOR_LIFE = cost(PayLife(1))
@@ -39,3 +40,20 @@ def test_605_3a_a_mana_ability_keeps_to_its_timing():
     table.act("Mana: Slow").cast("One")
     assert "Mana: Slow" not in table.labels()
     assert "Cast One" not in table.labels()
+
+
+@pytest.mark.cr("601.2g", "605.3a")
+def test_601_2g_a_sacrificed_source_takes_the_abilities_with_it_that_it_gave():
+    """The mana ability of what is left has another place among its abilities by then."""
+    slivers = [
+        printed(name, "creature", f'All Slivers have "{given}"', type_line="Creature — Sliver")
+        for name, given in (
+            ("Healer", "Sacrifice this creature: You gain 1 life."),
+            ("Giver", "Sacrifice this creature: Add {B}{B}."),
+        )
+    ]
+    big = card("Big", "{B}{B}{B}{B}", "Instant")
+    table = Setup(cards=(*slivers, big)).battlefield(A, "Healer", "Giver").hand(A, "Big").play()
+    table.cast("Big")
+    assert table.names(Zone.STACK, A) == ["Big"]
+    assert sorted(table.names(Zone.GRAVEYARD, A)) == ["Giver", "Healer"]
