@@ -9,7 +9,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, bonus_of, natural
 from rules_engine.effects.choices import chosen_entities, creature_types
 from rules_engine.effects.context import Context
-from rules_engine.effects.registry import executes, here_now
+from rules_engine.effects.registry import all_here_now, executes, here_now
 from rules_engine.effects.selecting import find, find_objects, find_players, is_reference
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
@@ -87,9 +87,16 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     if not rest:
         return
     affected = yield from chosen_entities(state, effect.what, context)
-    present = tuple(e for e in affected if e < FIRST_OBJECT or state.get(e) is not None)
+    present = tuple(one for entity in affected for one in _present(state, entity, context))
     if present:
         yield from apply_to(state, present, rest, effect.duration, context)
+
+
+def _present(state: GameState, entity: Entity, context: Context) -> list[Entity]:
+    """The player, or the object with what it became where this finds that (CR 400.7i)."""
+    if entity < FIRST_OBJECT:
+        return [entity]
+    return list(all_here_now(state, entity, context))
 
 
 def _where_it_is(state: GameState, entity: Entity, context: Context) -> Entity:

@@ -94,12 +94,15 @@ def here_now(state: GameState, entity: Entity, context: Context) -> ObjectId | N
     if ObjectId(entity) in state.objects:
         return ObjectId(entity)
     known = state.last_known.get(ObjectId(entity))
-    if known is None or known.successor is None or known.successor not in state.objects:
+    if known is None or known.successor is None:
         return None
-    successor = state.objects[known.successor]
-    if not successor.zone.is_public or not _may_follow(state, entity, successor, context):
+    gone = state.last_known.get(known.successor)
+    successor = state.get(known.successor) or (gone.object if gone is not None else None)
+    if successor is None or not successor.zone.is_public:
         return None
-    return successor.id
+    if not _may_follow(state, entity, successor, context):
+        return None
+    return here_now(state, successor.id, context)
 
 
 def all_here_now(state: GameState, entity: Entity, context: Context) -> list[ObjectId]:

@@ -14,6 +14,7 @@ from rules_engine.cards import bundled
 from rules_engine.cards.definition import CardDefinition, card
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.ir.abilities import KeywordAbility, SpellAbility
+from rules_engine.ir.effects import DelayedTrigger
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ChosenTarget
 from rules_engine.vocabulary import CardType, Color, Supertype
@@ -84,6 +85,8 @@ def test_every_target_that_is_named_is_chosen() -> None:
         for node in (one for ability in definition.abilities for one in walk(ability)):
             own = getattr(node, "targets", None)
             if own is None or getattr(node, "modes", ()):
+                continue
+            if isinstance(node, DelayedTrigger) and not own:
                 continue
             named = {
                 one.index
