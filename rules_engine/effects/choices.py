@@ -10,7 +10,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
-from rules_engine.effects.registry import executes
+from rules_engine.effects.registry import executes, here_now
 from rules_engine.effects.selecting import find, find_players
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
@@ -36,9 +36,13 @@ from rules_engine.vocabulary.creature_types_2002 import CREATURE_TYPES_2002
 def chosen_entities(
     state: GameState, selector: Selector, context: Context, *, harmful: bool = False
 ) -> Run[list[Entity]]:
-    """What the selector finds; for a `Choice`, what is chosen now."""
+    """What the selector finds; for a `Choice`, what is chosen now.
+
+    What moved as the instructions before were followed is acted on where it is now (CR 400.7j):
+    "Return target creature card to the battlefield. It gains haste."
+    """
     if not isinstance(selector, Choice):
-        return find(state, selector, context)
+        return [_as_it_is(state, e, context) for e in find(state, selector, context)]
     found = [e for e in find(state, selector.among, context) if _can_be_chosen(state, e)]
     count = min(natural(state, selector.count, context), len(found))
     if selector.at_random:
@@ -65,6 +69,12 @@ def chosen_entities(
     options = tuple(Option(name_for(state, entity, chooser), entity) for entity in found)
     answer = yield from ask(replace(question, options=options))
     return [found[index] for index in answer]
+
+
+def _as_it_is(state: GameState, entity: Entity, context: Context) -> Entity:
+    if entity < FIRST_OBJECT or entity in state.objects:
+        return entity
+    return here_now(state, entity, context) or entity
 
 
 def _can_be_chosen(state: GameState, entity: Entity) -> bool:

@@ -7,10 +7,12 @@ from typing import Any
 
 from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.context import Context
+from rules_engine.effects.registry import here_now
 from rules_engine.effects.selecting import COMPARE, find, matches
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT
 from rules_engine.ir import conditions as ir
+from rules_engine.ir.selectors import InZone
 from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
@@ -38,6 +40,8 @@ def _compare(state: GameState, c: ir.Compare, context: Context) -> bool:
 
 def _is(state: GameState, c: ir.Matches, context: Context) -> bool:
     found = find(state, c.what, context)
+    if isinstance(c.among, InZone):  # asked of where it is, not of how it was
+        found = [e if e < FIRST_OBJECT else here_now(state, e, context) or e for e in found]
     return bool(found) and all(matches(state, entity, c.among, context) for entity in found)
 
 

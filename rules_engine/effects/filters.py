@@ -9,6 +9,7 @@ from rules_engine.effects.selecting import (
     amount_now,
     find,
     find_objects,
+    is_reference,
     matches,
     of_object,
     predicate,
@@ -464,7 +465,10 @@ def _is_blocking(
         return False
     if s.attacker is None:
         return True
-    return any(matches(state, attacker, s.attacker, context) for attacker in blockers[oid])
+    held = blockers[oid]
+    if is_reference(s.attacker):  # what is gone is known with what blocked it (CR 608.2h)
+        held += tuple(gone for gone, by in combat.left_blocked.items() if oid in by)
+    return any(matches(state, attacker, s.attacker, context) for attacker in held)
 
 
 @of_object(ir.IsBlocked)

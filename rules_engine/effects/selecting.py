@@ -21,7 +21,7 @@ from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.kept import Kept
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
-from rules_engine.vocabulary import CardType
+from rules_engine.vocabulary import CardType, Zone
 
 Predicate = Callable[[GameState, Entity, Context], bool]
 Reference = Callable[[GameState, Any, Context], Iterable[Entity]]
@@ -129,6 +129,11 @@ def _names_place(selector: ir.Selector) -> bool:
 
 
 def _domain(state: GameState, selector: ir.Selector, context: Context) -> list[ObjectId]:
+    parts = selector.parts if isinstance(selector, ir.AllOf) else (selector,)
+    if any(isinstance(part, ir.IsSuspended) for part in parts):
+        return state.exile  # CR 702.62b
+    if ir.ELSEWHERE in parts:
+        return [oid for oid, obj in state.objects.items() if obj.zone is not Zone.BATTLEFIELD]
     if _mentions_cards(selector):
         return [oid for p in state.turn_order for oid in state.players[p].graveyard]
     return state.battlefield

@@ -7,16 +7,17 @@ from dataclasses import replace
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import amount_of, natural
-from rules_engine.effects.choices import chosen_entities
+from rules_engine.effects.choices import choose_number, chosen_entities
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.possible import is_possible
 from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_players
+from rules_engine.ids import PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
-from rules_engine.ir.amounts import TimesResolved
-from rules_engine.ir.costs import Cost
+from rules_engine.ir.amounts import TimesResolved, X
+from rules_engine.ir.costs import Cost, RevealCards
 from rules_engine.ir.events import StateIs
 from rules_engine.rules.costs import can_pay, total_mana, with_mana, with_mana_costs
 from rules_engine.rules.paying import pay
@@ -47,12 +48,24 @@ def may(state: GameState, effect: ir.May, context: Context) -> Run[None]:
         if not agreed:
             continue
         if price is not None:
+            yield from _choose_cards_to_show(state, player, price, context)
             yield from pay(state, player, context.source, price, context)
         context.option_taken = True
         yield from follow(state, effect.then, context)
         context.option_taken = True
         return
     yield from follow(state, effect.otherwise, context)
+
+
+def _choose_cards_to_show(
+    state: GameState, player: PlayerId, price: Cost, context: Context
+) -> Run[None]:
+    """CR 107.3f: "you may reveal X black cards from your hand" leaves X to the player."""
+    for part in price.parts:
+        if isinstance(part, RevealCards) and part.count == X:
+            theirs = replace(context, controller=player)
+            most = len(find(state, part.what, theirs))
+            context.x = yield from choose_number(player, context.source, 0, most)
 
 
 @executes(ir.UnlessPays)

@@ -611,6 +611,7 @@ from rules_engine.ir.selectors import BLUE as BLUE
 from rules_engine.ir.selectors import CARD as CARD
 from rules_engine.ir.selectors import COLORLESS as COLORLESS
 from rules_engine.ir.selectors import CREATURE as CREATURE
+from rules_engine.ir.selectors import ELSEWHERE as ELSEWHERE
 from rules_engine.ir.selectors import ENCHANTMENT as ENCHANTMENT
 from rules_engine.ir.selectors import EQUIPMENT as EQUIPMENT
 from rules_engine.ir.selectors import GREEN as GREEN

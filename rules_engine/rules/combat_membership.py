@@ -70,6 +70,7 @@ def remember_in_combat(state: GameState, oid: ObjectId) -> None:
         return
     if oid in combat.attackers:
         combat.left_attacking[oid] = combat.attackers[oid]
+        combat.left_blocked[oid] = tuple(b for b, held in combat.blockers.items() if oid in held)
     if oid in combat.blockers:
         combat.left_blocking[oid] = combat.blockers[oid]
 

@@ -16,7 +16,7 @@ from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import InZone, IsCard, IsPermanentCard, Selector
+from rules_engine.ir.selectors import ELSEWHERE, InZone, IsCard, IsPermanentCard, Selector
 from rules_engine.rules.board import Board, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.kept import Kept
@@ -259,9 +259,14 @@ def zones_asked_for(selector: Selector) -> frozenset[Zone]:
         zones = {node.zone for node in nodes if isinstance(node, InZone)}
         if not zones and any(isinstance(node, IsCard | IsPermanentCard) for node in nodes):
             zones.add(Zone.GRAVEYARD)
+        if ELSEWHERE in nodes:
+            zones |= _OFF_THE_BATTLEFIELD
         found = frozenset(zones) - _WITH_BOARD
         _ZONES[id(selector)] = hit = (selector, found)
     return hit[1]
 
 
+_OFF_THE_BATTLEFIELD = frozenset(
+    {Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND}
+)
 _ZONES: Kept[int, tuple[Selector, frozenset[Zone]]] = Kept()

@@ -208,6 +208,8 @@ class RulesEdition:
     """CR 702.27a: "your hand" is the controller's, so a spell of another owner isn't returned."""
     suspend_optional: bool = True
     """CR 702.62a: a suspended card need not be played when its last time counter is removed."""
+    damage_lowers_totals_below_one: bool = True
+    """Where damage can't reduce a life total to less than 1: one below 1 is lowered further."""
     negative_power_counts_as_zero: bool = False
     """CR 107.1b: also in calculations."""
     enters_by_printed_text: bool = False
@@ -252,6 +254,7 @@ OCTOBER2002 = RulesEdition(
     madness_exile_optional=True,
     buyback_to_hand_of_controller=True,
     suspend_optional=False,
+    damage_lowers_totals_below_one=False,
     negative_power_counts_as_zero=True,
     enters_by_printed_text=True,
     one_illegal_target_stops_pairs=True,

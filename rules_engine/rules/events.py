@@ -190,9 +190,12 @@ def _spare_life(state: GameState, events: list[ev.Event]) -> list[ev.Event]:
                 left += event.amount
             elif isinstance(event, ev.LifeLost) and event.player == player:
                 left -= event.amount
-        spared = min(floor - left, sum(_hurts(event, player) for event in events))
-        if life < floor:
+        all_of_it = sum(_hurts(event, player) for event in events)
+        spared = min(floor - left, all_of_it)
+        if life < floor and state.edition.damage_lowers_totals_below_one:
             continue
+        if life < floor:
+            spared = all_of_it
         for index, event in enumerate(events):
             if spared > 0 and _hurts(event, player):
                 assert isinstance(event, ev.LifeLost)

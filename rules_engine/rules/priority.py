@@ -248,9 +248,13 @@ def _set_aside(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
 
 
 def castable_from_graveyard(state: GameState, oid: ObjectId) -> bool:
-    """Whether the card has an ability that could let its owner cast it from there."""
+    """Whether the card has an ability that could let its owner cast it from there: printed, or
+    because something gives it."""
     obj = state.objects[oid]
-    return not FROM_GRAVEYARD.isdisjoint(base_characteristics(obj.face, obj.owner).keywords)
+    found = board(state).characteristics.get(oid)
+    if found is None:
+        found = base_characteristics(obj.face, obj.owner)
+    return not FROM_GRAVEYARD.isdisjoint(found.keywords)
 
 
 def _waits_for_main_phase(state: GameState, player: PlayerId, oid: ObjectId) -> bool:

@@ -112,6 +112,8 @@ class Combat:
     """What attacked as it left the battlefield, with what it attacked (CR 113.7a, 603.10a)."""
     left_blocking: dict[ObjectId, tuple[ObjectId, ...]] = field(default_factory=dict)
     """What blocked as it left the battlefield, with what it blocked."""
+    left_blocked: dict[ObjectId, tuple[ObjectId, ...]] = field(default_factory=dict)
+    """What was blocked as it left the battlefield, with what blocked it (CR 608.2h)."""
 
     def copy(self) -> Combat:
         return Combat(
@@ -134,6 +136,7 @@ class Combat:
             dict(self.became_blocked_by),
             dict(self.left_attacking),
             dict(self.left_blocking),
+            dict(self.left_blocked),
         )
 
     def note_block(self, attacker: ObjectId, blocker: ObjectId) -> None:

@@ -121,6 +121,7 @@ def _parts(state: GameState) -> list[object]:
                 sorted((a, sorted(found)) for a, found in combat.became_blocked_by.items()),
                 sorted(combat.left_attacking.items()),
                 sorted(combat.left_blocking.items()),
+                sorted(combat.left_blocked.items()),
             )
         )
     if state.main_game is not None:

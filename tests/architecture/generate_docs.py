@@ -33,6 +33,7 @@ BOOKS = {
     "Comprehensive Rules": "comprehensive_rules",
     "Core game, editions and rulings": "core_game",
     "Mechanics": "mechanics",
+    "Time Spiral, card by card": "time_spiral_cards",
 }
 TOURNAMENT_TEST = re.compile(r"^test_(\d{1,2})_(\d{1,2})(?=_|$)")
 

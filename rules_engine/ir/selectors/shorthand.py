@@ -80,6 +80,8 @@ IN_YOUR_HAND = InZone(Zone.HAND, YOU)
 IN_YOUR_GRAVEYARD = InZone(Zone.GRAVEYARD, YOU)
 IN_YOUR_LIBRARY = InZone(Zone.LIBRARY, YOU)
 IN_A_GRAVEYARD = InZone(Zone.GRAVEYARD)
+ELSEWHERE = Not(InZone(Zone.BATTLEFIELD))
+""" "That aren't on the battlefield": in any other zone."""
 ANY_TARGET = CREATURE | PLAYER | PLANESWALKER | BATTLE
 """CR 115.4."""
 

@@ -28,9 +28,11 @@ from rules_engine.ir import (
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
 from rules_engine.ir.effects import ChooseColor, Then
 from rules_engine.ir.modifications import SetChosenColor
+from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.effects.moving import ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.syntax import Choosing, Rider
+from rules_engine.oracle.grammar.syntax import Choosing, Introduces, Pronoun, Rider
 from rules_engine.vocabulary import Color, Keyword
 
 same("changed_one", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
@@ -100,9 +102,22 @@ def _then_also(before: Then, then: If) -> Then:
     """It is said of what an option before it made, so it belongs to that."""
     match before:
         case (*others, May(then=(*done, last), otherwise=()) as option):
+            if isinstance(last, Introduces) and last.way == ONTO_BATTLEFIELD:
+                then = _of_what_entered(then)
             return (*others, replace(option, then=(*done, last, then)))
         case _:
             return (*before, then)
+
+
+def _of_what_entered(then: If) -> If:
+    """ "It" is the permanent, not the card that was put onto the battlefield."""
+
+    def entered(name: str, part: object) -> object:
+        if isinstance(part, Pronoun) and not part.kinds and not part.plural and not part.way:
+            return Pronoun(part.at, way=ONTO_BATTLEFIELD)
+        return part
+
+    return transform(then, entered)
 
 
 @rule(

@@ -346,6 +346,7 @@ def test_mana_leak_and_its_price() -> None:
     assert table.life(B) == 18
 
 
+@pytest.mark.scenario("BUTCH-B")
 def test_faceless_butcher_and_devourer_return_what_they_took() -> None:
     setup = board("Faceless Butcher", "Murder", theirs=("Hill Giant",))
     table = setup.play().cast("Faceless Butcher").resolve_all()
@@ -363,6 +364,7 @@ def test_norin_comes_back_at_the_end() -> None:
     assert there(table, "Norin the Wary")
 
 
+@pytest.mark.scenario("MANG-B")
 def test_mangara_exiles_both() -> None:
     table = board(mine=("Mangara of Corondor",), theirs=("Serra Angel",)).play()
     table.act("Activate Mangara of Corondor", "Serra Angel").resolve()
@@ -378,6 +380,7 @@ def test_merieke_lets_go_deadly() -> None:
     assert table.all("Serra Angel", Zone.GRAVEYARD)
 
 
+@pytest.mark.scenario("CVICT-B")
 def test_coalition_victory() -> None:
     colors = ("White Knight", "Wind Drake", "Walking Corpse", "Hill Giant", "Grizzly Bears")
     table = board("Coalition Victory", mine=colors).play().cast("Coalition Victory").resolve()
@@ -392,6 +395,7 @@ def test_gemstone_mine_runs_out() -> None:
     assert table.find("Gemstone Mine").counters == {"mining": 3}
 
 
+@pytest.mark.scenario("OUTR-B")
 def test_outrider_passes_damage_on() -> None:
     setup = board("Shock", mine=("Outrider en-Kor", "Siege Mastodon"))
     table = setup.play().act("Activate Outrider en-Kor", "Siege Mastodon").resolve()

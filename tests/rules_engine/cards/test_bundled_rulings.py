@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.decisions import DecisionKind
 from rules_engine.vocabulary import Keyword, Step, Zone
@@ -59,6 +61,7 @@ def test_fools_demise_takes_the_creature_and_comes_back() -> None:
     assert table.names(Zone.HAND, A) == ["Fool's Demise"]
 
 
+@pytest.mark.scenario("LIMDUL-B")
 def test_lim_dul_raises_what_dies_across_the_table() -> None:
     setup = board("Murder", mine=("Lim-Dûl the Necromancer",), theirs=("Serra Angel",))
     table = setup.play().cast("Murder", "Serra Angel").resolve_all()
@@ -83,6 +86,7 @@ def test_saffi_returns_the_creature() -> None:
     assert there(table, "Serra Angel")
 
 
+@pytest.mark.scenario("NOSF-B")
 def test_sengir_nosferatu_comes_back_out_of_the_bat() -> None:
     table = board(mine=("Sengir Nosferatu",)).play()
     table.act("Activate Sengir Nosferatu").resolve_all()
@@ -150,6 +154,7 @@ def test_return_to_dust_takes_two_in_the_main_phase() -> None:
     assert table.all("Mind Stone", Zone.EXILE)
 
 
+@pytest.mark.scenario("EVANG-B")
 def test_an_opponent_chooses_which_creature_evangelize_takes() -> None:
     theirs = ("Grizzly Bears", "Hill Giant")
     table = board("Evangelize", mine=("Serra Angel",), theirs=theirs).play()
@@ -160,6 +165,7 @@ def test_an_opponent_chooses_which_creature_evangelize_takes() -> None:
     assert table.seen("Grizzly Bears").controller == A
 
 
+@pytest.mark.scenario("ARENA-B")
 def test_arena_asks_each_player_for_a_creature() -> None:
     theirs = ("Grizzly Bears", "Walking Corpse")
     table = board(mine=("Arena", "Serra Angel", "Hill Giant"), theirs=theirs).play()
@@ -171,6 +177,7 @@ def test_arena_asks_each_player_for_a_creature() -> None:
     assert [there(table, name) for name in theirs] == [True, False]
 
 
+@pytest.mark.scenario("PAND-1")
 def test_pandemonium_asks_the_controller_of_the_creature() -> None:
     table = board("Grizzly Bears", theirs=("Pandemonium", "Hill Giant")).play()
     table.cast("Grizzly Bears").resolve()

@@ -15,8 +15,12 @@ from types import ModuleType
 
 import pytest
 
-from tests.rules_engine import rulings
-from tests.rules_engine.cards import test_bundled_play, test_bundled_rulings
+from tests.rules_engine import rulings, time_spiral
+from tests.rules_engine.cards import (
+    test_bundled_play,
+    test_bundled_rulings,
+    test_face_down_cards,
+)
 from tests.rules_engine.cards.compiled import compiled_where_possible
 from tests.rules_engine.rules.cr7_additional_rules import (
     test_cr702_rules_of_2006,
@@ -28,12 +32,14 @@ from tests.rules_engine.rulings import table
 PLAYING = [
     test_bundled_play,
     test_bundled_rulings,
+    test_face_down_cards,
     test_cr702_rules_of_2006,
     test_cr702_supporting_templates,
     test_cr702_time_spiral,
     *(
-        import_module(f"{rulings.__name__}.{info.name}")
-        for info in pkgutil.iter_modules(rulings.__path__)
+        import_module(f"{package.__name__}.{info.name}")
+        for package in (rulings, time_spiral)
+        for info in pkgutil.iter_modules(package.__path__)
         if info.name.startswith("test_")
     ),
 ]

@@ -57,6 +57,7 @@ def test_turning_up_makes_no_new_object_for_summoning_sickness():
     assert table.life(B) == 19
 
 
+@pytest.mark.scenario("BRINE-1")
 @pytest.mark.cr("614.10")
 def test_brine_elementals_turned_up_in_one_turn_skip_two_untap_steps():
     setup = (
@@ -74,6 +75,7 @@ def test_brine_elementals_turned_up_in_one_turn_skip_two_untap_steps():
     assert seen == [True, True, False]
 
 
+@pytest.mark.scenario("LIEGE-B")
 @pytest.mark.cr("702.37e")
 def test_liege_of_the_pit_turned_up_unblocked():
     table = rich(A, each=4).face_down(A, "Liege of the Pit").play()
@@ -82,6 +84,7 @@ def test_liege_of_the_pit_turned_up_unblocked():
     assert table.life(B) == 13
 
 
+@pytest.mark.scenario("BODYG-B")
 @pytest.mark.cr("614.9")
 def test_weathered_bodyguards_turned_up_take_the_damage():
     table = rich(A).face_down(A, "Weathered Bodyguards").battlefield(B, "Rhino")
@@ -91,6 +94,7 @@ def test_weathered_bodyguards_turned_up_take_the_damage():
     assert (table.life(A), table.names(Zone.GRAVEYARD, A)) == (20, ["Weathered Bodyguards"])
 
 
+@pytest.mark.scenario("FTHIEF-6")
 @pytest.mark.cr("120.4c")
 def test_fortune_thief_turned_up_in_response_saves_a_life():
     table = rich(A, B, active=B).face_down(A, "Fortune Thief").hand(B, "Blaze").life(A, 3)
@@ -126,6 +130,7 @@ def test_702_61b_split_second_allows_special_actions():
     assert table.seen("Fledgling Mawcor").name == "Fledgling Mawcor"
 
 
+@pytest.mark.scenario("SPOIL-4")
 @pytest.mark.cr("702.37e")
 def test_without_abilities_it_would_have_no_morph_cost():
     table = rich(A, B).hand(A, "Sudden Spoiling").face_down(B, "Fledgling Mawcor").play()
@@ -142,6 +147,7 @@ def ixidron(*theirs: str, setup: Setup | None = None) -> Table:
     return table.cast("Ixidron").resolve()
 
 
+@pytest.mark.scenario("IXID-7")
 @pytest.mark.cr("614.12")
 @pytest.mark.cr("708.2a")
 def test_ixidron_turns_nontoken_creatures_down_before_it_enters():
@@ -153,6 +159,7 @@ def test_ixidron_turns_nontoken_creatures_down_before_it_enters():
     assert [table.find(name).face_down for name in ("Ox", "Bear")] == [True, True]
 
 
+@pytest.mark.scenario("IXID-4")
 @pytest.mark.cr("708.5")
 def test_their_controllers_may_look_at_what_ixidron_turned_down():
     table = ixidron("Bear", "Giant")
@@ -162,6 +169,7 @@ def test_their_controllers_may_look_at_what_ixidron_turned_down():
     assert bear in {seen.id for seen in table.game.view(A).battlefield}
 
 
+@pytest.mark.scenario("IXID-1", "IXID-2")
 @pytest.mark.cr("708.7")
 def test_only_morph_turns_up_what_ixidron_turned_down():
     table = ixidron("Bear", "Fledgling Mawcor", setup=rich(A, B))
@@ -169,6 +177,7 @@ def test_only_morph_turns_up_what_ixidron_turned_down():
     assert specials(table) == [up("Fledgling Mawcor")]
 
 
+@pytest.mark.scenario("IXID-5")
 @pytest.mark.cr("603.6")
 def test_what_ixidron_turns_down_does_not_see_it_enter():
     setup = rich(A).hand(A, "Ixidron").battlefield(B, "Essence Warden")
@@ -185,6 +194,7 @@ def the_shape(table: Table):
     return next(o for o in table.state.objects.values() if o.card == SHAPE)
 
 
+@pytest.mark.scenario("VSHAPE-2")
 @pytest.mark.cr("707.5")
 @pytest.mark.cr("707.9a")
 def test_vesuvan_shapeshifter_enters_as_a_copy_with_one_more_ability():
@@ -195,6 +205,7 @@ def test_vesuvan_shapeshifter_enters_as_a_copy_with_one_more_ability():
     assert Keyword.MORPH not in seen.keywords
 
 
+@pytest.mark.scenario("VSHAPE-3")
 @pytest.mark.cr("708.11")
 def test_it_is_never_seen_as_itself_while_it_is_turned_up():
     table = rich(A).battlefield(B, "Brine Elemental").face_down(A, SHAPE).play()
@@ -204,6 +215,7 @@ def test_it_is_never_seen_as_itself_while_it_is_turned_up():
     assert table.state.objects[trigger].item.ability.when == TurnFaceUp(THIS)
 
 
+@pytest.mark.scenario("VSHAPE-1", "VSHAPE-4")
 @pytest.mark.cr("708.2a")
 def test_it_copies_anew_each_time_it_is_turned_up():
     table = rich(A).battlefield(A, "Bear", "Giant").face_down(A, SHAPE).play()
@@ -219,6 +231,7 @@ def test_it_copies_anew_each_time_it_is_turned_up():
     assert table.size(shape.id) == (5, 5)
 
 
+@pytest.mark.scenario("VSHAPE-5")
 @pytest.mark.cr("707.3")
 def test_a_copy_of_the_shape_stays_what_it_copied():
     setup = rich(A, each=4).battlefield(A, "Bear").face_down(A, SHAPE).hand(A, "Clone")
@@ -237,6 +250,7 @@ def test_a_copy_of_the_shape_stays_what_it_copied():
     assert specials(table) == []
 
 
+@pytest.mark.scenario("VSHAPE-6")
 @pytest.mark.cr("708.10")
 def test_a_copy_of_a_face_down_creature_is_a_nameless_two_two():
     setup = rich(A).face_down(B, "Fledgling Mawcor").face_down(A, SHAPE)
@@ -248,6 +262,7 @@ def test_a_copy_of_a_face_down_creature_is_a_nameless_two_two():
     assert len(seen.abilities) == 1
 
 
+@pytest.mark.scenario("VSHAPE-9")
 @pytest.mark.cr("704.5f")
 def test_without_a_copy_it_dies():
     table = rich(A).face_down(A, SHAPE).play()
@@ -270,6 +285,7 @@ def oyster() -> Table:
     return table.activate("Giant Oyster").resolve()
 
 
+@pytest.mark.scenario("OYST-2")
 @pytest.mark.cr("611.2b")
 def test_giant_oyster_holds_what_it_caught_while_it_is_tapped():
     table = oyster()
@@ -288,6 +304,7 @@ def test_giant_oyster_holds_what_it_caught_while_it_is_tapped():
     assert table.find("Giant").counters == {CounterKind.MINUS_ONE: 2}
 
 
+@pytest.mark.scenario("OYST-B")
 @pytest.mark.cr("603.7b")
 def test_giant_oyster_lets_go_of_all_counters_as_it_leaves():
     table = oyster()
@@ -304,6 +321,7 @@ def test_giant_oyster_lets_go_of_all_counters_as_it_leaves():
     assert not table.find("Giant").tapped
 
 
+@pytest.mark.scenario("OYST-1")
 @pytest.mark.cr("115.1")
 def test_giant_oyster_catches_only_what_is_tapped():
     setup = position().battlefield(A, "Giant Oyster").battlefield(B, "Giant", "Bear")
@@ -318,6 +336,7 @@ def totem(*library: str) -> Table:
     return table.activate("Grinning Totem").resolve()
 
 
+@pytest.mark.scenario("GTOTEM-1")
 @pytest.mark.cr("701.23a")
 def test_grinning_totem_takes_exactly_one_card():
     table = totem("Bear")
@@ -325,6 +344,7 @@ def test_grinning_totem_takes_exactly_one_card():
     assert {option.label for option in table.decision.options} == {"Bear", "Wastes"}
 
 
+@pytest.mark.scenario("GTOTEM-3")
 @pytest.mark.cr("601.3")
 def test_grinning_totems_card_is_played_by_the_normal_rules():
     table = totem("Bear").answer("Bear")
@@ -338,6 +358,7 @@ def test_grinning_totems_card_is_played_by_the_normal_rules():
     assert (table.find("Wastes").owner, table.state.players[A].lands_played) == (B, 1)
 
 
+@pytest.mark.scenario("GTOTEM-2")
 @pytest.mark.cr("611.2a")
 def test_grinning_totems_card_is_lost_at_the_next_upkeep():
     table = totem("Shock").answer("Shock")
@@ -353,6 +374,7 @@ def test_grinning_totems_card_is_lost_at_the_next_upkeep():
 # --- others ------------------------------------------------------------------------------------
 
 
+@pytest.mark.scenario("ASP-B", "ASP-1")
 @pytest.mark.cr("116.2c")
 @pytest.mark.parametrize("pays", [True, False])
 def test_glass_asps_loss_may_be_bought_off(pays):
@@ -369,6 +391,7 @@ def test_glass_asps_loss_may_be_bought_off(pays):
     assert table.life(B) == (18 if pays else 16)
 
 
+@pytest.mark.scenario("PULL-1")
 @pytest.mark.cr("406.3")
 def test_pull_from_eternity_finds_only_face_up_cards():
     setup = rich(A).put(A, Zone.EXILE, "Bear", "Ox").hand(A, "Pull from Eternity")

@@ -4,6 +4,7 @@ import pytest
 
 from rules_engine.cards.definition import card
 from rules_engine.errors import IllegalAction
+from rules_engine.ir import IN_YOUR_GRAVEYARD, GainAbility, If, InZone, Matches, PutCounters
 from rules_engine.ir.abilities import (
     ActivatedAbility,
     AdditionalCost,
@@ -28,7 +29,7 @@ from rules_engine.ir.effects import (
     ReturnToHand,
 )
 from rules_engine.ir.events import BeginningOf, Dies
-from rules_engine.ir.keywords import enchant
+from rules_engine.ir.keywords import HASTE, enchant
 from rules_engine.ir.modifications import ModifyPowerToughness, SetColors
 from rules_engine.ir.selectors import (
     CARD,
@@ -46,7 +47,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.state import events as ev
 from rules_engine.state.view import HiddenView
-from rules_engine.vocabulary import Color, Step, Zone
+from rules_engine.vocabulary import Color, CounterKind, Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 
 
@@ -356,3 +357,42 @@ def test_400_6_a_replacement_decides_where_it_goes():
     table = start("Kill").battlefield(A, "Rest").play()
     table.cast("Kill").resolve()
     assert [table.state.objects[o].face.name for o in table.state.exile] == ["Bear"]
+
+
+# --- what an effect moved itself ---------------------------------------------------------------
+
+
+@pytest.mark.cr("400.7j")
+def test_400_7j_later_parts_of_an_effect_find_what_it_moved():
+    """ "Return target creature card to the battlefield. It gains haste. Put a counter on it." """
+    raises = card(
+        "Raises",
+        "{0}",
+        "Sorcery",
+        SpellAbility(
+            (
+                PutOntoBattlefield(TARGET),
+                Apply(TARGET, (GainAbility(HASTE),)),
+                PutCounters(CounterKind.PLUS_ONE, 1, TARGET),
+            ),
+            (Target(CARD & IN_YOUR_GRAVEYARD),),
+        ),
+    )
+    setup = Setup(cards=(*CARDS, raises)).graveyard(A, "Bear").hand(A, "Raises")
+    table = setup.play().cast("Raises").resolve()
+    assert (table.size("Bear"), table.seen("Bear").keywords) == ((3, 3), {Keyword.HASTE})
+
+
+@pytest.mark.cr("400.7j")
+def test_400_7j_whether_it_is_where_it_was_put_is_asked_of_the_new_object():
+    exiles = card(
+        "Exiles",
+        "{0}",
+        "Sorcery",
+        SpellAbility(
+            (Exile(TARGET), If(Matches(TARGET, InZone(Zone.EXILE)), (GainLife(YOU, 3),))),
+            (Target(CREATURE),),
+        ),
+    )
+    setup = Setup(cards=(*CARDS, exiles)).battlefield(A, "Bear").hand(A, "Exiles")
+    assert setup.play().cast("Exiles").resolve().life(A) == 23
