@@ -41,7 +41,11 @@ def _compare(state: GameState, c: ir.Compare, context: Context) -> bool:
 def _is(state: GameState, c: ir.Matches, context: Context) -> bool:
     found = find(state, c.what, context)
     if isinstance(c.among, InZone):  # asked of where it is, not of how it was
-        found = [e if e < FIRST_OBJECT else here_now(state, e, context) or e for e in found]
+        here = [e if e < FIRST_OBJECT else here_now(state, e, context) for e in found]
+        found = [entity for entity in here if entity is not None]
+        return len(found) == len(here) > 0 and all(
+            matches(state, entity, c.among, context) for entity in found
+        )
     return bool(found) and all(matches(state, entity, c.among, context) for entity in found)
 
 

@@ -253,6 +253,7 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
         ]
         done = yield from happen(state, *moves)
         context.bound[RESULT] = tuple(moved_to(done, effect.to))
+        context.result = len(context.bound[RESULT])
         if effect.reveal:
             for event in done:
                 if isinstance(event, ev.ZoneMove) and event.new_id is not None:

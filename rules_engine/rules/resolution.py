@@ -11,6 +11,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Target, TriggeredAbility
 from rules_engine.ir.effects import Instruction, May, Mode, ResolvesAnyway, Then
+from rules_engine.ir.events import StateIs
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ChosenTarget
 from rules_engine.rules.altered_faces import BESTOWED
@@ -60,7 +61,10 @@ def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
     context.stack_object = obj.id
     context.started = state.tick()
     if isinstance(ability, TriggeredAbility) and (
-        not holds(state, ability.condition, context)
+        (
+            not isinstance(ability.when, StateIs)  # CR 603.8: it is asked only to trigger
+            and not holds(state, ability.condition, context)
+        )
         or (ability.done_once_each_turn and has_been_done(state, item.source, ability))
     ):
         cease_to_exist(state, obj.id)

@@ -82,6 +82,7 @@ def total_cost(
             continue
         by = Context(rule.source, rule.controller)
         by.targets = targets
+        by.affected = card
         if not matches_spell(state, card, rule.matching, by):
             continue
         match change:
