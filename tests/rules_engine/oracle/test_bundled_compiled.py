@@ -39,6 +39,7 @@ OTHER_TREES: dict[str, str] = {
     "Enduring Renewal": "the card that was revealed is remembered by its name",
     "Gaea's Liege": "it isn't attacking, as the negation of the condition",
     "Grinning Totem": "the card that was found is remembered by its name",
+    "Lim-Dûl the Necromancer": "the permanent that entered is remembered by its name",
     "Living End": "the exiled cards are remembered by their name",
     "Paradox Haze": "the enchanted player is the one whose upkeep begins",
     "Scion of the Ur-Dragon": "the card that was found is remembered by its name",
