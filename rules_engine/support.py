@@ -102,6 +102,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.OptionalCost,
         ab.CostForTargets,
         ab.CastingRestriction,
+        ab.EntersWithCounterOfChoice,
         ab.DeckLimit,
         AsTurned,
         ab.KeywordAbility,

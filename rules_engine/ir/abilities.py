@@ -379,6 +379,15 @@ class CastingRestriction(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersWithCounterOfChoice(Ability):
+    """CR 614.1c: this enters with a counter of one of these kinds, which its controller chooses;
+    with `count` of them, all different."""
+
+    kinds: tuple[str, ...]
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class DeckLimit(Ability):
     """CR 100.2a, 113.6m: how many copies a deck may have; any number if None. It does nothing in
     a game."""

@@ -24,6 +24,7 @@ from rules_engine.ir.abilities import (
     EntersTapped,
     EntersWithAbilities,
     EntersWithChoice,
+    EntersWithCounterOfChoice,
     EntersWithCounters,
     KeywordAbility,
 )
@@ -144,6 +145,8 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                 case EntersWithChoice():
                     chosen = enters_with_choice(state, ability, own)
                     found.append(Candidate(key, obj.face.name, chosen))
+                case EntersWithCounterOfChoice():
+                    found.append(_with_counter_of_choice(key, obj.id, base, ability))
                 case EntersWithChosenCounters():
                     found.append(_with_chosen_counters(key, obj.id, base, ability))
                 case EntersPrepared():
@@ -417,6 +420,31 @@ def _with_chosen_counters(
             )
         )
         return [replace(event, counters=(*event.counters, (str(ability.kind), answer[0])))]
+
+    return Candidate(key, found.name, apply)
+
+
+def _with_counter_of_choice(
+    key: Key, oid: ObjectId, found: Characteristics, ability: EntersWithCounterOfChoice
+) -> Candidate:
+    """CR 614.12a: the choice is part of entering."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        answer = yield from ask(
+            Decision(
+                found.controller,
+                DecisionKind.CHOOSE,
+                f"Which counter does {found.name} enter with?",
+                tuple(Option(kind) for kind in ability.kinds),
+                ability.count,
+                ability.count,
+                rule="CR 614.12a",
+                source=oid,
+            )
+        )
+        chosen = tuple((ability.kinds[index], 1) for index in answer)
+        return [replace(event, counters=(*event.counters, *chosen))]
 
     return Candidate(key, found.name, apply)
 

@@ -31,7 +31,7 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.effects import Then
-from rules_engine.ir.modifications import SetCreatureTypes, SetLandTypes
+from rules_engine.ir.modifications import EveryCreatureType, SetCreatureTypes, SetLandTypes
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -60,6 +60,8 @@ class _With:
 
     size: Size | None = None
     abilities: tuple[Ability, ...] = ()
+    every_type: bool = False
+    """With all creature types."""
 
 
 @rule(
@@ -107,6 +109,16 @@ def _with_both(size: Size, abilities: tuple[Ability, ...]) -> _With:
     return _With(size, abilities)
 
 
+@rule("new_with", "with all creature types")
+def _with_every_type() -> _With:
+    return _With(None, (), True)
+
+
+@rule("new_with", "with <abilities:granted> and all creature types")
+def _with_abilities_and_types(abilities: tuple[Ability, ...]) -> _With:
+    return _With(None, abilities, True)
+
+
 words(
     "in_addition",
     {
@@ -145,6 +157,8 @@ def _modifications(kind: _Kind, how: _With, more: str | None) -> tuple[Modificat
     size = kind.size or how.size
     if size is not None:
         found.append(SetBasePowerToughness(*size))
+    if how.every_type:
+        found.append(EveryCreatureType())
     found.extend(GainAbility(ability) for ability in how.abilities)
     return tuple(found)
 

@@ -35,6 +35,17 @@ def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
     return sentence(f"{what.text} {what.verb('enters', 'enter')} tapped{unless}")
 
 
+@line.of(b.EntersWithCounterOfChoice)
+def _with_counter_of_choice(node: b.EntersWithCounterOfChoice, context: Context) -> str:
+    enters = f"{context.self_name.text} enters with your choice of"
+    if node.count == 1:
+        counters = listed([f"{with_article(kind)} counter" for kind in node.kinds], "or")
+        return sentence(f"{enters} {counters} on it")
+    number = number_word(node.count)
+    kinds = listed(node.kinds)
+    return sentence(f"{enters} {number} different counters on it from among {kinds}")
+
+
 @line.of(b.EntersWithCounters)
 def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
     what = affected(node.what, context)

@@ -23,6 +23,7 @@ from rules_engine.oracle.render.japanese.events import trigger
 from rules_engine.oracle.render.japanese.grammar import (
     chained,
     figure_of,
+    listed,
     may,
     sentence,
     te_form,
@@ -34,7 +35,7 @@ from rules_engine.oracle.render.japanese.nouns import affected, bare, is_referen
 from rules_engine.oracle.render.japanese.rule_words import cost_change
 from rules_engine.oracle.render.japanese.targets import target_words
 from rules_engine.oracle.render.japanese.wordings import clause, line, value
-from rules_engine.oracle.render.japanese.words import ZONES
+from rules_engine.oracle.render.japanese.words import ZONES, counter_name
 from rules_engine.vocabulary import Keyword, Step, Zone
 
 # --- spells ------------------------------------------------------------------------------------
@@ -130,6 +131,13 @@ def _optional_cost(node: b.OptionalCost, context: Context) -> str:
 def _cost_for_targets(node: b.CostForTargets, context: Context) -> str:
     price = activation_cost(node.cost, context)
     return f"この呪文を唱えるためのコストは、２つ目以降の対象１つにつき{price}多くなる。"
+
+
+@line.of(b.EntersWithCounterOfChoice)
+def _with_counter_of_choice(node: b.EntersWithCounterOfChoice, context: Context) -> str:
+    kinds = listed([counter_name(kind) for kind in node.kinds], "か")
+    number = figure_of(node.count)
+    return f"{context.self_name}はあなたが選んだ{kinds}が{number}個置かれた状態で戦場に出る。"
 
 
 @line.of(b.CastingRestriction)
