@@ -150,11 +150,24 @@ def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
 
     asking = context.event.object if context.event is not None else context.source
     found = []
-    for event in state.log[state.turn_log_start :]:
+    for event in _last_turn(state) if a.last else state.log[state.turn_log_start :]:
         if a.before and isinstance(event, ev.SpellCast) and event.spell == asking:
             break
         found += match_event(state, a.event, event, context)
+    if a.distinct:
+        return len({info.object for info in found})
     return sum(info.amount for info in found) if a.summed else len(found)
+
+
+def _last_turn(state: GameState) -> list[ev.Event]:
+    """What happened in the turn before this one."""
+    end = state.turn_log_start
+    begins = 0
+    for place in range(end - 1, -1, -1):
+        if isinstance(state.log[place], ev.TurnBegan):
+            begins = place
+            break
+    return state.log[begins:end]
 
 
 def _casting(state: GameState, context: Context) -> Casting | None:

@@ -338,6 +338,19 @@ def _optional_cost_paid(
     return times_paid(state.known(oid).casting, s.keyword) > 0
 
 
+@of_object(ir.EnteredFrom)
+def _entered_from(
+    s: ir.EnteredFrom, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(
+        isinstance(event, ev.ZoneMove)
+        and event.new_id == oid
+        and event.to is Zone.BATTLEFIELD
+        and event.from_zone is s.zone
+        for event in reversed(state.log)
+    )
+
+
 @of_object(ir.WasCastFrom)
 def _was_cast_from(
     s: ir.WasCastFrom, state: GameState, c: Characteristics, oid: ObjectId, context: Context

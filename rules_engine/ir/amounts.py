@@ -144,6 +144,10 @@ class EventsThisTurn(AmountNode):
     summed: bool = False
     before: bool = False
     """Only what happened before the spell that asks was cast (CR 702.40a)."""
+    last: bool = False
+    """Not this turn but the one before it."""
+    distinct: bool = False
+    """How many objects it happened to, not how often."""
 
 
 @dataclass(frozen=True, slots=True)

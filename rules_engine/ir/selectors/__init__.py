@@ -154,6 +154,7 @@ from rules_engine.ir.selectors.states import AttackedThisTurn as AttackedThisTur
 from rules_engine.ir.selectors.states import BlockedOnlyBy as BlockedOnlyBy
 from rules_engine.ir.selectors.states import ControlledBy as ControlledBy
 from rules_engine.ir.selectors.states import DealtDamageThisTurn as DealtDamageThisTurn
+from rules_engine.ir.selectors.states import EnteredFrom as EnteredFrom
 from rules_engine.ir.selectors.states import EnteredThisTurn as EnteredThisTurn
 from rules_engine.ir.selectors.states import HadToAttack as HadToAttack
 from rules_engine.ir.selectors.states import HasAttached as HasAttached

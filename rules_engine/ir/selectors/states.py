@@ -122,6 +122,13 @@ class EnteredThisTurn(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class EnteredFrom(Selector):
+    """Permanents that entered from that zone (CR 603.6a)."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
 class AttackedThisTurn(Selector):
     pass
 

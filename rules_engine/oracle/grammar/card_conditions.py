@@ -24,7 +24,7 @@ from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
 
 
 @rule(
-    "condition",
+    "one_condition",
     "<what:pronoun_is> a/an <kind:card_noun>",
     "<what:pronoun> is/was a/an <kind:card_noun>",
 )
@@ -32,14 +32,14 @@ def _is_card(what: Selector, kind: Selector) -> Condition:
     return Matches(what, all_of(CARD, kind))
 
 
-@rule("condition", "<what:pronoun> isn't/wasn't a/an <kind:card_noun>")
-@rule("condition", "<what:pronoun_is> not a/an <kind:card_noun>")
+@rule("one_condition", "<what:pronoun> isn't/wasn't a/an <kind:card_noun>")
+@rule("one_condition", "<what:pronoun_is> not a/an <kind:card_noun>")
 def _is_no_card(what: Selector, kind: Selector) -> Condition:
     return IsNot(Matches(what, all_of(CARD, kind)))
 
 
-@rule("condition", "<what:pronoun> is/are a/an <kind:card_noun> or a/an <other:card_noun>")
-@rule("condition", "<what:pronoun_is> a/an <kind:card_noun> or a/an <other:card_noun>")
+@rule("one_condition", "<what:pronoun> is/are a/an <kind:card_noun> or a/an <other:card_noun>")
+@rule("one_condition", "<what:pronoun_is> a/an <kind:card_noun> or a/an <other:card_noun>")
 def _is_either(what: Selector, kind: Selector, other: Selector) -> Condition:
     return Matches(what, all_of(CARD, any_of(kind, other)))
 
@@ -56,13 +56,13 @@ def _exiled_with(self: bool) -> Selector:
     return ExiledWithThis()
 
 
-@rule("condition", "<what:single> has <of:number_of_object> <than:comparison>")
+@rule("one_condition", "<what:single> has <of:number_of_object> <than:comparison>")
 def _has_number(what: Selector, of: type, than: tuple[Comparison, Amount]) -> Condition:
     return Matches(what, of(*than))
 
 
 @rule(
-    "condition",
+    "one_condition",
     "<left:value_of_object> is <than:comparison>",
     "<left:value_of_object> was <than:comparison>",
 )
@@ -110,7 +110,7 @@ def _that_has_another_name(what: Selector) -> Selector | None:
     return None if named is None else Not(SharesNameWith(named))
 
 
-@rule("condition", "you haven't played <what:pronoun>")
+@rule("one_condition", "you haven't played <what:pronoun>")
 def _not_played(what: Selector) -> Condition:
     """Of a card that was exiled: it is still there, as the object that it was (CR 400.7)."""
     return Matches(what, InZone(Zone.EXILE))

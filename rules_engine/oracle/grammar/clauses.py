@@ -30,6 +30,7 @@ from rules_engine.ir import (
     GainAbility,
     If,
     Instruction,
+    IsNot,
     Iterated,
     KeywordAbility,
     May,
@@ -352,6 +353,11 @@ def _of_the_spell(condition: Condition, cast: Instruction) -> Condition:
         return cast.what if is_spell else part
 
     return transform(condition, the_spell)
+
+
+@rule("told_first", "<then:clauses> unless <condition>")
+def _unless(then: Then, condition: Condition) -> Then:
+    return (If(IsNot(condition), then),)
 
 
 @rule("told_if", "if <condition> , <then:told>")

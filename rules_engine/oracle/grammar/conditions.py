@@ -3,7 +3,6 @@
 | phrase | gives |
 | --- | --- |
 | `condition` | a `Condition` |
-| `how_many` | a comparison of a count: "three or more", "exactly two" |
 | `be`, `not_be` | "is", "are", "was" and their negations |
 
 What is said of players is in `player_conditions`, of the past of this turn in `past_conditions`.
@@ -89,31 +88,6 @@ def _either(one: Condition, other: Condition) -> Condition:
 
 
 # --- numbers -----------------------------------------------------------------------------------
-
-
-@rule("how_many", "<n:number> or more")
-def _or_more(n: Amount) -> tuple[Comparison, Amount]:
-    return Comparison.AT_LEAST, n
-
-
-@rule("how_many", "<n:number> or fewer/less")
-def _or_fewer(n: Amount) -> tuple[Comparison, Amount]:
-    return Comparison.AT_MOST, n
-
-
-@rule("how_many", "at least <n:number>")
-def _at_least(n: Amount) -> tuple[Comparison, Amount]:
-    return Comparison.AT_LEAST, n
-
-
-@rule("how_many", "exactly <n:number>")
-def _exactly(n: Amount) -> tuple[Comparison, Amount]:
-    return Comparison.EQUAL, n
-
-
-@rule("how_many", "no")
-def _none() -> tuple[Comparison, Amount]:
-    return Comparison.EQUAL, 0
 
 
 @rule("one_condition", "there are <n:how_many> <what:counted>")

@@ -36,7 +36,7 @@ from rules_engine.vocabulary import Keyword
 words("changed", {"is goaded": (Goaded(),), "are goaded": (Goaded(),)})
 
 words(
-    "condition",
+    "one_condition",
     {
         "you have the city's blessing": PlayerHas("the city's blessing"),
         "you have max speed": PlayerHas("speed", 4),
@@ -127,7 +127,7 @@ def _forage() -> Then:
 
 
 _NEITHER = IsNot(EitherOf(IsTimeOfDay(Daytime.DAY), IsTimeOfDay(Daytime.NIGHT)))
-words("condition", {"it's neither day nor night": _NEITHER})
+words("one_condition", {"it's neither day nor night": _NEITHER})
 
 
 @rule(

@@ -139,41 +139,6 @@ def _in_graveyards() -> Selector:
 words("number_of_object", {"power": PowerIs, "toughness": ToughnessIs, "mana value": ManaValueIs})
 
 
-@rule("comparison", "<amount:number> or less")
-def _or_less(amount: Amount) -> tuple[Comparison, Amount]:
-    return Comparison.AT_MOST, amount
-
-
-@rule("comparison", "<amount:number> or greater/more")
-def _or_greater(amount: Amount) -> tuple[Comparison, Amount]:
-    return Comparison.AT_LEAST, amount
-
-
-@rule("comparison", "less than or equal to <amount:value>")
-def _at_most(amount: Amount) -> tuple[Comparison, Amount]:
-    return Comparison.AT_MOST, amount
-
-
-@rule("comparison", "greater than or equal to <amount:value>")
-def _at_least(amount: Amount) -> tuple[Comparison, Amount]:
-    return Comparison.AT_LEAST, amount
-
-
-@rule("comparison", "less than <amount:value>")
-def _less(amount: Amount) -> tuple[Comparison, Amount]:
-    return Comparison.LESS_THAN, amount
-
-
-@rule("comparison", "greater than <amount:value>")
-def _greater(amount: Amount) -> tuple[Comparison, Amount]:
-    return Comparison.MORE_THAN, amount
-
-
-@rule("comparison", "<amount:number>", "equal to <amount:value>")
-def _equal(amount: Amount) -> tuple[Comparison, Amount]:
-    return Comparison.EQUAL, amount
-
-
 @rule("post", "with <of:number_of_object> <than:comparison>")
 def _with_number(of: type, than: tuple[Comparison, Amount]) -> Selector:
     return of(*than)  # type: ignore[no-any-return]

@@ -242,7 +242,7 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
         case _:
             pass
     start = "the total amount by which" if node.summed else "the number of times"
-    return f"{start} {past(node.event, context)} this turn"
+    return f"{start} {past(node.event, context)} {'last' if node.last else 'this'} turn"
 
 
 @value.of(a.SpeedOf)

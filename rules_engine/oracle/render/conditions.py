@@ -6,7 +6,8 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
 from rules_engine.ir.dungeons import InitiativeHolder
-from rules_engine.ir.effects import GainLife, LoseLife
+from rules_engine.ir.effects import DealDamage, GainLife, LoseLife
+from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.selectors import Comparison
 from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.oracle.render.amounts import worth
@@ -104,6 +105,10 @@ def _either(node: c.EitherOf, context: Context) -> str:
 @clause.of(c.IsNot)
 def _is_not(node: c.IsNot, context: Context) -> str:
     match node.condition:
+        case c.Exists(what=s.Monarch()):
+            return "there is no monarch"
+        case c.Exists(what=what) if (told := _than_each(what, context)) is not None:
+            return told
         case c.Exists(what=what) if (found := _who(what)) is not None:
             each = "each opponent" if isinstance(found[0], s.Opponent) else "each player"
             return _of_each(Noun(each), c.IsNot(found[1]), context)
@@ -136,7 +141,7 @@ def _is_not(node: c.IsNot, context: Context) -> str:
 
             text = past_not(event, context)
             if text is not None:
-                return f"{text} this turn"
+                return f"{text} {_turn(node.condition)}"
             return f"it isn't true that {clause(node.condition, context)}"
         case inner:
             return f"it isn't true that {clause(inner, context)}"
@@ -160,6 +165,14 @@ def _by_starting_life(node: c.Compare, player: s.Selector, context: Context) -> 
         return f"{who.text} {who.verb('has', 'have')} {more}"
     half = "half " if isinstance(node.left, a.Times) else ""
     return f"{who.possessive} life total is {_BY[node.comparison]} {half}{theirs}"
+
+
+_FIRST = {Step.BEGINNING_OF_COMBAT: "combat phase", Step.END: "end step"}
+
+
+def _turn(node: c.Condition) -> str:
+    left = node.left if isinstance(node, c.Compare) else None
+    return "last turn" if isinstance(left, a.EventsThisTurn) and left.last else "this turn"
 
 
 @clause.of(c.Compare)
@@ -186,6 +199,11 @@ def _compare(node: c.Compare, context: Context) -> str:
                 other = noun(node.right.player, context)
                 return f"{who.text} {has} {than} life than {other.text}"
             return f"{who.text} {has} {than} than {amount} life"
+        case a.CountersOn(
+            kind="poison", what=s.Iterated() | s.You() | s.DefendingPlayer() as who
+        ) if _at_least_once(node):
+            poisoned = noun(who, context)
+            return f"{poisoned.text} {poisoned.verb('is', 'are')} poisoned"
         case a.Count(what=what):
             return _compare_count(what, node, context)
         case a.AttackersThisTurn(player=player, what=what):
@@ -194,17 +212,21 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.EventsThisTurn(event=event) if _at_least_once(node):
             from rules_engine.oracle.render.past import past
 
-            return f"{past(event, context)} this turn"
+            return f"{past(event, context)} {_turn(node)}"
+        case a.EventsThisTurn(event=BeginningOf(step=step)) if (
+            node.right == 1 and node.comparison is Comparison.EQUAL and step in _FIRST
+        ):
+            return f"it's the first {_FIRST[step]} of the turn"
         case a.EventsThisTurn(event=event, before=False) if isinstance(node.right, int):
             from rules_engine.oracle.render.past import past_times
 
             number = _number(node, context)
-            if isinstance(event, GainLife | LoseLife):
+            if isinstance(event, GainLife | LoseLife | DealDamage):
                 number = number.replace(number_word(node.right), str(node.right))
                 number = number.replace("fewer", "less")
             text = past_times(event, number, context)
             if text is not None:
-                return f"{text} this turn"
+                return f"{text} {_turn(node)}"
             than = compared(node.comparison, node.right, context)
             return f"{worth(node.left, context)} is {than}"
         case a.PowerOf(what=what) if what not in reference:
@@ -251,12 +273,39 @@ def _number(node: c.Compare, context: Context) -> str:
             return f"{number} or more"
         case Comparison.AT_MOST:
             return f"{number} or fewer"
+        case Comparison.EQUAL if node.right == 0:
+            return "no"
         case Comparison.EQUAL:
             return f"exactly {number}"
         case Comparison.MORE_THAN:
             return f"more than {number}"
         case Comparison.LESS_THAN:
             return f"fewer than {number}"
+
+
+def _than_each(what: s.Selector, context: Context) -> str | None:
+    """`you have more cards in hand than each opponent`: there is none for whom it isn't so."""
+    found = _who(what)
+    match found:
+        case (who, c.IsNot(condition=c.Compare(left=ours, comparison=than))):
+            pass
+        case _:
+            return None
+    each = "each opponent" if isinstance(who, s.Opponent) else "each other player"
+    more = _MORE_OR_FEWER.get(than)
+    match ours:
+        case a.LifeTotal(player=s.You()) if more is not None:
+            return f"you have {'less' if more == 'fewer' else more} life than {each}"
+        case a.Count(what=s.InZone(zone=Zone.HAND, of=s.You())) if more is not None:
+            return f"you have {more} cards in hand than {each}"
+        case a.Count(what=mine) if more is not None:
+            here = describe(mine, context)
+            if not isinstance(here.controller, s.You):
+                return None
+            here.controller = None
+            return f"you control {more} {here.words(True, 'and/or', context)} than {each}"
+        case _:
+            return None
 
 
 _MORE_OR_FEWER = {Comparison.MORE_THAN: "more", Comparison.LESS_THAN: "fewer"}
@@ -296,8 +345,15 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         description.zone = None
         words = description.words(True, "and/or", context)
         return f"{who.text} {who.verb('has', 'have')} {number} {words} in hand"
-    if what == s.InZone(Zone.LIBRARY, getattr(what, "of", None)) and zone is not None and zone.of:
-        return f"{noun(zone.of, context).possessive} library has {number} cards in it"
+    if zone is not None and zone.zone is Zone.LIBRARY and zone.of is not None:
+        whose = noun(zone.of, context)
+        owner = "a" if isinstance(zone.of, s.Iterated) else whose.possessive
+        return f"{owner} library has {number} cards in it"
+    if zone is not None and isinstance(zone.of, s.Iterated):
+        who = noun(zone.of, context)
+        description.zone = None
+        words = description.words(True, "and/or", context)
+        return f"{who.text} {who.verb('has', 'have')} {number} {words} in their {zone.zone.value}"
     if description.head(False, "or") == "card" and zone is not None:
         return f"{number} {description.words(True, 'and/or', None)} are {_place(zone, context)}"
     return f"there are {number} {description.words(True, 'and/or', context)}"
@@ -330,6 +386,8 @@ def _of_each(who: Noun, condition: c.Condition, context: Context) -> str:
 
 @clause.of(c.Exists)
 def _exists(node: c.Exists, context: Context) -> str:
+    if isinstance(node.what, s.Monarch):
+        return "there is a monarch"
     found = _who(node.what)
     if found is not None:
         return _of_each(noun_of_one(found[0]), found[1], context)
@@ -404,6 +462,25 @@ def _holds(who: Noun, held: str, negated: bool) -> str:
     return f"{who.text} {who.verb('is', 'are')}{negation} {held}"
 
 
+def _turn_of(player: s.Selector, context: Context, negated: bool) -> str:
+    start = "it isn't" if negated else "it's"
+    if isinstance(player, s.Opponent):
+        return f"{start} an opponent's turn"
+    if isinstance(player, s.EventPlayer):
+        return f"{start} their turn"
+    return f"{start} {noun(player, context).possessive} turn"
+
+
+def _entered_from(among: s.Selector) -> str:
+    """`a graveyard`, `your graveyard`."""
+    parts = among.parts if isinstance(among, s.AllOf) else (among,)
+    zone = next(part.zone for part in parts if isinstance(part, s.EnteredFrom))
+    if zone is Zone.EXILE:
+        return zone.value
+    whose = "your" if s.OwnedBy(s.YOU) in parts else "a"
+    return f"{whose} {zone.value}"
+
+
 def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: bool) -> str:
     match among:
         case s.OptionalCostPaid(keyword=Keyword.KICKER):
@@ -413,6 +490,12 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
             return _matches(what, part, context, negated=not negated)
         case _:
             pass
+    if isinstance(what, s.ActivePlayer):
+        return _turn_of(among, context, negated)
+    if isinstance(among, s.AllOf) and any(isinstance(p, s.EnteredFrom) for p in among.parts):
+        return f"{noun(what, context).text} entered from {_entered_from(among)}"
+    if isinstance(among, s.EnteredFrom):
+        return f"{noun(what, context).text} entered from {_entered_from(among)}"
     subject = noun(what, context)
     if isinstance(among, s.Monarch | InitiativeHolder):
         held = noun(among, context).text if isinstance(among, s.Monarch) else "the initiative"

@@ -6,9 +6,12 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
 from rules_engine.ir.events import EventPattern
+from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.events import happening, spell_of, spells_of
-from rules_engine.oracle.render.nouns import bare, indefinite, someone
+from rules_engine.oracle.render.english import with_article
+from rules_engine.oracle.render.events import happening, spell_of, spells_of, without_owner
+from rules_engine.oracle.render.nouns import bare, indefinite, is_reference, noun, someone
+from rules_engine.vocabulary import KeywordAction, Zone
 
 
 def past(pattern: EventPattern, context: Context) -> str:
@@ -16,11 +19,27 @@ def past(pattern: EventPattern, context: Context) -> str:
     match pattern:
         case e.DealDamage(to=to, source=s.Anything()):
             return f"{someone(to, context).text} has been dealt damage"
+        case e.DealDamage(to=to, source=source, combat=combat) if not is_reference(source):
+            who = someone(to, context)
+            kind = {None: "", True: "combat ", False: "noncombat "}[combat]
+            by = f"by {indefinite(source, context)}"
+            return f"{who.text} {who.verb('was', 'were')} dealt {kind}damage {by}"
+        case e.PutCounters(by=by, on=on, kind=kind) if by is not None:
+            who = someone(by, context)
+            where = indefinite(on, context) if not is_reference(on) else noun(on, context).text
+            counter = with_article(f"{kind} counter".lstrip())
+            return f"{who.text} {who.verb('has', 'have')} put {counter} on {where}"
         case e.LoseLife(player=player):
             who = someone(player, context)
             return f"{who.text} {who.verb('has', 'have')} lost life"
         case v.Dies(what=what):
             return f"{indefinite(what, context)} died"
+        case v.Acts(action=KeywordAction.COMMIT_CRIME, player=player):
+            who = someone(player, context)
+            return f"{who.text} {who.verb('has', 'have')} committed a crime"
+        case v.LeavesZone(what=what, zone=Zone.GRAVEYARD):
+            rest, _ = without_owner(what)
+            return f"{indefinite(rest, context)} left your graveyard"
         case v.Enters(what=what):
             return f"{indefinite(what, context)} entered"
         case v.LeavesBattlefield(what=what):
@@ -46,6 +65,12 @@ def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None
             with_what = "" if what == s.CREATURE else f" with {indefinite(what, context)}"
             who = someone(player, context).text
             return who, f"attacked{with_what}", f"attack{with_what}"
+        case v.Casts(player=s.IsPlayer(), what=what):
+            spells = bare(spells_of(what), context)
+            return "", f"no {spells} were cast", f"no {spells} were cast"
+        case v.Attacks(what=what):
+            none = f"no {bare(what, context)} attacked"
+            return "", f"{indefinite(what, context)} attacked", none
         case v.PlaysLand(player=player):
             return someone(player, context).text, "played a land", "play a land"
         case v.Casts(player=player, what=what):
@@ -58,7 +83,18 @@ def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None
 def past_not(pattern: EventPattern, context: Context) -> str | None:
     """That it didn't happen; None if there are no words for it."""
     did = _did(pattern, context)
+    if did is not None and not did[0]:
+        return did[2]
     return None if did is None else f"{did[0]} didn't {did[2]}"
+
+
+def _without_controller(what: Selector) -> tuple[Selector, Selector | None]:
+    if isinstance(what, s.AllOf):
+        for part in what.parts:
+            if isinstance(part, s.ControlledBy):
+                rest = tuple(other for other in what.parts if other is not part)
+                return rest[0] if len(rest) == 1 else s.AllOf(rest), part.player
+    return what, None
 
 
 def past_times(pattern: EventPattern, number: str, context: Context) -> str | None:
@@ -68,6 +104,10 @@ def past_times(pattern: EventPattern, number: str, context: Context) -> str | No
             return f"{someone(player, context).text} gained {number} life"
         case e.LoseLife(player=player):
             return f"{someone(player, context).text} lost {number} life"
+        case e.DealDamage(to=to, source=s.Anything(), combat=combat):
+            who = someone(to, context)
+            kind = {None: "", True: "combat ", False: "noncombat "}[combat]
+            return f"{who.text} {who.verb('was', 'were')} dealt {number} {kind}damage"
         case e.Draw(player=player):
             who = someone(player, context)
             return f"{who.text} {who.verb('has', 'have')} drawn {number} cards"
@@ -75,6 +115,15 @@ def past_times(pattern: EventPattern, number: str, context: Context) -> str | No
             who = someone(player, context)
             spells = bare(spells_of(what), context)
             return f"{who.text} {who.verb('has', 'have')} cast {number} {spells}"
+        case v.Attacks(what=what):
+            rest, owner = _without_controller(what)
+            if owner is not None:
+                who = someone(owner, context)
+                return f"{who.text} attacked with {number} {bare(rest, context)}"
+            return f"{number} {bare(what, context)} attacked"
+        case v.LeavesZone(what=what, zone=Zone.GRAVEYARD):
+            rest, _ = without_owner(what)
+            return f"{number} {bare(rest, context)} left your graveyard"
         case v.Dies(what=what):
             return f"{number} {bare(what, context)} died"
         case v.Enters(what=what):

@@ -326,6 +326,12 @@ def _nth_spell_cast(node: s.NthSpellCast, context: Context) -> None:
     context.describing.ordinal = ORDINALS[node.n - 1]
 
 
+@quality.of(s.EnteredFrom)
+def _entered_from(node: s.EnteredFrom, context: Context) -> None:
+    zone = node.zone.value if node.zone is Zone.EXILE else with_article(node.zone.value)
+    context.describing.suffixes.append(f"that entered from {zone}")
+
+
 @quality.of(s.WasCastFrom)
 def _was_cast_from(node: s.WasCastFrom, context: Context) -> None:
     context.describing.suffixes.append(f"from {_zone_cast_from(node, context)}")

@@ -211,7 +211,7 @@ def _change_to_another(what: Selector, noun: Selector) -> Then:
 
 
 @rule(
-    "condition",
+    "one_condition",
     "<what:target> has only one target and that target is a/an <noun>",
 )
 def _aims_at_one(what: Selector, noun: Selector) -> Condition:

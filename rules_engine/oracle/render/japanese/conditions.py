@@ -130,7 +130,8 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.Count(what=what):
             return _compare_count(what, node, context)
         case a.EventsThisTurn(event=event) if _at_least_once(node):
-            return f"このターンに{past(happening(event, context))}ことがある"
+            turn = "直前のターン" if node.left.last else "このターン"
+            return f"{turn}に{past(happening(event, context))}ことがある"
         case a.TimesPaid(keyword=keyword) if _at_least_once(node):
             if keyword == Keyword.KICKER:
                 return f"{_this(context)}がキッカーされている"

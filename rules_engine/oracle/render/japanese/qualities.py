@@ -313,6 +313,11 @@ def _nth_spell_cast(node: s.NthSpellCast, context: Context) -> None:
     context.describing.relatives.append(f"各ターンの{figure_of(node.n)}つ目の")
 
 
+@quality.of(s.EnteredFrom)
+def _entered_from(node: s.EnteredFrom, context: Context) -> None:
+    context.describing.relatives.append(f"{ZONES[node.zone]}から戦場に出た")
+
+
 @quality.of(s.WasCastFrom)
 def _was_cast_from(node: s.WasCastFrom, context: Context) -> None:
     whose_zone = f"{noun(node.of, context)}の" if node.of is not None else ""
