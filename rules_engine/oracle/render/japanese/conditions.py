@@ -8,6 +8,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir import turning as t
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.dungeons import InitiativeHolder
+from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.japanese.amounts import figure, worth
 from rules_engine.oracle.render.japanese.context import Context
@@ -129,6 +130,8 @@ def _compare(node: c.Compare, context: Context) -> str:
             return f"{noun(player, context)}のライフ総量が{amount}である"
         case a.Count(what=what):
             return _compare_count(what, node, context)
+        case a.EventsThisTurn(event=BeginningOf(step=step)) if node.right == 1:
+            return f"これがこのターンの最初の{STEPS[step]}である"
         case a.EventsThisTurn(event=event) if _at_least_once(node):
             turn = "直前のターン" if node.left.last else "このターン"
             return f"{turn}に{past(happening(event, context))}ことがある"
