@@ -351,6 +351,13 @@ def _entered_from(
     )
 
 
+@of_object(ir.HasVariableCost)
+def _has_variable_cost(
+    s: ir.HasVariableCost, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return c.mana_cost is not None and any(symbol.variable for symbol in c.mana_cost.symbols)
+
+
 @of_object(ir.WasCastFrom)
 def _was_cast_from(
     s: ir.WasCastFrom, state: GameState, c: Characteristics, oid: ObjectId, context: Context

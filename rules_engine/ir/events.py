@@ -187,9 +187,10 @@ class AbilityTriggers(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class BecomesUnattached(EventPattern):
-    """CR 603.10c: one of these stops being attached to something."""
+    """CR 603.10c: one of these stops being attached to one of those."""
 
     what: Selector
+    host: Selector = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from rules_engine.ir.selectors.objects import HasName as HasName
 from rules_engine.ir.selectors.objects import HasNoAbilities as HasNoAbilities
 from rules_engine.ir.selectors.objects import HasTapInCost as HasTapInCost
 from rules_engine.ir.selectors.objects import HasTargets as HasTargets
+from rules_engine.ir.selectors.objects import HasVariableCost as HasVariableCost
 from rules_engine.ir.selectors.objects import IsAbility as IsAbility
 from rules_engine.ir.selectors.objects import IsCard as IsCard
 from rules_engine.ir.selectors.objects import IsColor as IsColor

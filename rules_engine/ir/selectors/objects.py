@@ -202,6 +202,11 @@ class OptionalCostPaid(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class HasVariableCost(Selector):
+    """CR 107.3: with {X} in its mana cost."""
+
+
+@dataclass(frozen=True, slots=True)
 class TargetsOnly(Selector):
     """CR 115.9c: one object or player was chosen as its target, and is one of these."""
 

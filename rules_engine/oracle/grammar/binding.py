@@ -31,6 +31,7 @@ from rules_engine.ir import (
 from rules_engine.ir.abilities import (
     ActivatedAbility,
     DamagePrevention,
+    EntersTapped,
     EntersWithCounters,
     KeywordAbility,
     ModifiedEvent,
@@ -102,6 +103,10 @@ _PAID: dict[type[CostPart], str] = {
 """What is done to objects to pay for something ("the sacrificed creature", CR 608.2k)."""
 
 
+_ENTERING = EntersTapped | EntersWithCounters
+"""Abilities that say of this object how it enters, which "it" means in them."""
+
+
 def _of_own_kind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     """The ability as it is meant of an object of these kinds.
 
@@ -151,6 +156,8 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
         references.static = ability
         if written is not ability:  # that it is there was said, and isn't asked any more
             references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))
+    elif isinstance(ability, _ENTERING) and ability.what == THIS:
+        references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))
     placed.collect(ability, Place(0, None, placed.main))
     references.meet_all()
     return _Rebuilding(references, placed).ability(ability)

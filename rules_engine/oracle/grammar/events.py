@@ -305,8 +305,8 @@ def _this_spell(self: bool, at: int) -> Selector:
 
 
 @rule("event", "<who:event_player> cast/casts your/their <n:ordinal> <noun> each turn")
-def _nth_spell(who: Selector, n: int, noun: Selector) -> EventPattern:
-    return NthTimeEachTurn(Casts(who, noun), n)
+def _nth_spell(who: Selector, n: int, noun: Selector, at: int) -> EventPattern:
+    return NthTimeEachTurn(Casts(who, Mention(at, noun, IT, subject=True)), n)
 
 
 @rule("event", "<who:event_player> draw/draws your/their <n:ordinal> card each turn")
@@ -320,8 +320,8 @@ def _draws(who: Selector) -> EventPattern:
 
 
 @rule("event", "<who:event_player> discard/discards a card")
-def _discards(who: Selector) -> EventPattern:
-    return Discard(who, ANY_AMOUNT)
+def _discards(who: Selector, at: int) -> EventPattern:
+    return Discard(who, ANY_AMOUNT, Mention(at, ANYTHING, IT))
 
 
 @rule("event", "<who:event_player> gain/gains life")
@@ -350,8 +350,10 @@ def _you_attack() -> EventPattern:
 
 
 @rule("event", "you attack with <n:number> or more <noun>")
-def _attack_with(n: int, noun: Selector) -> EventPattern | None:
-    return AttacksWith(YOU, noun, n) if isinstance(n, int) else None
+def _attack_with(n: int, noun: Selector, at: int) -> EventPattern | None:
+    if not isinstance(n, int):
+        return None
+    return AttacksWith(YOU, Mention(at, noun, IT, plural=True), n)
 
 
 # --- moments -----------------------------------------------------------------------------------

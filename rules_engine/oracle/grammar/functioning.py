@@ -66,7 +66,7 @@ from rules_engine.ir.events import (
     RollsDie,
 )
 from rules_engine.ir.layouts import Crews
-from rules_engine.ir.node import Node, walk
+from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import EventObject, EventOther, EventRecipient
 from rules_engine.vocabulary import Zone
 
@@ -80,7 +80,7 @@ def functioning(ability: Ability) -> Ability | None:
         return ability
     if not _refers_alike(ability):
         return None
-    ability = _defended(replace(ability, when=_any_aim(ability.when)))
+    ability = _defended(replace(ability, when=_any_card(_any_aim(ability.when))))
     ability = _where_it_is(ability)
     return ability if ability.zone is not Zone.BATTLEFIELD else _placed(ability)
 
@@ -224,6 +224,17 @@ def _any_aim(when: EventPattern) -> EventPattern:
             return AnyOfEvents(tuple(map(_any_aim, patterns)))
         case _:
             return when
+
+
+def _any_card(when: EventPattern) -> EventPattern:
+    """Only cards are discarded, so that it needn't be asked what."""
+
+    def any_card(name: str, part: object) -> object:
+        if isinstance(part, Discard) and part.what == ANYTHING:
+            return replace(part, what=None)
+        return part
+
+    return transform(when, any_card)
 
 
 def _placed(ability: TriggeredAbility) -> Ability:

@@ -58,7 +58,7 @@ from rules_engine.ir.events import (
 from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.layouts import SADDLED, HasDesignation, LastCounterRemoved
 from rules_engine.ir.mana import ChosenColorMana
-from rules_engine.ir.selectors import EventPlayer, IsAbility
+from rules_engine.ir.selectors import EventOther, EventPlayer, IsAbility
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -96,10 +96,18 @@ words(
         "are put into a graveyard from the battlefield": MovesTo(
             SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD
         ),
-        "becomes unattached from a permanent": BecomesUnattached(SUBJECT),
-        "becomes unattached from a creature": BecomesUnattached(SUBJECT),
     },
 )
+
+
+@rule("object_event", "becomes unattached from <host:unattached_from>")
+def _unattached(host: Selector) -> EventPattern:
+    return BecomesUnattached(SUBJECT, host)
+
+
+@rule("unattached_from", "a permanent", "a creature")
+def _former_host(at: int) -> Selector:
+    return Mention(at, ANYTHING, EventOther())
 
 
 @rule("object_event", "becomes attached to <to:event_other>")

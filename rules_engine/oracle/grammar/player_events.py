@@ -340,8 +340,11 @@ def _chaos() -> EventPattern:
 
 
 @rule("event", "<who:event_player> cast/casts your/their <n:ordinal> <noun> <when:in_turn>")
-def _nth_spell_in_turn(who: Selector, n: int, noun: Selector, when: Condition) -> EventPattern:
-    return Provided(NthTimeEachTurn(Casts(who, noun), n), when)
+def _nth_spell_in_turn(
+    who: Selector, n: int, noun: Selector, when: Condition, at: int
+) -> EventPattern:
+    spell = Mention(at, noun, IT, subject=True)
+    return Provided(NthTimeEachTurn(Casts(who, spell), n), when)
 
 
 # --- moments -----------------------------------------------------------------------------------

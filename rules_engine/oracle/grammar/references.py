@@ -36,6 +36,7 @@ from rules_engine.ir import (
     Instruction,
     Iterated,
     Matches,
+    OwnedBy,
     OwnerOf,
     PaidWith,
     ResultAmount,
@@ -287,16 +288,21 @@ class References:
         before = [
             one
             for one in self.known
-            if one.at < pronoun.at and one.described is not None and not one.plural
+            if one.at < pronoun.at
+            and one.described is not None
+            and one.refers is not None
+            and not one.plural
+            and _whose(one.described) is not None
         ]
         if not before:
             return None
         nearest = max(before, key=lambda one: one.at)
         assert nearest.described is not None
-        if nearest.refers is None or not _is_controlled_by_some(nearest.described):
-            return None
+        assert nearest.refers is not None
         refers = self._handed_over(nearest.refers, nearest.scope, place)
-        return self.final(ControllerOf(refers))
+        whose = _whose(nearest.described)
+        assert whose is not None
+        return self.final(whose(refers))
 
     def _still(self, antecedent: Mentioned, place: Place) -> Selector:
         """What it is in a delayed ability, in which the event is another one (CR 603.7c): what
@@ -560,8 +566,13 @@ def _has_amount(instruction: Instruction) -> bool:
     return isinstance(instruction, _WITH_AMOUNT)
 
 
-def _is_controlled_by_some(what: Selector) -> bool:
+def _whose(what: Selector) -> type[ControllerOf | OwnerOf] | None:
+    """What of one of these is the player that is meant by "an opponent controls", "… owns"."""
     parts = what.parts if isinstance(what, AllOf) else (what,)
-    return any(
-        isinstance(part, ControlledBy) and part.player in (HOST, OPPONENT, PLAYER) for part in parts
-    )
+    for part in parts:
+        match part:
+            case ControlledBy(player=player) if player in (HOST, OPPONENT, PLAYER):
+                return ControllerOf
+            case OwnedBy(player=player) if player in (OPPONENT, PLAYER):
+                return OwnerOf
+    return None

@@ -53,6 +53,7 @@ from rules_engine.ir.selectors import (
     HasChosenColor,
     HasNoAbilities,
     HasTargets,
+    HasVariableCost,
     TargetsOnly,
 )
 from rules_engine.ir.turning import IsDoubleFaced, IsTransformed
@@ -94,6 +95,8 @@ words(
         "that are enchanted or equipped": any_of(HasAttached(AURA), HasAttached(EQUIPMENT)),
         "attached to you": IsAttachedTo(YOU),
         "that has no abilities": HasNoAbilities(),
+        "with {X} in its mana cost": HasVariableCost(),
+        "with {X} in their mana costs": HasVariableCost(),
     },
 )
 words(

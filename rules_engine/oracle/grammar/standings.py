@@ -271,7 +271,7 @@ def _attached(n: Compared, noun: Selector, what: Selector) -> Condition:
 @rule("one_condition", "<what:said> has/have/had <n:how_many> counters on it/them")
 def _counters(what: Selector, n: Compared) -> Condition | None:
     """Of all kinds together."""
-    if n == (Comparison.EQUAL, 0):
+    if n in ((Comparison.EQUAL, 0), (Comparison.AT_LEAST, 1)):
         return None
     return Compare(CountersOn("", what), *n)
 

@@ -332,6 +332,11 @@ def _entered_from(node: s.EnteredFrom, context: Context) -> None:
     context.describing.suffixes.append(f"that entered from {zone}")
 
 
+@quality.of(s.HasVariableCost)
+def _has_variable_cost(node: s.HasVariableCost, context: Context) -> None:
+    context.describing.suffixes.append("with {X} in its mana cost")
+
+
 @quality.of(s.WasCastFrom)
 def _was_cast_from(node: s.WasCastFrom, context: Context) -> None:
     context.describing.suffixes.append(f"from {_zone_cast_from(node, context)}")

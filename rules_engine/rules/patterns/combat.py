@@ -37,14 +37,15 @@ def _attacks_with(
     state: GameState, p: ir.AttacksWith, e: ev.AttackersDeclared, context: Context
 ) -> list[EventInfo]:
     """CR 508.3c-e."""
-    count = sum(
-        matches(state, attacker, p.what, context)
-        and (p.defender is None or matches(state, defender, p.defender, context))
+    found = tuple(
+        attacker
         for attacker, defender in e.attackers
+        if matches(state, attacker, p.what, context)
+        and (p.defender is None or matches(state, defender, p.defender, context))
     )
     return if_so(
-        count >= max(1, p.at_least) and matches(state, e.player, p.player, context),
-        EventInfo(player=e.player, amount=count),
+        len(found) >= max(1, p.at_least) and matches(state, e.player, p.player, context),
+        EventInfo(player=e.player, amount=len(found), objects=found),
     )
 
 

@@ -88,7 +88,12 @@ def _unattached(
     else:
         left = e.from_zone is Zone.BATTLEFIELD and e.to is not Zone.BATTLEFIELD
         host = state.known(e.object).attached_to if left else None
-    return [] if host is None else of_object(state, p.what, e.object, context)
+    if host is None or not matches(state, host, p.host, context):
+        return []
+    return if_so(
+        matches(state, e.object, p.what, context),
+        EventInfo(e.object, other=host, player=player_of(state, e.object)),
+    )
 
 
 def _caused(*causes: str) -> Matcher:

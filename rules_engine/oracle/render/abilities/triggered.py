@@ -101,6 +101,8 @@ def _object_noun(pattern: v.EventPattern, context: Context) -> Noun:
     match pattern:
         case v.Casts():
             return Noun("that spell")
+        case v.AttacksWith():
+            return Noun("those creatures", many=True)
         case v.Dies():
             return Noun("that card")
         case v.AnyOfEvents(patterns=patterns):

@@ -318,6 +318,11 @@ def _entered_from(node: s.EnteredFrom, context: Context) -> None:
     context.describing.relatives.append(f"{ZONES[node.zone]}から戦場に出た")
 
 
+@quality.of(s.HasVariableCost)
+def _has_variable_cost(node: s.HasVariableCost, context: Context) -> None:
+    context.describing.relatives.append("マナ・コストに{X}を含む")
+
+
 @quality.of(s.WasCastFrom)
 def _was_cast_from(node: s.WasCastFrom, context: Context) -> None:
     whose_zone = f"{noun(node.of, context)}の" if node.of is not None else ""
