@@ -43,6 +43,12 @@ from rules_engine.oracle.render.nouns import (
 from rules_engine.vocabulary import Zone
 
 _CAUSING = {
+    " enters or leaves": " entering or leaving",
+    "you cast or copy": "you casting or copying",
+    "you cast": "you casting",
+    " is dealt": " being dealt",
+    " deals": " dealing",
+    " draws": " drawing",
     " enters": " entering",
     " deals ": " dealing ",
     " draws ": " drawing ",
@@ -72,8 +78,6 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         ]
         told_under = " ".join(line(one, inner) for one in quoted)
         return f"• {node.condition.value} — {told_under}"
-    if len(node.modifications) == 1 and isinstance(node.modifications[0], m.TriggersAgain):
-        return _triggers_again(node.modifications[0], node.affects, inner)
     start = ""
     match node.modifications:
         case (m.MayPlay(lands=False, player=s.You()) as how,) if node.affects == THIS:
@@ -106,38 +110,6 @@ def _static(node: b.StaticAbility, context: Context) -> str:
     if node.condition is not None and not before:
         after = f" as long as {clause(node.condition, inner)}"
     return sentence(start + text + after)
-
-
-_CAUSING = (
-    ("enters or leaves", "entering or leaving"),
-    ("casts or copies", "casting or copying"),
-    ("cast or copy", "casting or copying"),
-    ("is dealt", "being dealt"),
-    ("enters", "entering"),
-    ("leaves", "leaving"),
-    ("dies", "dying"),
-    ("attacks", "attacking"),
-    ("deals", "dealing"),
-    ("draws", "drawing"),
-    ("draw", "drawing"),
-    ("cast", "casting"),
-)
-
-
-def _triggers_again(change: m.TriggersAgain, whose: s.Selector, context: Context) -> str:
-    """CR 603.2d."""
-    more = "an additional time"
-    if change.times > 1:
-        more = f"{number_word(change.times)} additional times"
-    ability = f"a triggered ability of {indefinite(whose, context)}"
-    if change.cause is None:
-        return f"If {ability} triggers, that ability triggers {more}."
-    cause = happening(change.cause, context)
-    for verb, participle in _CAUSING:
-        if f" {verb} " in f"{cause} ":
-            cause = f"{cause} ".replace(f" {verb} ", f" {participle} ", 1).rstrip()
-            break
-    return f"If {cause} causes {ability} to trigger, that ability triggers {more}."
 
 
 def _tells_after(node: b.StaticAbility) -> bool:
