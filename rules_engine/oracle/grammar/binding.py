@@ -148,8 +148,6 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
         references.paid = frozenset(
             way for part in ability.cost.parts if (way := _PAID.get(type(part))) is not None
         )
-    elif isinstance(ability, EntersWithCounters) and ability.condition is not None:
-        references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))
     elif isinstance(ability, SpellAbility):
         references.paid = frozenset({_PAID[SacrificePermanents]})
     if isinstance(ability, StaticAbility):

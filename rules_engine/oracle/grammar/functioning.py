@@ -67,7 +67,7 @@ from rules_engine.ir.events import (
 )
 from rules_engine.ir.layouts import Crews
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import EventObject, EventOther, EventRecipient
+from rules_engine.ir.selectors import EventObject, EventOther, EventRecipient, OptionalCostPaid
 from rules_engine.vocabulary import Zone
 
 T = TypeVar("T")
@@ -78,7 +78,7 @@ def functioning(ability: Ability) -> Ability | None:
     """The ability with its zone; None if its event can't be asked for in this way."""
     if not isinstance(ability, TriggeredAbility):
         return ability
-    if not _refers_alike(ability):
+    if not _refers_alike(ability) or _aims_if_kicked(ability):
         return None
     ability = _defended(replace(ability, when=_any_card(_any_aim(ability.when))))
     ability = _where_it_is(ability)
@@ -112,6 +112,13 @@ _WITH_OTHER = (
     Crews,
 )
 _WITH_RECIPIENT = (DamageIsPrevented, DealDamage)
+
+
+def _aims_if_kicked(ability: TriggeredAbility) -> bool:
+    """Whether a target would be chosen only if another spell was kicked: targets are chosen only
+    for costs of the spell itself (CR 702.33g)."""
+    conditions = [target.condition for target in ability.targets if target.condition is not None]
+    return any(isinstance(node, OptionalCostPaid) for one in conditions for node in walk(one))
 
 
 def _refers_alike(ability: TriggeredAbility) -> bool:
