@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import find_players, matches
+from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.ir import effects as ir
-from rules_engine.ir.selectors import This
+from rules_engine.ir.selectors import EventObject, This
 from rules_engine.rules.board import permanents_of
 from rules_engine.rules.events import can_draw
 from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Zone
 
 
 def is_possible(state: GameState, then: ir.Then, context: Context) -> bool:
@@ -40,6 +41,14 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             return any(
                 context.source in permanents_of(state, player)
                 for player in find_players(state, instruction.player, context)
+            )
+        case ir.Tap(what=EventObject() as what) | ir.Untap(what=EventObject() as what):
+            tapped = isinstance(instruction, ir.Untap)
+            return any(
+                (obj := state.get(oid)) is not None
+                and obj.zone is Zone.BATTLEFIELD
+                and obj.tapped is tapped
+                for oid in find_objects(state, what, context)
             )
         case ir.PutCounters(on=This()):
             return state.get(context.source) is not None

@@ -51,6 +51,11 @@ def where_it_functions(ability: Ability) -> Ability:
     """CR 113.6m: an ability that moves its object out of a zone functions only there, and so does
     one that asks whether it is there."""
     zone = next(_zones_said(ability), None)
+    match ability:
+        case TriggeredAbility(then=(DelayedTrigger(then=later),)) if zone is None:
+            zone = next((zone for one in later for zone in _zones_said(one)), None)
+        case _:
+            pass
     if isinstance(ability, TriggeredAbility):
         zone = _only_zone(ability.when) or zone
     ability = transform(ability, lambda _, part: part.part if isinstance(part, FromZone) else part)
