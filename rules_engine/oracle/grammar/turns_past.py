@@ -135,15 +135,6 @@ def _cast_both(one: Selector, other: Selector) -> Condition:
     return Both(happened_this_turn(Casts(SUBJECT, one)), happened_this_turn(Casts(SUBJECT, other)))
 
 
-@rule("did", "attacked/attack with <n:how_many> [<other:other_word>] <noun>")
-def _attacked_with(n: Compared, other: Selector | None, noun: Selector) -> Condition | None:
-    """However many of them are still there (CR 508.3c)."""
-    if n == (Comparison.EQUAL, 0):
-        return None
-    what = all_of(noun, other or ANYTHING, ControlledBy(SUBJECT))
-    return Compare(EventsThisTurn(Attacks(what), distinct=True), *n)
-
-
 @rule(
     "ability",
     "<event:triggers> , if you attacked with creatures with total power <than:comparison> this "
