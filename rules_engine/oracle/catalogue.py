@@ -59,6 +59,12 @@ class Catalogue:
         """That name of a face as it is written, if a card has such a face (CR 201.4)."""
         return self._faces.get(folded(name))
 
+    def lines(self, name: str) -> list[str]:
+        """The lines of text of that card's faces, as its record has them; none without a record."""
+        key = self.name_of(name)
+        records = self._records.get(key, ()) if key is not None else ()
+        return [line for record in records for line in str(record.get("text") or "").splitlines()]
+
     def playable(self, name: str) -> CardDefinition:
         """The card.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules_engine.agents.random_legal import first_legal
@@ -15,8 +16,19 @@ from rules_engine.runner import Game
 from rules_engine.scenario.entries import number_in, plain_entries
 from rules_engine.scenario.format import Scenario, ScriptError
 from rules_engine.scenario.names import Names
-from rules_engine.scenario.texts import begins, trigger_texts
-from rules_engine.vocabulary import Color
+from rules_engine.scenario.plain_answers import (
+    MANA_OF,
+    SUGGESTED,
+    USE,
+    combination,
+    counted,
+    is_either_or,
+    is_legal,
+    is_payment,
+    life_or_mana,
+    said,
+)
+from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_texts
 
 ORDER_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.ORDER, DecisionKind.MANA})
 """Decisions that take the engine's default also in strict scenarios."""
@@ -24,13 +36,14 @@ ORDER_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.ORDER, DecisionKind
 TEXT_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.REPLACEMENT, DecisionKind.MODE})
 """Decisions between things that go by the start of a text, also where the option is an object's."""
 
+COSTS = "CR 601.2b"
+"""The rule that a decision between costs names; they go by what is done."""
+
 BANDS = "CR 508.1e"
 """The rule that a decision about bands names."""
 
 _OWN_QUEUE = {DecisionKind.TARGET: "targets", DecisionKind.MODE: "modes"}
 _OTHER_QUEUE = {"targets": "choices", "choices": "targets", "modes": "choices"}
-_MANA_OF = {color.name.lower(): f"{{{color}}}" for color in Color} | {"colorless": "{C}"}
-"""Mana is offered by its symbols and may be named by its color."""
 
 
 class Answers:
@@ -64,34 +77,74 @@ class Answers:
         """That player's entries of that queue which are left, to take from."""
         return self.queues.get((self.players[player], name), [])
 
+    def _has_entries(self, player: PlayerId) -> bool:
+        return any(self.queue(player, name) for name in ("choices", "targets", "modes"))
+
+    def names_something(self, player: PlayerId) -> bool:
+        """Whether one of that player's entries is a name."""
+        queues = (self.queue(player, name) for name in ("choices", "targets"))
+        return any(isinstance(entry, str) for queue in queues for entry in queue)
+
     def answer(self, decision: Decision) -> Answer:
         """What the scenario answers, or the default.
 
         Raises:
             ScriptError: it is strict and has no answer.
         """
+        acts = self.acting in (decision.player, decision.made_for)
+        if decision.made_for is not None and not self._has_entries(decision.player):
+            decision = replace(decision, player=decision.made_for)
         if decision.rule == BANDS:
             return self._band(decision)
+        if is_payment(decision):
+            return self._payment(decision)
         if decision.kind is DecisionKind.DIVIDE:
             shares = self._announced_shares(decision)
             if shares is not None:
                 return shares
-        if decision.kind is DecisionKind.TARGET and decision.player == self.acting:
+        if decision.kind is DecisionKind.TARGET and acts:
             picked = self._first_fitting(decision, self.targets, skipped_are_done=True)
             if picked is not None:
                 return picked
-        own = _OWN_QUEUE.get(decision.kind, "choices")
-        for name in (own, _OTHER_QUEUE[own]):
-            picked = self._from_head(decision, self.queue(decision.player, name))
+        if decision.kind is DecisionKind.TRIGGERS:
+            picked = self._trigger(decision)
             if picked is not None:
                 return picked
+        own = _OWN_QUEUE.get(decision.kind, "choices")
+        picked = self._from_heads(decision, own, _OTHER_QUEUE[own])
+        if picked is not None:
+            return picked
         if decision.kind is DecisionKind.YES_NO:
             picked = self._implied(decision)
         elif decision.kind not in ORDER_KINDS and own != "modes":
             picked = self._further_down(decision)
+            if picked is None and decision.minimum == 0 and len(decision.options) == 1:
+                picked = self._next_said(decision)
         return self._default(decision) if picked is None else picked
 
     # --- which entry ---------------------------------------------------------------------------
+
+    def _from_heads(self, decision: Decision, own: str, other: str) -> Answer | None:
+        """From the head of the decision's own queue, else of the other one.
+
+        Where choosing at all may be answered with yes or no, a name in the other queue says more,
+        and uses up the yes.
+        """
+        entries, others = (self.queue(decision.player, name) for name in (own, other))
+        named = (
+            decision.minimum == 0 and own == "choices" and isinstance(next(iter(others), 0), str)
+        )
+        if named and decision.kind is not DecisionKind.YES_NO and entries[:1] in ([True], [False]):
+            picked = self._from_head(decision, others)
+            if picked is not None:
+                if entries[0] is True:
+                    del entries[0]
+                return picked
+        for queue in (entries, others):
+            picked = self._from_head(decision, queue)
+            if picked is not None:
+                return picked
+        return None
 
     def _further_down(self, decision: Decision) -> Answer | None:
         """An entry behind ones for decisions that the rules left no choice in."""
@@ -120,13 +173,28 @@ class Answers:
             return None
         match decision.kind:
             case DecisionKind.YES_NO:
-                return _said(entries)
+                return said(entries)
             case DecisionKind.NUMBER:
-                return _counted(decision, entries)
+                return counted(decision, entries)
             case DecisionKind.DIVIDE:
                 return self._division(decision, entries)
+            case DecisionKind.MANA if number_in(entries[0]) is not None:
+                return combination(decision, entries)
             case _:
                 return self._picks(decision, entries)
+
+    def _trigger(self, decision: Decision) -> Answer | None:
+        """The first entry that gives the text of one of the abilities; names before it belong to
+        what the rules left no choice in."""
+        entries = self.queue(decision.player, "choices")
+        for place, entry in enumerate(entries):
+            if isinstance(entry, bool):
+                return None
+            for index, option in enumerate(decision.options):
+                if isinstance(entry, str) and self._has_text(option, entry):
+                    del entries[place]
+                    return (index,)
+        return None
 
     # --- yes or no -----------------------------------------------------------------------------
 
@@ -138,11 +206,19 @@ class Answers:
         entries = self.queue(decision.player, "choices")
         if self._leads_to_an_answer(decision):
             return (0,)
+        said = self._next_said(decision)
+        if said is not None:
+            return said or (1,)
+        return (0,) if entries and isinstance(entries[0], str) else None
+
+    def _next_said(self, decision: Decision) -> Answer | None:
+        """The next yes or no: whether the only option is chosen."""
+        entries = self.queue(decision.player, "choices")
         for index, entry in enumerate(entries):
             if isinstance(entry, bool):
                 del entries[index]
-                return (0,) if entry else (1,)
-        return (0,) if entries and isinstance(entries[0], str) else None
+                return (0,) if entry else ()
+        return None
 
     def _leads_to_an_answer(self, decision: Decision) -> bool:
         """Whether the player is asked something after a yes that a head of the queues answers."""
@@ -177,20 +253,48 @@ class Answers:
             entries.pop(0)
             chosen.append(index)
         for index, option in enumerate(decision.options):
-            if _is_legal(decision, tuple(chosen)) and len(chosen) > 1:
+            if is_legal(decision, tuple(chosen)) and len(chosen) > 1:
                 break
             if index in chosen or option.entity is None:
                 continue
             if has_banding(self.game.state, ObjectId(option.entity)):
                 chosen.append(index)
-        return tuple(chosen) if _is_legal(decision, tuple(chosen)) else ()
+        return tuple(chosen) if is_legal(decision, tuple(chosen)) else ()
+
+    def _payment(self, decision: Decision) -> Answer:
+        """What the next entry names is used instead of mana; the rest is paid as suggested."""
+        queues = [self.queue(decision.player, name) for name in ("targets", "choices")]
+        for queue in queues:
+            named = queue[0] if queue else None
+            if not isinstance(named, str):
+                continue
+            for index, option in enumerate(decision.options):
+                is_named = option.label.startswith(USE) and self._is_exactly(
+                    decision, option, named
+                )
+                if is_named and self._can_go_on(decision, index):
+                    queue.pop(0)
+                    return (index,)
+        return (0,)
+
+    def _can_go_on(self, decision: Decision, index: int) -> bool:
+        """Whether the rest of the payment can be suggested after that."""
+        trial = self.game.fork()
+        try:
+            trial.answer((index,))
+        except IllegalAction:
+            return False
+        then = trial.decision
+        return then is None or not is_payment(then) or then.options[0].detail == SUGGESTED
 
     # --- picking options -----------------------------------------------------------------------
 
     def _picks(self, decision: Decision, entries: list[Any]) -> Answer | None:
         if isinstance(entries[0], bool) and decision.minimum == 0:
             return self._after_yes_or_no(decision, entries)
-        if isinstance(entries[0], bool) and _is_either_or(decision):
+        if isinstance(entries[0], bool) and (paid := life_or_mana(decision, entries)) is not None:
+            return paid
+        if isinstance(entries[0], bool) and is_either_or(decision):
             return (0,) if entries.pop(0) else (1,)
         if isinstance(entries[0], list):
             together = list(entries[0])
@@ -236,11 +340,19 @@ class Answers:
         if used and decision.kind in ORDER_KINDS:
             chosen += [i for i in range(len(decision.options)) if i not in chosen]
             chosen = chosen[: decision.maximum]
+        if used and len(chosen) < decision.minimum:
+            chosen += self._rest(decision, chosen)
         if not used or len(chosen) < decision.minimum:
             return None
         self.shares |= shares
         del entries[:used]
         return tuple(chosen)
+
+    def _rest(self, decision: Decision, chosen: Sequence[int]) -> list[int]:
+        """What is chosen beside what was named, if that makes no difference."""
+        rest = [index for index in range(len(decision.options)) if index not in chosen]
+        kinds = {self._kind_of(decision.options[index]) for index in rest}
+        return rest[: decision.minimum - len(chosen)] if len(kinds) == 1 or not self.strict else []
 
     def _option(self, decision: Decision, value: Any, chosen: Sequence[int]) -> int | None:
         """The first option that the entry names and that isn't chosen yet."""
@@ -257,7 +369,24 @@ class Answers:
             for index, option in free:
                 if is_named(decision, option, value):
                     return index
-        return None
+        return self._most_like(free, value)
+
+    def _most_like(self, free: Sequence[tuple[int, Option]], value: str) -> int | None:
+        """The ability that the text means in other words than the engine's own wording."""
+        found = [
+            (self._likeness(option, value), -index)
+            for index, option in free
+            if option.ability is not None
+        ]
+        best = max(found, default=(0.0, 0))
+        return -best[1] if best[0] >= RESEMBLES else None
+
+    def _likeness(self, option: Option, value: str) -> float:
+        if option.ability is None or option.entity is None:
+            return 0.0
+        source = ObjectId(option.entity)
+        texts = trigger_texts(self.game.state, source, option.ability)
+        return likeness(value, texts, self.game.state.name(source))
 
     def _is_exactly(self, decision: Decision, option: Option, value: str) -> bool:
         entity = option.entity
@@ -267,20 +396,28 @@ class Answers:
             return True
         return option.label.lower() == value.lower()
 
+    def _has_text(self, option: Option, value: str) -> bool:
+        """Whether the ability that the option stands for begins with these words."""
+        if option.entity is None or option.ability is None:
+            return False
+        source = ObjectId(option.entity)
+        texts = trigger_texts(self.game.state, source, option.ability)
+        return begins(value, texts, self.game.state.name(source))
+
     def _begins_so(self, decision: Decision, option: Option, value: str) -> bool:
         state = self.game.state
         if option.entity is not None and option.entity >= FIRST_OBJECT:
-            if option.ability is not None:
-                texts = trigger_texts(state, option.entity, option.ability)
-                if begins(value, texts, state.name(option.entity)):
-                    return True
+            if self._has_text(option, value):
+                return True
             if decision.kind not in TEXT_KINDS:
                 return False
             if self.names.means(state, value, option.entity):
                 return True
         if value and option.label.lower().startswith(value.lower()):
             return True
-        return option.label.startswith(_MANA_OF.get(value.lower(), "\0"))
+        if decision.rule == COSTS and option.label.split(" ")[0] == value.lower().split(" ")[0]:
+            return True
+        return option.label.startswith(MANA_OF.get(value.lower(), "\0"))
 
     # --- numbers and shares --------------------------------------------------------------------
 
@@ -313,7 +450,7 @@ class Answers:
             return None
         if len(named) < len(shares):
             shares[-1] += decision.total - sum(shares)
-        if not _is_legal(decision, tuple(shares)):
+        if not is_legal(decision, tuple(shares)):
             return None
         del entries[: len(named)]
         return tuple(shares)
@@ -359,47 +496,3 @@ class Answers:
         if option.entity < FIRST_OBJECT:
             return option.entity == decision.player
         return characteristics(self.game.state, option.entity).controller == decision.player
-
-
-def _is_legal(decision: Decision, answer: Answer) -> bool:
-    try:
-        decision.validate(answer)
-    except IllegalAction:
-        return False
-    return True
-
-
-def _is_either_or(decision: Decision) -> bool:
-    """Whether one of two things is chosen that aren't objects, such as top or bottom."""
-    nothing = all(option.entity is None for option in decision.options)
-    return nothing and len(decision.options) == 2 and decision.minimum == decision.maximum == 1
-
-
-def _said(entries: list[Any]) -> Answer | None:
-    """Yes or no; to stop is to say no."""
-    head = entries[0]
-    if head == {"done": True}:
-        head = False
-    if isinstance(head, str) and head.lower() in ("yes", "no"):
-        head = head.lower() == "yes"
-    if not isinstance(head, bool):
-        return None
-    entries.pop(0)
-    return (0,) if head else (1,)
-
-
-def _counted(decision: Decision, entries: list[Any]) -> Answer | None:
-    """A number; or as many yeses as there are, for what may be done again and again."""
-    number = number_in(entries[0])
-    if number is not None:
-        entries.pop(0)
-        return (number,)
-    if not isinstance(entries[0], bool):
-        return None
-    times = 0
-    while entries and entries[0] is True and times < decision.maximum:
-        entries.pop(0)
-        times += 1
-    if entries and entries[0] is False:
-        entries.pop(0)
-    return (max(times, decision.minimum),)

@@ -103,7 +103,7 @@ def _has_text(state: GameState, obj: GameObject, text: str) -> bool:
         own = state.name(obj.item.source)
         wanted = normalized(on_stack(text), own)
         return any(wanted in normalized(words, own) for words in stack_texts(state, obj))
-    return text.lower() in own.lower()
+    return normalized(on_stack(text), "") in f"cast {own.lower()}"
 
 
 def _permanent(state: GameState, names: Names, wanted: Expectation) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.oracle.catalogue import folded
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.faces import printed_face
 from rules_engine.scenario.texts import means_ability
@@ -40,13 +41,13 @@ class Names:
     def means(self, state: GameState, name: str, entity: Entity) -> bool:
         """Whether the name can mean that object or player."""
         if entity < FIRST_OBJECT:
-            return name == f"player:{self.players[entity]}"
+            return name.lower() == f"player:{self.players[entity]}".lower()
         if name.startswith("@"):
             return self.aliases.get(name[1:].split(" ", 1)[0]) == entity
         obj = state.get(entity)
         if obj is None:
             return False
-        wanted = name.lower()
+        wanted = folded(name)
         if wanted.endswith("[no copy]"):
             return obj.face is printed_face(obj) and self.means(state, name[:-9].strip(), entity)
         if wanted.endswith("[only copy]"):
@@ -57,25 +58,28 @@ class Names:
         if wanted in names_of(state, obj):
             return True
         of_a_set = _OF_A_SET.fullmatch(name)
-        return of_a_set is not None and of_a_set[1].lower() in names_of(state, obj)
+        return of_a_set is not None and folded(of_a_set[1]) in names_of(state, obj)
 
 
 def names_of(state: GameState, obj: GameObject) -> set[str]:
-    """Lower-case names that a spell, card or permanent goes by.
+    """Names without case and accents that a spell, card or permanent goes by.
 
     A card that is face down outside the battlefield and the stack goes by its card's name too: a
     scenario sees everything.
     """
-    shown = characteristics(state, obj.id).name.lower()
+    shown = folded(characteristics(state, obj.id).name)
     if not shown or obj.face_down:
         hidden = {"", "[face_down_creature]"}
         is_seen = obj.zone not in (Zone.BATTLEFIELD, Zone.STACK)
         return (
-            hidden | {obj.card.lower(), obj.card.lower().partition(" // ")[0]}
+            hidden | {folded(obj.card), folded(obj.card).partition(" // ")[0]}
             if is_seen
             else hidden
         )
-    found = {shown, *shown.split(" // "), obj.card.lower()} - {""}
+    found = {shown, *shown.split(" // ")} - {""}
+    card = folded(obj.card)
+    if obj.zone not in (Zone.BATTLEFIELD, Zone.STACK) or shown in card.split(" // "):
+        found |= {card} - {""}  # not that of what has become a copy
     if obj.kind is ObjectKind.TOKEN:
         found |= {f"{shown} token", shown.removesuffix(" token")}
     return found

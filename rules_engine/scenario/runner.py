@@ -59,7 +59,7 @@ class ScenarioRun:
             raise UnsupportedCard(scenario.variant, ("variant",))
         self.game = Game(self._state())
         self.answers = Answers(scenario, self.names, self.game)
-        self.script = Script(scenario, self.names, self.answers, self.game, self._check)
+        self.script = Script(scenario, self.names, self.answers, self.game, self._check, self.cards)
 
     # --- set-up --------------------------------------------------------------------------------
 

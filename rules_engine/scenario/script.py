@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 
 from rules_engine.agents.random_legal import first_legal
 from rules_engine.decisions import ActionKind, Answer, Decision, DecisionKind, Option
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId
+from rules_engine.oracle.catalogue import Catalogue, folded
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.costs import in_words
+from rules_engine.rules.face_down import ways_up
+from rules_engine.rules.payment_help import helping_sources
 from rules_engine.runner import Game
 from rules_engine.scenario.answers import Answers
 from rules_engine.scenario.format import Expectation, Scenario, ScriptEntry, ScriptError
@@ -26,6 +32,8 @@ from rules_engine.state.objects import ObjectKind
 
 FACING_UP = ("morph", "megamorph", "disguise")
 """Keywords by which turning a permanent face up goes in a script (CR 702.37e, 702.168d)."""
+
+HALVES = ("left", "right")
 
 DECLARATIONS = frozenset({"attack", "block", "attack_skip", "block_skip"})
 
@@ -49,12 +57,14 @@ class Script:
         answers: Answers,
         game: Game,
         check: Callable[[Expectation], None],
+        cards: Catalogue,
     ) -> None:
         self.scenario = scenario
         self.names = names
         self.answers = answers
         self.game = game
         self.check = check
+        self.cards = cards
         self.done: set[int] = set()
 
     @property
@@ -69,14 +79,12 @@ class Script:
         Raises:
             ScriptError: it can't be.
         """
-        player = self.scenario.players[decision.player]
+        players = self._acting(decision)
         for entry in self.scenario.script:
-            here = (entry.turn, entry.step, entry.player) == (
-                self.state.turn,
-                self.state.step,
-                player,
-            )
-            if entry.number in self.done or not here or entry.do in DECLARATIONS:
+            here = (entry.turn, entry.step) == (self.state.turn, self.state.step)
+            if entry.number in self.done or not here or entry.player not in players:
+                continue
+            if entry.do in DECLARATIONS:
                 continue
             if entry.do == "check":
                 self.done.add(entry.number)
@@ -101,6 +109,12 @@ class Script:
             return
         self.answers.begin(decision.player, ())
         self.give(decision, (0,))
+
+    def _acting(self, decision: Decision) -> set[str]:
+        """The player who decides, and the one whose turn it is if that one is controlled (CR
+        723.5)."""
+        acting = (decision.player, decision.made_for)
+        return {self.scenario.players[player] for player in acting if player is not None}
 
     def give(self, decision: Decision, answer: Answer) -> None:
         """Gives the game the answer.
@@ -165,13 +179,31 @@ class Script:
                 index = self._first(decision, entry, self._lands)
             case "activate" | "activate_mana":
                 index = self._first(decision, entry, self._activations)
+                for means in (self._by_ability_word, _turns_face_up):
+                    if index is None:
+                        index = self._first(decision, entry, means)
             case _:
                 raise ScriptError(f"no such action: {entry.do}")
         if index is None:
             labels = ", ".join(option.label for option in decision.options)
             what = entry.text("card") or entry.text("ability")
             raise ScriptError(f"{entry.do} {what} can't be done now; there are: {labels}")
+        self._choose_payment(decision, decision.options[index])
         self.give(decision, (index,))
+
+    def _choose_payment(self, decision: Decision, option: Option) -> None:
+        """Asks how the mana of a spell is paid where something beside mana could help to pay it
+        and the answers may say what (CR 601.2h): convoke, delve, improvise."""
+        card = option.entity
+        choose = (
+            option.action is ActionKind.CAST
+            and card is not None
+            and self.answers.names_something(decision.player)
+            and bool(helping_sources(self.state, decision.player, ObjectId(card)))
+        )
+        if choose != self.state.options.choose_payment:
+            self.state.options = replace(self.state.options, choose_payment=choose)
+            self.game.refresh()
 
     def _first(
         self,
@@ -187,12 +219,12 @@ class Script:
         if option.action is not ActionKind.PLAY_LAND:
             return False
         card = entry.text("card")
-        return option.label.lower() == f"play {card.lower()}" or self._is(option, card)
+        return folded(option.label) == folded(f"play {card}") or self._is(option, card)
 
     def _activations(self, option: Option, entry: ScriptEntry) -> bool:
         text = entry.text("ability")
         if entry.do == "activate" and text.lower().startswith(("cast ", "play ")):
-            return option.label.lower().startswith(with_for_using(text).lower())
+            return folded(option.label).startswith(folded(with_for_using(text)))
         wanted = ACTIVATED if entry.do == "activate" else {ActionKind.ACTIVATE_MANA}
         if option.action not in wanted or option.entity is None:
             return False
@@ -203,9 +235,40 @@ class Script:
         if option.action is ActionKind.CAST:
             return bool(option.detail) and text.lower().startswith(option.detail)
         if option.action is ActionKind.SPECIAL:
-            return _names_special_action(text.lower(), option)
+            return self._names_special_action(text.lower(), option)
         own = self.state.name(option.entity)
         return begins(text, action_texts(self.state, option), own) or own.lower() == text.lower()
+
+    def _by_ability_word(self, option: Option, entry: ScriptEntry) -> bool:
+        """Whether the text is the ability word before that ability, which the rules don't know (CR
+        207.2c)."""
+        word = folded(entry.text("ability"))
+        if option.action is not ActionKind.ACTIVATE or option.entity is None or not word:
+            return False
+        own = self.state.name(ObjectId(option.entity))
+        for line in self.cards.lines(own):
+            before, dash, after = line.partition(" — ")
+            if dash and folded(before).startswith(word):
+                cost = after.partition(":")[0]
+                return begins(cost, action_texts(self.state, option), own)
+        return False
+
+    def _names_special_action(self, text: str, option: Option) -> bool:
+        """Whether that text means the special action (CR 116.2): its label, its keyword's start, or
+        a cost and what it does."""
+        kind, _, detail = option.detail.partition(":")
+        cost, _, rest = text.partition(": ")
+        if option.label.lower().startswith(text):
+            return True
+        if kind == "turn face up":
+            if not rest.rstrip(".").endswith("face up"):
+                return text.startswith(FACING_UP)
+            oid = ObjectId(option.entity or 0)
+            ways = ways_up(self.state, characteristics(self.state, oid).controller, oid)
+            return in_words(ways[int(detail)].cost).lower() in (cost, f"pay {cost}")
+        if kind == "unlock":
+            return f"unlock the {HALVES[int(detail)]} half" in text or text == kind
+        return text.startswith(kind)
 
     def _is(self, option: Option, name: str) -> bool:
         return option.entity is not None and self.names.means(self.state, name, option.entity)
@@ -217,11 +280,11 @@ class Script:
 
         Creatures that can't be declared so are left out: a script also names them to show that.
         """
-        player = self.scenario.players[decision.player]
+        players = self._acting(decision)
         verb = "attack" if decision.kind is DecisionKind.ATTACKERS else "block"
         chosen: list[int] = []
         for entry in self.scenario.script:
-            if entry.do != verb or entry.turn != self.state.turn or entry.player != player:
+            if entry.do != verb or entry.turn != self.state.turn or entry.player not in players:
                 continue
             if entry.number in self.done:
                 continue
@@ -271,14 +334,10 @@ def _numbered(name: str) -> tuple[str, int | None]:
     return name, None
 
 
-def _names_special_action(text: str, option: Option) -> bool:
-    """Whether that text means the special action (CR 116.2): its label or its keyword's start."""
-    kind = option.detail.partition(":")[0]
-    if option.label.lower().startswith(text):
-        return True
-    if kind == "turn face up":
-        return text.startswith(FACING_UP) or text.rstrip(".").endswith("face up")
-    return text.startswith(kind)
+def _turns_face_up(option: Option, entry: ScriptEntry) -> bool:
+    """Whether it is any turning face up, where the script gives the cost in other words."""
+    wanted = entry.text("ability").lower().rstrip(".").endswith("face up")
+    return wanted and option.detail.startswith("turn face up:")
 
 
 def _most_of(decision: Decision, chosen: list[int]) -> Answer | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
 
 from rules_engine.decisions import ActionKind, Option
 from rules_engine.ir.abilities import Ability, KeywordAbility
@@ -38,8 +39,23 @@ KINDS_OF_THIS = (
 )
 """Words after "this" by which an object's text speaks of the object (CR 201.5)."""
 
+SHORTEST = 12
+"""How long words must be to be compared by likeness."""
+
 ABILITY_ON_STACK = "stack ability ("
 """An ability on the stack may be named by these words, the start of its text and a bracket."""
+
+OTHER_WORDS = tuple(
+    (re.compile(old), new)
+    for old, new in (
+        (r"^whenever ", "when "),
+        (r"^(when .*?) enters under your control", r"\1 you control enters"),
+        (r"^(when .*?) enters under an opponent's control", r"\1 an opponent controls enters"),
+        (r"\beach end step", "the end step"),
+        (r"\bprecombat main phase", "first main phase"),
+    )
+)
+"""Templates of other years for the same, brought to one."""
 
 _USING = re.compile(r"^(cast .+) using ", re.IGNORECASE)
 _THIS = re.compile(rf"\bthis (?:{'|'.join(KINDS_OF_THIS)})\b")
@@ -57,7 +73,10 @@ def normalized(text: str, own_name: str) -> str:
     text = _THIS.sub("{this}", text).replace("enters the battlefield", "enters")
     text = re.sub(r"^\[([+\-−]?[\dx]+)\]", r"\1", text).replace("−", "-")
     text = re.sub(r"^[a-z][\w' ]* — ", "", text)
-    return " ".join(text.split())
+    text = " ".join(text.split())
+    for old, new in OTHER_WORDS:
+        text = old.sub(new, text)
+    return text
 
 
 def on_stack(words: str) -> str:
@@ -76,6 +95,24 @@ def begins(wanted: str, texts: Iterable[str], own_name: str) -> bool:
     """Whether one of the texts of that object begins with the wanted words."""
     start = normalized(wanted, own_name)
     return bool(start) and any(normalized(text, own_name).startswith(start) for text in texts)
+
+
+RESEMBLES = 0.6
+"""From which likeness on two texts can be the same ability in other words."""
+
+
+def likeness(wanted: str, texts: Iterable[str], own_name: str) -> float:
+    """How much the start of one of the texts is like the wanted words; 1 is the same."""
+    start = normalized(wanted, own_name)
+    if len(start) < SHORTEST:
+        return 0.0
+    return max(
+        (
+            SequenceMatcher(None, start, normalized(text, own_name)[: len(start)]).ratio()
+            for text in texts
+        ),
+        default=0.0,
+    )
 
 
 def text_of(ability: Ability, source: GameObject) -> str:

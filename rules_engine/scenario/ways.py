@@ -22,6 +22,7 @@ from typing import Any
 
 from rules_engine.decisions import ActionKind, Option
 from rules_engine.ids import FIRST_OBJECT
+from rules_engine.oracle.catalogue import folded
 from rules_engine.rules.ways import ALTERNATIVE, FREE, NORMAL
 from rules_engine.scenario.names import Names
 from rules_engine.scenario.texts import with_for_using
@@ -32,8 +33,8 @@ _ALTERNATIVE = re.compile(r"cast with (?:(?P<keyword>.+?) )?alternative cost:", 
 _SOURCE = re.compile(r"\(source: (?P<name>[^()]+)\)?$")
 _NUMBER = re.compile(r" ?\d+$")
 
-FOR_SACRIFICE = frozenset({Keyword.OFFERING.value, Keyword.EMERGE.value})
-"""Ways of which there is one for each permanent that may be sacrificed."""
+FOR_WHAT_IS_GIVEN = frozenset({Keyword.OFFERING.value, Keyword.EMERGE.value, ALTERNATIVE})
+"""Ways of which there may be one for each object that may be given for them."""
 
 
 def way_of(option: Option) -> str:
@@ -56,6 +57,8 @@ class Castings:
     def find(self, card: str, answers: list[Any], targets: list[Any]) -> int | None:
         """The index of the option; answers that choose the way are taken from the queue."""
         card = with_for_using(f"cast {card}")[len("cast ") :]
+        if card.lower().startswith("fused "):
+            card = f"{card[len('fused ') :]} with fuse"
         name, _, way = card.rpartition(" with ")
         if way and not self._of(card):
             named = [pair for pair in self._of(name) if way_of(pair[1]) == way.lower()]
@@ -83,15 +86,15 @@ class Castings:
 
     def _labelled(self, card: str) -> int | None:
         """By its label: one half, one face, or a way with a name of its own."""
-        label = f"cast {card}".lower()
-        return next((i for i, option in self.options if option.label.lower() == label), None)
+        label = folded(f"cast {card}")
+        return next((i for i, option in self.options if folded(option.label) == label), None)
 
     def _given_up(
         self, found: list[tuple[int, Option]], answers: list[Any], targets: list[Any]
     ) -> int | None:
-        """Among ways that differ in what is sacrificed: the one that the next entry names."""
+        """Among ways that differ in what is given for them: the one that the next entry names."""
         for queue in (targets, answers):
-            if len(found) > 1 and queue and isinstance(queue[0], str):
+            if found and queue and isinstance(queue[0], str):
                 for index, option in found:
                     if option.other is not None and self._is_through(option, queue[0]):
                         queue.pop(0)
@@ -112,6 +115,9 @@ class Castings:
         for index, option in found:
             if self._is_meant(option, head) and (several or head.lower().startswith("cast ")):
                 answers.pop(0)
+                alike = [pair for pair in found if way_of(pair[1]) == way_of(option)]
+                if len(alike) > 1 and way_of(option) in FOR_WHAT_IS_GIVEN:
+                    return self._given_up(alike, answers, [])
                 return index
         return None
 
@@ -130,8 +136,6 @@ class Castings:
             return way == (alternative["keyword"] or ALTERNATIVE).lower()
         if lower.startswith("cast "):
             return option.label.lower().startswith(lower)
-        if way in FOR_SACRIFICE:
-            return False
         return way == NORMAL and (
             self._is_through(option, words)
             if option.other is not None
@@ -139,8 +143,8 @@ class Castings:
         )
 
     def _is_from(self, option: Option, name: str) -> bool:
-        """Whether the way comes from an object of that name, if it says from which."""
-        return self._is_through(option, name) if option.other is not None else True
+        """Whether the way comes from an object of that name: its own or what lets it be cast."""
+        return self._is_own(option, name) or self._is_through(option, name)
 
     def _is_through(self, option: Option, name: str) -> bool:
         through = option.other

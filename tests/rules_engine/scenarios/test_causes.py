@@ -67,3 +67,11 @@ def test_the_command_writes_it(tmp_path: Path) -> None:
     judged.write_text('{"base": ["scenario", "nobody was hit"]}')
     assert main(["scenario", str(file), "--causes", str(table), "--judged", str(judged)]) == 0
     assert "| base | nobody was hit |" in table.read_text()
+
+
+def test_what_is_known_of_the_outside_scenarios_that_fail() -> None:
+    """None of them fails for a rule or for the runner that anybody knows of."""
+    judged = read_judgements(Path(__file__).parent / "outside_judged.json")
+    assert {cause for cause, _ in judged.values()} == {Cause.PECULIAR}
+    assert list(judged) == sorted(judged)
+    assert all(why for _, why in judged.values())

@@ -38,6 +38,19 @@ TEXTS = {
         "Sorcery",
         "Multikicker {R}\nThis spell deals 1 damage to any target for each time it was kicked.",
     ),
+    "Strings": (
+        "{1}",
+        "Artifact",
+        "{1}, Sacrifice this artifact: You control target player during that player's next turn.",
+    ),
+    "Gathering": ("{2}{W}", "Sorcery", "Convoke\nYou gain 1 life."),
+    "Toxic Answer": ("{1}{B/P}{B/P}", "Sorcery", "You gain 7 life."),
+    "Two Colors": (
+        "{1}",
+        "Artifact",
+        "{T}: Add two mana in any combination of colors. Spend this mana only to cast Spirit "
+        "spells.",
+    ),
     "Sparking Wisp": (
         "{1}",
         "Creature — Elemental",
@@ -279,3 +292,67 @@ def test_the_first_turn_is_played_though_it_is_said_to_stop_as_it_begins():
         stop={"turn": 1, "step": "untap"},
         expect=[{"player": "B", "life": 18}, {"active_player": "A"}],
     )
+
+
+def test_what_convokes_may_be_named():
+    """The rest is paid as the engine suggests."""
+    bears = ["Grizzly Bears", "Hill Giant", "Lesser Spirit"]
+    setup = [*on("A", "Plains", "Plains", *bears), *on("A", "Gathering", zone="hand")]
+    passed(
+        setup=setup,
+        script=[act("cast", card="Gathering")],
+        answers={"A": {"targets": ["Lesser Spirit"]}},
+        expect=[
+            {"permanent": "Lesser Spirit", "tapped": True},
+            {"permanent": "Grizzly Bears", "tapped": False},
+            {"permanent": "Plains", "tapped": True},
+        ],
+    )
+
+
+@pytest.mark.parametrize(
+    ("choices", "life"), [([True, True], 23), ([True, False], 25), ([False, False], 27)]
+)
+def test_life_for_phyrexian_mana_is_said_yes_to_symbol_by_symbol(choices, life):
+    setup = [*on("A", *["Swamp"] * 3), *on("A", "Toxic Answer", zone="hand")]
+    passed(
+        setup=setup,
+        script=[act("cast", card="Toxic Answer")],
+        answers={"A": {"choices": choices}},
+        expect=[{"player": "A", "life": life}],
+    )
+
+
+def test_a_combination_of_mana_is_given_by_numbers():
+    """How much white, blue, black, red and green."""
+    numbers = [{"amount": number} for number in (0, 1, 0, 1, 0)]
+    script = [
+        act("activate_mana", ability="{T}: Add two"),
+        act("check", expect={"player": "A", "mana": "U", "count": 1}),
+        act("check", expect={"player": "A", "mana": "R", "count": 1}),
+    ]
+    passed(setup=on("A", "Two Colors"), script=script, answers={"A": {"choices": numbers}})
+
+
+def test_what_has_become_a_copy_goes_by_the_copied_name():
+    setup = [*on("A", *["Island"] * 4, "Grizzly Bears"), *on("A", "Clone", zone="hand")]
+    passed(
+        setup=setup,
+        script=[act("cast", card="Clone")],
+        answers={"A": {"choices": [True, "Grizzly Bears"]}},
+        expect=[
+            {"zone": "battlefield", "card": "Clone", "count": 0},
+            {"zone": "battlefield", "card": "Grizzly Bears", "count": 2},
+        ],
+    )
+
+
+@pytest.mark.parametrize("player", ["A", "B"])
+def test_the_turn_of_a_controlled_player_may_be_scripted_for_either(player):
+    setup = [*MOUNTAINS, *on("A", "Strings"), *on("B", "Mountain"), *on("B", "Shock", zone="hand")]
+    script = [
+        act("activate", ability="{1}, Sacrifice", targets=["player:B"]),
+        act("cast", player=player, card="Shock", targets=["player:B"]) | {"turn": 2},
+    ]
+    stop = {"turn": 2, "step": "end"}
+    passed(setup=setup, script=script, stop=stop, expect=[{"player": "B", "life": 18}])

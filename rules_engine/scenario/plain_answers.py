@@ -1,0 +1,101 @@
+"""Answers that need nothing but the decision and the entries: yes or no, numbers, combinations."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rules_engine.decisions import Answer, Decision, DecisionKind
+from rules_engine.errors import IllegalAction
+from rules_engine.scenario.entries import number_in
+from rules_engine.vocabulary import Color
+
+SUGGESTED = "suggested"
+USE = "Use "
+"""The detail and the beginning of the label of ways to pay for mana: as the engine would, and with
+something beside mana."""
+
+MANA_OF = {color.name.lower(): f"{{{color}}}" for color in Color} | {"colorless": "{C}"}
+"""Mana is offered by its symbols and may be named by its color; white, blue, black, red, green."""
+_LIFE = re.compile(r"(\d+) life")
+_SYMBOL = re.compile(r"\{[^{}]+\}")
+
+
+def is_legal(decision: Decision, answer: Answer) -> bool:
+    try:
+        decision.validate(answer)
+    except IllegalAction:
+        return False
+    return True
+
+
+def is_payment(decision: Decision) -> bool:
+    """Whether it asks what to spend next, one after the other."""
+    return decision.kind is DecisionKind.PAY and any(
+        option.detail == SUGGESTED or option.label.startswith(USE) for option in decision.options
+    )
+
+
+def is_either_or(decision: Decision) -> bool:
+    """Whether one of two things is chosen that aren't objects, such as top or bottom."""
+    nothing = all(option.entity is None for option in decision.options)
+    return nothing and len(decision.options) == 2 and decision.minimum == decision.maximum == 1
+
+
+def said(entries: list[Any]) -> Answer | None:
+    """Yes or no; to stop is to say no."""
+    head = entries[0]
+    if head == {"done": True}:
+        head = False
+    if isinstance(head, str) and head.lower() in ("yes", "no"):
+        head = head.lower() == "yes"
+    if not isinstance(head, bool):
+        return None
+    entries.pop(0)
+    return (0,) if head else (1,)
+
+
+def combination(decision: Decision, entries: list[Any]) -> Answer | None:
+    """Mana in any combination: how much of each type, in their usual order."""
+    symbols = [_SYMBOL.findall(option.label) for option in decision.options]
+    types = [kind for kind in MANA_OF.values() if any(kind in found for found in symbols)]
+    numbers = [number_in(entry) for entry in entries[: len(types)]]
+    if None in numbers or len(numbers) < len(types):
+        return None
+    for index, found in enumerate(symbols):
+        if [found.count(kind) for kind in types] == numbers:
+            del entries[: len(types)]
+            return (index,)
+    return None
+
+
+def counted(decision: Decision, entries: list[Any]) -> Answer | None:
+    """A number; or as many yeses as there are, for what may be done again and again."""
+    number = number_in(entries[0])
+    if number is not None:
+        entries.pop(0)
+        return (number,)
+    if not isinstance(entries[0], bool):
+        return None
+    times = 0
+    while entries and entries[0] is True and times < decision.maximum:
+        entries.pop(0)
+        times += 1
+    if entries and entries[0] is False:
+        entries.pop(0)
+    return (max(times, decision.minimum),)
+
+
+def life_or_mana(decision: Decision, entries: list[Any]) -> Answer | None:
+    """CR 107.4f: for each Phyrexian symbol whether life is paid, as often as it is said."""
+    lives = [
+        int(found[1]) // 2 if (found := _LIFE.search(o.label)) else 0 for o in decision.options
+    ]
+    times, said_so = 0, 0
+    while said_so < max(lives, default=0) and entries[said_so : said_so + 1] in ([True], [False]):
+        times += entries[said_so] is True
+        said_so += 1
+    if not said_so or times not in lives:
+        return None
+    del entries[:said_so]
+    return (lives.index(times),)
