@@ -16,6 +16,10 @@ RESULT = "result"
 CAST = "cast"
 """Binding: the spells that were cast as the instruction before said."""
 
+GONE = "gone"
+"""Binding: what left the battlefield in the event that is being matched, where an ability looks
+back and compares with what was there."""
+
 
 @dataclass(slots=True)
 class Context:

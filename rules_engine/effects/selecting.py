@@ -12,7 +12,7 @@ import operator
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import GONE, Context
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import selectors as ir
@@ -136,7 +136,8 @@ def _domain(state: GameState, selector: ir.Selector, context: Context) -> list[O
         return [oid for oid, obj in state.objects.items() if obj.zone is not Zone.BATTLEFIELD]
     if _mentions_cards(selector):
         return [oid for p in state.turn_order for oid in state.players[p].graveyard]
-    return state.battlefield
+    gone = context.bound.get(GONE)
+    return state.battlefield if gone is None else [*state.battlefield, *map(ObjectId, gone)]
 
 
 def _mentions_cards(selector: ir.Selector) -> bool:

@@ -92,7 +92,7 @@ def _role(name: str, *changes: Modification, more: tuple[Ability, ...] = ()) -> 
 
 
 NONARTIFACT_COLORLESS = AddMana(
-    ((ManaType.COLORLESS,),), only=ManaRestriction(spells=ARTIFACT, abilities=ANYTHING)
+    ((ManaType.COLORLESS,),), only=ManaRestriction(ARTIFACT, ANYTHING, others=True)
 )
 BIGGER = ModifyPowerToughness(1, 1)
 ENCHANTMENTS = Count(ENCHANTMENT & YOU_CONTROL)

@@ -23,6 +23,7 @@ from rules_engine.rules.replacement_batch import COPY, Candidate, Key
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
+from rules_engine.vocabulary import Zone
 
 Turned = ev.TurnedFaceUp | ev.Transformed
 
@@ -30,7 +31,7 @@ Turned = ev.TurnedFaceUp | ev.Transformed
 def turned_candidates(state: GameState, event: Turned) -> Iterator[Candidate]:
     """The effects of the permanent itself on its turning over."""
     obj = state.objects.get(event.object)
-    if obj is None:
+    if obj is None or obj.zone is not Zone.BATTLEFIELD:
         return
     player = characteristics(state, obj.id).controller
     how = Turning.FACE_UP if isinstance(event, ev.TurnedFaceUp) else Turning.TRANSFORMS

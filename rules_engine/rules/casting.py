@@ -410,7 +410,10 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
                 total_cost(state, player, spell, base, chosen, item, halves, x), choices
             )
 
-        x = yield from choose_x(state, player, spell, fixed, purpose, price_with)
+        if way.x is not None:
+            x = way.x
+        else:
+            x = yield from choose_x(state, player, spell, fixed, purpose, price_with)
         if not x and not _has_x(state, spell, price):
             x = yield from _choose_free_x(state, player, spell, casting)
         obj.casting = casting = replace(casting, x=x)

@@ -244,7 +244,8 @@ def counter_modification(kind: str, count: int) -> tuple[mod.Modification, ...] 
         power, toughness = int(size[1]) * count, int(size[2]) * count
         return (mod.ModifyPowerToughness(power, toughness),)
     if kind in KEYWORD_COUNTERS:
-        return (mod.GainAbility(KeywordAbility(Keyword(kind))),)
+        instances = count if kind == Keyword.EXALTED else 1  # of the others one does as much
+        return (mod.GainAbility(KeywordAbility(Keyword(kind))),) * instances
     return None
 
 

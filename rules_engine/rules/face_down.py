@@ -109,13 +109,14 @@ def check_may_turn_up(state: GameState, player: PlayerId, oid: ObjectId) -> None
 
 
 def turn_face_up(state: GameState, found: list[ObjectId], player: PlayerId) -> Run[list[ev.Event]]:
-    """CR 708.8: by an effect, all at once; instants and sorceries are only revealed (701.40g)."""
+    """CR 708.8, 406.3: by an effect, all at once; instants and sorceries on the battlefield are
+    only revealed (701.40g)."""
     events: list[ev.Event] = []
     for oid in found:
         obj = state.get(oid)
-        if obj is None or obj.zone is not Zone.BATTLEFIELD or not obj.face_down:
+        if obj is None or obj.zone not in (Zone.BATTLEFIELD, Zone.EXILE) or not obj.face_down:
             continue
-        if may_be_turned_up(obj):
+        if obj.zone is Zone.EXILE or may_be_turned_up(obj):
             events.append(ev.TurnedFaceUp(oid, player))
         else:
             events.append(ev.Revealed((oid,), characteristics(state, oid).controller))

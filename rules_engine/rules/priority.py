@@ -44,7 +44,8 @@ from rules_engine.rules.resolution import resolve_top
 from rules_engine.rules.special_actions import legal_special_actions, take_special_action
 from rules_engine.rules.state_based_actions import check_state_based_actions
 from rules_engine.rules.timing import has_sorcery_timing
-from rules_engine.rules.triggers import check_state_triggers, put_triggers_on_stack
+from rules_engine.rules.triggering import check_state_triggers
+from rules_engine.rules.triggers import put_triggers_on_stack
 from rules_engine.rules.watching import gain_by_permission, watch_control
 from rules_engine.rules.ways import (
     AS_FLASH,

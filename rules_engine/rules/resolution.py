@@ -52,6 +52,11 @@ def resolve_top(state: GameState) -> Run[None]:
     end_control(state, obj.id)
 
 
+def _still_holds(state: GameState, ability: TriggeredAbility, context: Context) -> bool:
+    """CR 603.4: the intervening "if"; what a state trigger waited for is none (603.8)."""
+    return isinstance(ability.when, StateIs) or holds(state, ability.condition, context)
+
+
 def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
     item = obj.item
     assert item is not None
@@ -61,10 +66,7 @@ def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
     context.stack_object = obj.id
     context.started = state.tick()
     if isinstance(ability, TriggeredAbility) and (
-        (
-            not isinstance(ability.when, StateIs)  # CR 603.8: it is asked only to trigger
-            and not holds(state, ability.condition, context)
-        )
+        not _still_holds(state, ability, context)
         or (ability.done_once_each_turn and has_been_done(state, item.source, ability))
     ):
         cease_to_exist(state, obj.id)

@@ -9,6 +9,7 @@
 | 603.4 | intervening "if" | here and in `rules.resolution` |
 | 603.7b | a delayed ability whose event occurs several times at once | its controller chooses |
 | 603.7h | an ability that has resolved so many times | `effects.structure` |
+| 603.8 | state triggers, also in the middle of a resolution | yes |
 | 603.10 | looking back | `rules.patterns.looks_back` |
 """
 
@@ -18,22 +19,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import GONE, Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import Sacrifice
-from rules_engine.ir.events import AnyOfEvents, EventPattern, NthTimeEachTurn, OneOrMore
+from rules_engine.ir.events import AnyOfEvents, EventPattern, NthTimeEachTurn, OneOrMore, StateIs
 from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import EventObject
 from rules_engine.rules.board import Board, board, controller_of
 from rules_engine.rules.damage_triggers import damage_at_once
 from rules_engine.rules.inherent_triggers import inherent_triggers
+from rules_engine.rules.kept import Kept
 from rules_engine.rules.patterns import event_classes, looks_back, match_event
+from rules_engine.rules.patterns.matching import player_of
 from rules_engine.state import events as ev
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import EventInfo
+from rules_engine.vocabulary import Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.DoesntTriggerBy, mod.TriggersAgain})
 """The modifications that this module asks for."""
@@ -54,6 +59,30 @@ def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) 
     _trigger_batches(state, before, after, done)
     for delayed in list(state.delayed):
         _trigger_delayed(state, delayed, done)
+
+
+def check_state_triggers(state: GameState) -> None:
+    """CR 603.8: as soon as the state is so; once until the ability has left the stack; each of
+    several alike (113.2c)."""
+    met: list[tuple[ObjectId, TriggeredAbility]] = []
+    for oid, ability in board(state).triggers.get(StateIs, ()):
+        met.append((oid, ability))
+        controller = controller_of(state, oid)
+        context = Context(oid, controller, event=EventInfo())
+        if not holds(state, ability.condition, context):
+            continue
+        if met.count((oid, ability)) > _triggered_already(state, oid, ability):
+            state.waiting.append(WaitingTrigger(oid, controller, ability, EventInfo()))
+
+
+def _triggered_already(state: GameState, source: ObjectId, ability: TriggeredAbility) -> int:
+    """How many of these wait or are on the stack."""
+    items = (state.objects[oid].item for oid in state.stack)
+    on_stack = sum(
+        item is not None and item.source == source and item.ability == ability for item in items
+    )
+    waiting = sum(one.source == source and one.ability == ability for one in state.waiting)
+    return waiting + on_stack
 
 
 def _controller(state: GameState, made: Board, source: ObjectId) -> PlayerId:
@@ -87,12 +116,41 @@ def _trigger(
 ) -> None:
     context = Context(source, _controller(state, made, source))
     when = singly(ability.when)
+    if when is not None and _compares(when):
+        _look_back(state, event, done, context)
     found = [] if when is None else match_event(state, when, event, context)
     if when is not None and isinstance(event, ev.Damage):
         found = damage_at_once(state, when, event, found, done, context)
     for info in found:
         x = event.x if isinstance(event, ev.TurnedFaceUp) and event.object == source else 0
         _wait(state, made, source, ability, info, (event,), x)
+
+
+def _compares(when: EventPattern) -> bool:
+    """Whether what it describes depends on that object itself: "with the greatest power among
+    creatures that player controls"."""
+    hit = _COMPARES.get(id(when))
+    if hit is None or hit[0] is not when:
+        _COMPARES[id(when)] = hit = (when, any(isinstance(n, EventObject) for n in walk(when)))
+    return hit[1]
+
+
+_COMPARES: Kept[int, tuple[EventPattern, bool]] = Kept()
+
+
+def _look_back(
+    state: GameState, event: ev.Event, done: Sequence[ev.Event], context: Context
+) -> None:
+    """CR 603.10: the object of the event is known while it is matched, and it is compared with
+    everything that was on the battlefield before the event."""
+    oid = getattr(event, "object", None)
+    if oid is None:
+        return
+    context.event = EventInfo(oid, player=player_of(state, oid))
+    left = [one for one in done if isinstance(one, ev.ZoneMove)]
+    context.bound[GONE] = tuple(
+        one.object for one in left if one.from_zone is Zone.BATTLEFIELD is not one.to
+    )
 
 
 def _wait(

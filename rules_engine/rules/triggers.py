@@ -14,19 +14,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
-from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId
 from rules_engine.ir.abilities import ModifiedEvent, Replacement, TriggeredAbility
 from rules_engine.ir.events import AbilityTriggers, EventPattern, StateIs
-from rules_engine.rules.board import Board, board, controller_of, starting_characteristics
+from rules_engine.rules.board import Board, starting_characteristics
 from rules_engine.rules.characteristics import AbilityIndex
 from rules_engine.rules.crimes import crimes
 from rules_engine.rules.kept import Kept
 from rules_engine.rules.triggering import classes_of
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
-from rules_engine.state.objects import EventInfo, ObjectKind, StackItem
+from rules_engine.state.objects import ObjectKind, StackItem
 from rules_engine.vocabulary import Zone
 
 _CLASSES: Kept[int, tuple[EventPattern, tuple[type[object], ...]]] = Kept()
@@ -106,29 +104,6 @@ def _index_object(
             zoned = isinstance(replacing, Replacement | ModifiedEvent) and replacing.zone is zone
             if emblem or zoned:
                 made.replacing.append((oid, replacing))
-
-
-def check_state_triggers(state: GameState) -> None:
-    """CR 603.8: once until the ability has left the stack; each of several alike (113.2c)."""
-    met: list[tuple[ObjectId, TriggeredAbility]] = []
-    for oid, ability in board(state).triggers.get(StateIs, ()):
-        met.append((oid, ability))
-        controller = controller_of(state, oid)
-        context = Context(oid, controller, event=EventInfo())
-        if not holds(state, ability.condition, context):
-            continue
-        if met.count((oid, ability)) > _triggered_already(state, oid, ability):
-            state.waiting.append(WaitingTrigger(oid, controller, ability, EventInfo()))
-
-
-def _triggered_already(state: GameState, source: ObjectId, ability: TriggeredAbility) -> int:
-    """How many of these wait or are on the stack."""
-    items = (state.objects[oid].item for oid in state.stack)
-    on_stack = sum(
-        item is not None and item.source == source and item.ability == ability for item in items
-    )
-    waiting = sum(one.source == source and one.ability == ability for one in state.waiting)
-    return waiting + on_stack
 
 
 def put_triggers_on_stack(state: GameState) -> Run[bool]:

@@ -24,6 +24,7 @@ from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.faces import castable_sides
 from rules_engine.rules.mana_spending import matches_spell
+from rules_engine.rules.x_of_cards import with_each_x
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import FaceDown, GameObject, ObjectKind
 from rules_engine.vocabulary import Keyword, Zone
@@ -67,7 +68,9 @@ class Way:
     """CR 611.3d: what lets it be cast, if the spell gains something by that, or if that is used up
     by it."""
     through: ObjectId | None = None
-    """The object whose effect lets it be cast this way, or what is sacrificed to do so."""
+    """The object whose effect lets it be cast this way, or what is given to do so."""
+    x: int | None = None
+    """The X that is announced, where the way says which."""
 
 
 HALVES = frozenset({Layout.SPLIT, Layout.ROOM})
@@ -188,7 +191,8 @@ def costs_to_cast(
             if isinstance(ability, AlternativeCost) and holds(
                 state, ability.condition, Context(card, player)
             ):
-                yield Way(ALTERNATIVE, ability.cost, free=True)
+                for cost, x, given in with_each_x(state, player, card, ability.cost):
+                    yield Way(ALTERNATIVE, cost, free=True, x=x, through=given)
         yield from _as_though_flash(state, player, card, found)
         for rule in board(state).general_rules:
             change = rule.modification

@@ -229,10 +229,10 @@ class References:
         antecedent = self._antecedent(pronoun, place)
         if antecedent is None and pronoun.way in self.paid and not pronoun.whole:
             paid = self._handed_over(PaidWith(pronoun.way), self.placed.main, place)
-            self.means[pronoun] = paid
+            self._by_way(pronoun, place, paid)
             return
         if antecedent is None and pronoun.way == EXILED and not pronoun.whole:
-            self.means[pronoun] = ExiledWithThis()
+            self._by_way(pronoun, place, ExiledWithThis())
             return
         if antecedent is None:
             whose = self._whose(pronoun, place)
@@ -280,6 +280,22 @@ class References:
                     raise Unbound(pronoun.at)
                 return True
         return False
+
+    def _by_way(self, pronoun: Pronoun, place: Place, what: Selector) -> None:
+        """ "The sacrificed creature", "the exiled card": what "it" after that is about."""
+        self.means[pronoun] = what
+        self.known.append(
+            Mentioned(
+                pronoun.at,
+                frozenset(pronoun.kinds),
+                pronoun.plural,
+                what,
+                clause=place.clause,
+                scope=place.scope,
+                loops=place.loops,
+                delayed=place.delayed,
+            )
+        )
 
     def _whose(self, pronoun: Pronoun, place: Place) -> Selector | None:
         """ "That player" after "a creature an opponent controls": the controller of that one."""

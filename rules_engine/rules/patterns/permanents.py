@@ -14,7 +14,7 @@ from rules_engine.rules.patterns.zones import of_object
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import EventInfo
-from rules_engine.vocabulary import CounterKind, Keyword, Step
+from rules_engine.vocabulary import CounterKind, Keyword, Step, Zone
 
 
 def _damage(state: GameState, p: act.DealDamage, e: ev.Damage, context: Context) -> list[EventInfo]:
@@ -87,7 +87,9 @@ def _untapped(state: GameState, p: act.Untap, e: ev.Untapped, context: Context) 
 def _turned_up(
     state: GameState, p: act.TurnFaceUp, e: ev.TurnedFaceUp, context: Context
 ) -> list[EventInfo]:
-    """CR 708.8."""
+    """CR 708.8: a card that is turned face up in exile is no permanent that is."""
+    if state.known(e.object).zone is not Zone.BATTLEFIELD:
+        return []
     return of_object(state, p.what, e.object, context)
 
 

@@ -127,9 +127,15 @@ def _rest_by_way(way: str, at: int) -> Selector:
     return TheRest(Pronoun(at, whole=True, plural=True, way=way))
 
 
-@rule("pronoun", "the <way:past> card/cards", "that/those card/cards <way:past> this way")
+@rule("pronoun", "the <way:past> cards", "that/those card/cards <way:past> this way")
 def _by_way(way: str, at: int) -> Selector:
     return Pronoun(at, plural=True, way=way)
+
+
+@rule("pronoun", "the <way:past> card")
+def _one_by_way(way: str, at: int) -> Selector:
+    """CR 608.2k: "it" afterward is that card."""
+    return Pronoun(at, ("card",), way=way)
 
 
 same("thing", "<x:of_pile>", "<x:rest>")
