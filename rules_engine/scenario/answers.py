@@ -10,11 +10,11 @@ from rules_engine.agents.random_legal import first_legal
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
-from rules_engine.rules.board import characteristics
 from rules_engine.rules.keyword_abilities.banding import has_banding
 from rules_engine.runner import Game
+from rules_engine.scenario.defaults import ORDER_KINDS, default, kind_of
 from rules_engine.scenario.entries import number_in, plain_entries
-from rules_engine.scenario.format import Scenario, ScriptError
+from rules_engine.scenario.format import Scenario
 from rules_engine.scenario.names import Names
 from rules_engine.scenario.plain_answers import (
     MANA_OF,
@@ -29,9 +29,6 @@ from rules_engine.scenario.plain_answers import (
     said,
 )
 from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_texts
-
-ORDER_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.ORDER, DecisionKind.MANA})
-"""Decisions that take the engine's default also in strict scenarios."""
 
 TEXT_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.REPLACEMENT, DecisionKind.MODE})
 """Decisions between things that go by the start of a text, also where the option is an object's."""
@@ -80,6 +77,11 @@ class Answers:
     def _has_entries(self, player: PlayerId) -> bool:
         return any(self.queue(player, name) for name in ("choices", "targets", "modes"))
 
+    def agrees(self, player: PlayerId) -> bool:
+        """The next yes or no if it is next; else yes."""
+        entries = self.queue(player, "choices")
+        return bool(entries.pop(0)) if entries and isinstance(entries[0], bool) else True
+
     def names_something(self, player: PlayerId) -> bool:
         """Whether one of that player's entries is a name."""
         queues = (self.queue(player, name) for name in ("choices", "targets"))
@@ -120,7 +122,7 @@ class Answers:
             picked = self._further_down(decision)
             if picked is None and decision.minimum == 0 and len(decision.options) == 1:
                 picked = self._next_said(decision)
-        return self._default(decision) if picked is None else picked
+        return default(self.game.state, decision, strict=self.strict) if picked is None else picked
 
     # --- which entry ---------------------------------------------------------------------------
 
@@ -351,7 +353,7 @@ class Answers:
     def _rest(self, decision: Decision, chosen: Sequence[int]) -> list[int]:
         """What is chosen beside what was named, if that makes no difference."""
         rest = [index for index in range(len(decision.options)) if index not in chosen]
-        kinds = {self._kind_of(decision.options[index]) for index in rest}
+        kinds = {kind_of(self.game.state, decision.options[index]) for index in rest}
         return rest[: decision.minimum - len(chosen)] if len(kinds) == 1 or not self.strict else []
 
     def _option(self, decision: Decision, value: Any, chosen: Sequence[int]) -> int | None:
@@ -454,45 +456,3 @@ class Answers:
             return None
         del entries[: len(named)]
         return tuple(shares)
-
-    # --- defaults ------------------------------------------------------------------------------
-
-    def _default(self, decision: Decision) -> Answer:
-        """The documented default; an error in strict scenarios unless nothing is really chosen."""
-        equal = len({self._kind_of(option) for option in decision.options}) <= 1
-        numbered = decision.kind in (DecisionKind.NUMBER, DecisionKind.DIVIDE)
-        free = decision.kind in ORDER_KINDS or (
-            equal and not numbered and decision.minimum == decision.maximum
-        )
-        if self.strict and not free:
-            labels = ", ".join(option.label for option in decision.options)
-            raise ScriptError(f"no answer for {decision.prompt!r} with {labels}")
-        if decision.kind in (DecisionKind.YES_NO, DecisionKind.NUMBER, DecisionKind.DIVIDE):
-            return first_legal(decision) if numbered else (0,)
-        order = sorted(
-            range(len(decision.options)),
-            key=lambda i: self._is_mine(decision, decision.options[i]) is decision.harmful,
-        )
-        return tuple(order[: min(decision.maximum, len(order))])
-
-    def _kind_of(self, option: Option) -> object:
-        """Options that mean equal objects are equal choices."""
-        if option.entity is None or option.entity < FIRST_OBJECT:
-            return option
-        obj = self.game.state.get(option.entity)
-        if obj is None:
-            return option.label
-        return (
-            obj.face.name,
-            obj.zone,
-            obj.tapped,
-            obj.damage,
-            tuple(sorted(obj.counters.items())),
-        )
-
-    def _is_mine(self, decision: Decision, option: Option) -> bool:
-        if option.entity is None:
-            return True
-        if option.entity < FIRST_OBJECT:
-            return option.entity == decision.player
-        return characteristics(self.game.state, option.entity).controller == decision.player

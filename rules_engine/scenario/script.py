@@ -13,6 +13,8 @@ from rules_engine.ids import ObjectId
 from rules_engine.oracle.catalogue import Catalogue, folded
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.costs import in_words
+from rules_engine.rules.declare_attackers import attack_cost
+from rules_engine.rules.declare_blockers import block_cost
 from rules_engine.rules.face_down import ways_up
 from rules_engine.rules.payment_help import helping_sources
 from rules_engine.runner import Game
@@ -290,10 +292,25 @@ class Script:
                 continue
             self.done.add(entry.number)
             index = self._pair(decision, entry, chosen)
-            if index is not None:
+            if index is not None and self._is_paid_for(decision, index):
                 chosen.append(index)
         answer = _most_of(decision, chosen)
         return first_legal(decision) if answer is None else answer
+
+    def _is_paid_for(self, decision: Decision, index: int) -> bool:
+        """Whether the next answer doesn't refuse to pay what the attack or block costs (CR 508.1h,
+        509.1d)."""
+        option = decision.options[index]
+        assert option.entity is not None
+        assert option.other is not None
+        creature = ObjectId(option.entity)
+        if decision.kind is DecisionKind.ATTACKERS:
+            cost = attack_cost(self.state, [(creature, option.other)])
+        else:
+            cost = block_cost(self.state, [(creature, ObjectId(option.other))])
+        if not cost.parts:
+            return True
+        return self.answers.agrees(decision.player)
 
     def _pair(self, decision: Decision, entry: ScriptEntry, chosen: list[int]) -> int | None:
         if entry.do == "attack":

@@ -43,6 +43,12 @@ TEXTS = {
         "Artifact",
         "{1}, Sacrifice this artifact: You control target player during that player's next turn.",
     ),
+    "Toll Gate": (
+        "{1}",
+        "Enchantment",
+        "Creatures can't attack you unless their controller pays {2} for each creature they control "
+        "that's attacking you.",
+    ),
     "Gathering": ("{2}{W}", "Sorcery", "Convoke\nYou gain 1 life."),
     "Toxic Answer": ("{1}{B/P}{B/P}", "Sorcery", "You gain 7 life."),
     "Two Colors": (
@@ -356,3 +362,13 @@ def test_the_turn_of_a_controlled_player_may_be_scripted_for_either(player):
     ]
     stop = {"turn": 2, "step": "end"}
     passed(setup=setup, script=script, stop=stop, expect=[{"player": "B", "life": 18}])
+
+
+@pytest.mark.parametrize(("choices", "life"), [([True], 18), ([False], 20), ([], 18)])
+def test_an_attack_that_costs_something_may_be_refused(choices, life):
+    passed(
+        setup=[*MOUNTAINS, *on("A", "Grizzly Bears"), *on("B", "Toll Gate")],
+        script=[act("attack", "declare_attackers", attacker="Grizzly Bears")],
+        answers={"A": {"choices": choices}},
+        expect=[{"player": "B", "life": life}],
+    )

@@ -1,0 +1,60 @@
+"""What is chosen where a scenario has no answer."""
+
+from __future__ import annotations
+
+from rules_engine.agents.random_legal import first_legal
+from rules_engine.decisions import Answer, Decision, DecisionKind, Option
+from rules_engine.ids import FIRST_OBJECT
+from rules_engine.rules.board import characteristics
+from rules_engine.scenario.format import ScriptError
+from rules_engine.state.game import GameState
+
+ORDER_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.ORDER, DecisionKind.MANA})
+"""Decisions that take the engine's default also in strict scenarios."""
+
+
+def default(state: GameState, decision: Decision, *, strict: bool) -> Answer:
+    """The documented default.
+
+    Raises:
+        ScriptError: the scenario is strict, and something is really chosen.
+    """
+    equal = len({kind_of(state, option) for option in decision.options}) <= 1
+    numbered = decision.kind in (DecisionKind.NUMBER, DecisionKind.DIVIDE)
+    free = decision.kind in ORDER_KINDS or (
+        equal and not numbered and decision.minimum == decision.maximum
+    )
+    if strict and not free:
+        labels = ", ".join(option.label for option in decision.options)
+        raise ScriptError(f"no answer for {decision.prompt!r} with {labels}")
+    if decision.kind in (DecisionKind.YES_NO, DecisionKind.NUMBER, DecisionKind.DIVIDE):
+        return first_legal(decision) if numbered else (0,)
+    order = sorted(
+        range(len(decision.options)),
+        key=lambda i: _is_mine(state, decision, decision.options[i]) is decision.harmful,
+    )
+    return tuple(order[: min(decision.maximum, len(order))])
+
+
+def kind_of(state: GameState, option: Option) -> object:
+    """Options that mean equal objects are equal choices."""
+    if option.entity is None or option.entity < FIRST_OBJECT:
+        return option
+    obj = state.get(option.entity)
+    if obj is None:
+        return option.label
+    return (
+        obj.face.name,
+        obj.zone,
+        obj.tapped,
+        obj.damage,
+        tuple(sorted(obj.counters.items())),
+    )
+
+
+def _is_mine(state: GameState, decision: Decision, option: Option) -> bool:
+    if option.entity is None:
+        return True
+    if option.entity < FIRST_OBJECT:
+        return option.entity == decision.player
+    return characteristics(state, option.entity).controller == decision.player
