@@ -297,6 +297,9 @@ class Answers:
         if isinstance(entries[0], bool) and (paid := life_or_mana(decision, entries)) is not None:
             return paid
         if isinstance(entries[0], bool) and is_either_or(decision):
+            named = self._named_next(decision, entries)
+            if named is not None:
+                return named
             return (0,) if entries.pop(0) else (1,)
         if isinstance(entries[0], list):
             together = list(entries[0])
@@ -305,6 +308,14 @@ class Answers:
                 entries[:1] = [together] if together else []
             return picked
         return self._pick_in_order(decision, entries, whole=False)
+
+    def _named_next(self, decision: Decision, entries: list[Any]) -> Answer | None:
+        """The option that the entry behind a yes names; the yes is for what is asked after it."""
+        index = self._option(decision, entries[1], ()) if len(entries) > 1 else None
+        if index is None:
+            return None
+        del entries[1]
+        return (index,)
 
     def _after_yes_or_no(self, decision: Decision, entries: list[Any]) -> Answer | None:
         """Choosing at all is answered first; then what."""
@@ -415,7 +426,8 @@ class Answers:
                 return False
             if self.names.means(state, value, option.entity):
                 return True
-        if value and option.label.lower().startswith(value.lower()):
+        words = value.lower().removeprefix("cast ")
+        if words and option.label.lower().startswith(words):
             return True
         if decision.rule == COSTS and option.label.split(" ")[0] == value.lower().split(" ")[0]:
             return True

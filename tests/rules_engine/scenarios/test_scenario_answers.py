@@ -46,8 +46,14 @@ TEXTS = {
     "Toll Gate": (
         "{1}",
         "Enchantment",
-        "Creatures can't attack you unless their controller pays {2} for each creature they control "
-        "that's attacking you.",
+        "Creatures can't attack you unless their controller pays {2} for each creature they "
+        "control that's attacking you.",
+    ),
+    "Finder": (
+        "{1}",
+        "Creature — Wizard",
+        "When this creature enters, you may cast target instant card from your graveyard without "
+        "paying its mana cost.",
     ),
     "Gathering": ("{2}{W}", "Sorcery", "Convoke\nYou gain 1 life."),
     "Toxic Answer": ("{1}{B/P}{B/P}", "Sorcery", "You gain 7 life."),
@@ -71,6 +77,13 @@ def cards() -> Catalogue:
         name: [record(name, cost, kind, text, **(size if "Creature" in kind else {}))]
         for name, (cost, kind, text) in TEXTS.items()
     }
+    records["Hot // Cold"] = [
+        record("Hot // Cold", "{R}", "Instant", text, faceName=face, side=side, layout="split")
+        for face, side, text in (
+            ("Hot", "a", "Destroy target creature."),
+            ("Cold", "b", "Return target creature to its owner's hand."),
+        )
+    ]
     return Catalogue(bundled_cards(), records)
 
 
@@ -371,4 +384,19 @@ def test_an_attack_that_costs_something_may_be_refused(choices, life):
         script=[act("attack", "declare_attackers", attacker="Grizzly Bears")],
         answers={"A": {"choices": choices}},
         expect=[{"player": "B", "life": life}],
+    )
+
+
+@pytest.mark.parametrize(("half", "zone"), [("Cast Hot", "graveyard"), ("Cast Cold", "hand")])
+def test_a_half_to_cast_may_be_named_after_the_yes(half, zone):
+    setup = [
+        *MOUNTAINS,
+        *on("A", "Finder", zone="hand"),
+        *on("A", "Hot // Cold", zone="graveyard"),
+    ]
+    passed(
+        setup=[*setup, *on("B", "Grizzly Bears")],
+        script=[act("cast", card="Finder")],
+        answers={"A": {"choices": [True, half], "targets": ["Grizzly Bears"]}},
+        expect=[{"zone": zone, "player": "B", "card": "Grizzly Bears", "count": 1}],
     )
