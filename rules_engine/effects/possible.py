@@ -6,7 +6,7 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.ir import effects as ir
-from rules_engine.ir.selectors import EventObject, This
+from rules_engine.ir.selectors import ChosenTarget, EventObject, This
 from rules_engine.rules.board import permanents_of
 from rules_engine.rules.events import can_draw
 from rules_engine.state.game import GameState
@@ -42,7 +42,10 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
                 context.source in permanents_of(state, player)
                 for player in find_players(state, instruction.player, context)
             )
-        case ir.Tap(what=EventObject() as what) | ir.Untap(what=EventObject() as what):
+        case (
+            ir.Tap(what=EventObject() | This() | ChosenTarget() as what)
+            | ir.Untap(what=EventObject() as what)
+        ):
             tapped = isinstance(instruction, ir.Untap)
             return any(
                 (obj := state.get(oid)) is not None

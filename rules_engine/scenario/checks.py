@@ -12,7 +12,9 @@ from rules_engine.rules.priority import legal_actions
 from rules_engine.scenario.format import Expectation, ScenarioError
 from rules_engine.scenario.names import Names
 from rules_engine.scenario.texts import (
+    RESEMBLES,
     action_words,
+    likeness,
     normalized,
     on_stack,
     stack_texts,
@@ -102,7 +104,10 @@ def _has_text(state: GameState, obj: GameObject, text: str) -> bool:
         assert obj.item is not None
         own = state.name(obj.item.source)
         wanted = normalized(on_stack(text), own)
-        return any(wanted in normalized(words, own) for words in stack_texts(state, obj))
+        texts = stack_texts(state, obj)
+        if any(wanted in normalized(words, own) for words in texts):
+            return True
+        return likeness(on_stack(text), texts, own) >= RESEMBLES
     return normalized(on_stack(text), "") in f"cast {own.lower()}"
 
 

@@ -222,3 +222,23 @@ def test_a_card_that_gains_flashback_may_be_cast_with_it():
     table.cast("Salve with flashback").resolve()
     assert table.life(A) == 23
     assert table.names(Zone.EXILE, A) == ["Salve"]
+
+
+@pytest.mark.cr("608.2d")
+@pytest.mark.parametrize("already", ["untapped", "tapped"])
+def test_nobody_may_tap_what_is_tapped(already):
+    prince = printed(
+        "Prince",
+        "enchantment",
+        "Whenever an artifact an opponent controls enters untapped, they may tap that permanent. "
+        "If they don't, you gain 3 life.",
+    )
+    tire = printed("Tire", "instant", "Tap target artifact.")
+    setup = Setup(cards=(IDOL, prince, tire)).battlefield(B, "Prince").hand(A, "Idol", "Tire")
+    table = setup.play().cast("Idol").resolve()
+    if already == "tapped":
+        table.cast("Tire", "Idol").resolve()
+    table.resolve()
+    if already == "untapped":
+        table.answer("Yes")
+    assert table.life(B) == (20 if already == "untapped" else 23)
