@@ -38,6 +38,7 @@ SACRIFICE_PRICE = 50
 LIFE_PRICE = 10
 COUNTER_PRICE = 30
 SIDE_EFFECT_PRICE = 10
+OTHER_USE_PRICE = 6
 """What one would rather keep than a plain land, in the steps of one more type of mana."""
 
 
@@ -122,9 +123,12 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
             continue
         source = _only_tapping(oid, c, abilities) if undisturbed else None
         if source is None:
-            found.extend(_sources_of(state, player, oid, c, abilities))
-        elif _is_ready(state, oid, c):
-            found.append(source)
+            own = _sources_of(state, player, oid, c, abilities)
+        else:
+            own = [source] if _is_ready(state, oid, c) else []
+        if own and any(_taps(ability) for _, ability in c.index.activated):
+            own = [replace(one, price=one.price + OTHER_USE_PRICE) for one in own]
+        found.extend(own)
     found.sort(key=lambda source: (source.price, source.permanent))
     made.memo[key] = found
     return found

@@ -609,3 +609,13 @@ def test_601_2f_what_looks_at_the_total_comes_last():
     setup = Setup(cards=cards).battlefield(A, "Sphere", "Cheaper", *["Forest"] * 3)
     table = setup.hand(A, "Duo").play().cast("Duo")
     assert all(land.tapped for land in table.all("Forest"))
+
+
+@pytest.mark.cr("601.2g")
+def test_what_has_another_use_for_being_tapped_pays_last():
+    village = printed("Village", "land", "{T}: Add {U}. / {U}, {T}: Draw a card.")
+    spell = printed("Spell", "sorcery", "You gain 1 life.", cost="{U}")
+    setup = Setup(cards=(village, spell)).battlefield(A, "Village", "Island", "Village")
+    table = setup.hand(A, "Spell").play().cast("Spell").resolve()
+    assert table.find("Island").tapped
+    assert not any(village.tapped for village in table.all("Village"))
