@@ -94,10 +94,13 @@ def _would_be(state: GameState, event: Entering) -> Characteristics:
     obj = state.objects[event.object]
     player = entering_player(state, event)
     memo = board(state).memo
-    key = ("would be", obj.id, player, id(event.copy_of), entering_side(obj, event))
+    key = ("would be", obj.id, player, id(event.copy_of), entering_side(obj, event), event.choices)
     found = memo.get(key)
     if not isinstance(found, Characteristics):
+        before = obj.choices
+        obj.choices = (*before, *event.choices)  # CR 614.12: what was chosen as it enters
         found = as_it_would_be(state, obj, entering_face(obj, event), player)
+        obj.choices = before
         memo[key] = found
     return found
 

@@ -242,3 +242,20 @@ def test_nobody_may_tap_what_is_tapped(already):
     if already == "untapped":
         table.answer("Yes")
     assert table.life(B) == (20 if already == "untapped" else 23)
+
+
+@pytest.mark.cr("614.12")
+@pytest.mark.parametrize(("chosen", "size"), [("Dwarf", (3, 3)), ("Ox", (2, 2))])
+def test_what_is_chosen_as_it_enters_counts_as_it_enters(chosen, size):
+    mimic = printed(
+        "Mimic",
+        "creature",
+        "As ~ enters, choose a creature type. / ~ is the chosen type in addition to its other "
+        "types. / Each other creature you control of the chosen type enters with an additional "
+        "+1/+1 counter on it.",
+    )
+    table = Setup(cards=(mimic,)).hand(A, "Mimic", "Mimic").play()
+    table.cast("Mimic").resolve().answer("Dwarf").cast("Mimic").resolve().answer(chosen)
+    second = max(table.state.battlefield)
+    found = characteristics(table.state, second)
+    assert (found.power, found.toughness) == size
