@@ -38,6 +38,7 @@ from rules_engine.ir.abilities import (
     Replacement,
     TriggeredAbility,
 )
+from rules_engine.ir.amounts import ManaSpent
 from rules_engine.ir.costs import (
     CostPart,
     DiscardCards,
@@ -158,7 +159,14 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
         references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))
     placed.collect(ability, Place(0, None, placed.main))
     references.meet_all()
-    return _Rebuilding(references, placed).ability(ability)
+    return transform(_Rebuilding(references, placed).ability(ability), _said_of_itself)
+
+
+def _said_of_itself(_name: str, part: object) -> object:
+    """ "Mana spent to cast it" of this object itself is what "to cast this spell" says, too."""
+    if isinstance(part, ManaSpent) and part.what == THIS:
+        return replace(part, what=None)
+    return part
 
 
 _MANY = (AttacksWith, DamageIsPrevented, DealtExcessDamage, OneOrMore, RollsDie)

@@ -14,7 +14,6 @@ from rules_engine.ir import (
     Times,
     TimesPaid,
 )
-from rules_engine.ir.abilities import Ability, EntersWithCounters
 from rules_engine.ir.conditions import WasCastWith
 from rules_engine.ir.effects import Then
 from rules_engine.ir.selectors import Comparison
@@ -122,30 +121,6 @@ def _from_sources(
 @rule("counted", "mana from (a|an) <source:noun> spent to cast <self>")
 def _spent_from(source: Selector, self: bool) -> Amount:
     return ManaSpent(source=source)
-
-
-# --- what permanents enter with ----------------------------------------------------------------
-
-
-@rule(
-    "ability",
-    "<self> enters with <n:count> <kind:counter> counter/counters on it for each color of mana "
-    "spent to cast it .",
-)
-def _for_each_color(self: bool, n: Amount, kind: str) -> Ability | None:
-    if not isinstance(n, int):
-        return None
-    colors = ManaSpent(number_of_colors=True)
-    return EntersWithCounters(kind, colors if n == 1 else Times(n, colors))
-
-
-@rule(
-    "ability",
-    "<self> enters with a number of <kind:counter> counters on it equal to the amount of mana "
-    "spent to cast it .",
-)
-def _for_all_mana(self: bool, kind: str) -> Ability:
-    return EntersWithCounters(kind, ManaSpent())
 
 
 # --- unless ------------------------------------------------------------------------------------

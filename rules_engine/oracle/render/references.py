@@ -104,7 +104,9 @@ def _bound(node: s.Bound, context: Context) -> Noun:
         return Noun("the chosen pile", many=True)
     if node.name == FOUND:
         return Noun("that card")
-    pronoun, _, number = node.name.partition(" ")
+    pronoun, _, number = node.name.rpartition(" ")
+    if number.isdigit() and pronoun.startswith("put "):
+        return Noun("it")
     if number.isdigit() and pronoun not in ("it", "them"):
         return Noun(f"the {pronoun} cards" if pronoun in PAST else "those cards", many=True)
     if number.isdigit():
