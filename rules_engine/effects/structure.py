@@ -19,6 +19,7 @@ from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.amounts import TimesResolved, X
 from rules_engine.ir.costs import Cost, RevealCards
 from rules_engine.ir.events import StateIs
+from rules_engine.ir.selectors import Choice
 from rules_engine.rules.costs import can_pay, total_mana, with_mana, with_mana_costs
 from rules_engine.rules.paying import pay
 from rules_engine.state.effects import Delayed
@@ -138,7 +139,10 @@ def repeat(state: GameState, effect: ir.Repeat, context: Context) -> Run[None]:
 
 @executes(ir.Remember)
 def remember(state: GameState, effect: ir.Remember, context: Context) -> Run[None]:
-    found = yield from chosen_entities(state, effect.what, context)
+    if isinstance(effect.what, Choice):
+        found = yield from chosen_entities(state, effect.what, context)
+    else:  # as it was: what became of it is found when something is done with it (CR 400.7j)
+        found = find(state, effect.what, context)
     context.bound[effect.name] = tuple(found)
 
 

@@ -13,7 +13,6 @@ from dataclasses import replace
 from rules_engine.decisions import Run
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.events import StateIs
 from rules_engine.rules.attachments import with_host
 from rules_engine.rules.board import Board, board, characteristics
 from rules_engine.rules.commander import note_commanders, to_command_zone_instead
@@ -31,7 +30,7 @@ from rules_engine.rules.replacement_batch import Batch
 from rules_engine.rules.static_copies import follow_static_copies
 from rules_engine.rules.timestamps import order_timestamps
 from rules_engine.rules.transforming import can_transform
-from rules_engine.rules.triggering import check_state_triggers, collect_triggers
+from rules_engine.rules.triggering import collect_triggers
 from rules_engine.rules.zone_changes import is_not_created, stays
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -65,8 +64,6 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
         note_commanders(state, done)
         follow_static_copies(state)
         collect_triggers(state, before, done)
-        if before.triggers.get(StateIs):
-            check_state_triggers(state)  # CR 603.8: also while something resolves
         returning = _returning(state, done)
         if returning:
             yield from happen(state, *returning)

@@ -89,28 +89,6 @@ def test_mana_that_cant_be_spent_on_some_spells_pays_for_everything_else():
     assert table.find("Stone").tapped
 
 
-@pytest.mark.cr("603.8")
-def test_a_state_trigger_sees_what_is_so_only_while_a_spell_resolves():
-    blink = printed(
-        "Blink",
-        "instant",
-        "Exile target artifact you control, then return that card to the battlefield under your "
-        "control.",
-    )
-    lonely = printed(
-        "Lonely",
-        "",
-        "When you control no other artifacts, sacrifice ~.",
-        type_line="Artifact Creature — Golem",
-    )
-    setup = Setup(cards=(IDOL, blink, lonely)).battlefield(A, "Idol", "Lonely")
-    table = setup.hand(A, "Blink").play()
-    table.cast("Blink", "Idol").resolve()
-    assert len(table.state.stack) == 1
-    table.resolve()
-    assert table.names(Zone.BATTLEFIELD, A) == ["Idol"]
-
-
 @pytest.mark.cr("122.1b", "702.83b")
 @pytest.mark.parametrize(("word", "bonus"), [("exalted", 2), ("trample", 0)])
 def test_each_exalted_counter_is_an_instance(word, bonus):
