@@ -29,6 +29,7 @@ from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layout_passes import LINES
 from rules_engine.ir.mana import ManaRestriction, ManaRider, ManaTypes
+from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.node import Node, children, walk
 from rules_engine.ir.passes import EXPANSIONS
 from rules_engine.ir.passes.registry import WITH_REST
@@ -40,6 +41,7 @@ from rules_engine.rules import (
     attachments,
     casting,
     combat_damage,
+    controlling_players,
     copying,
     costs,
     counter_limits,
@@ -122,6 +124,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             attachments,
             casting,
             combat_damage,
+            controlling_players,
             costs,
             counter_limits,
             declare_attackers,
@@ -192,6 +195,7 @@ STRUCTURE = (
     ManaTypes,
     Cost,
     Mode,
+    ModeRules,
     TokenSpec,
     act.DieResult,
     ab.Target,

@@ -1,13 +1,18 @@
 """What is supported is computed from the nodes, and every registry holds what it should."""
 
+import importlib
 import inspect
+import pkgutil
 
 import pytest
 
-from rules_engine import bundled_cards, clauses_without_support, unsupported_clauses
+from rules_engine import bundled_cards, clauses_without_support, ir, rules, unsupported_clauses
 from rules_engine.cards.definition import card
+from rules_engine.effects.amounts import AMOUNTS
+from rules_engine.effects.conditions import CONDITIONS
 from rules_engine.effects.keyword_actions import echo
 from rules_engine.effects.registry import EXECUTORS, load_executors
+from rules_engine.effects.selecting import PREDICATES, REFERENCES
 from rules_engine.ir.abilities import (
     KeywordAbility,
     Replacement,
@@ -20,6 +25,7 @@ from rules_engine.ir.effects import Draw, If, Regenerate
 from rules_engine.ir.events import Attacks
 from rules_engine.ir.keywords import FLYING
 from rules_engine.ir.modifications import ChangeText, PlayerHasKeyword, TextWord
+from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import CREATURE, THIS, YOU
 from rules_engine.rules import (
     activation,
@@ -50,8 +56,11 @@ from rules_engine.rules import (
     ways,
     zone_changes,
 )
+from rules_engine.rules.costs import PAYABLE
 from rules_engine.rules.keyword_abilities import evasion
+from rules_engine.rules.patterns import PATTERNS
 from rules_engine.state import view
+from rules_engine.support import ABILITIES, READ_MODIFICATIONS, STRUCTURE
 from rules_engine.vocabulary import Keyword
 from tests.rules_engine.kit import CARDS
 
@@ -116,6 +125,36 @@ def test_a_clause_is_named_however_deep_it_is():
     assert clauses_without_support(card("Gate", "{1}", "Enchantment", attacking)) == (
         "replacement: replacing Attacks is not supported",
     )
+
+
+def _modules(package):
+    for info in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        yield importlib.import_module(info.name)
+
+
+def test_what_a_module_of_the_rules_reads_is_supported():
+    unread = {
+        module.__name__: module.READS - READ_MODIFICATIONS
+        for module in _modules(rules)
+        if not getattr(module, "READS", frozenset()) <= READ_MODIFICATIONS
+    }
+    assert unread == {}
+
+
+def test_every_node_that_can_be_written_is_read_by_something():
+    load_executors()
+    read = frozenset().union(
+        ABILITIES, STRUCTURE, READ_MODIFICATIONS, PAYABLE, EXECUTORS, PATTERNS, PREDICATES,
+        REFERENCES, AMOUNTS, CONDITIONS,
+    )  # fmt: skip
+    nodes = {
+        value
+        for module in (ir, *_modules(ir))
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Node)
+    }
+    bases = {base for node in nodes for base in node.__mro__[1:]}
+    assert {node for node in nodes - bases if not issubclass(node, tuple(read))} == set()
 
 
 def test_the_tests_own_cards_are_supported():
