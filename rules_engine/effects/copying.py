@@ -133,7 +133,7 @@ def _put_copy(
     assert original.item is not None
     new_id = state.new_id()
     spell = original.kind is not ObjectKind.ABILITY
-    item = replace(original.item, source=new_id) if spell else original.item
+    item = replace(original.item, source=new_id) if spell else replace(original.item, is_copy=True)
     definition = faces.definition_of_spell_copy(original)
     if effect.exceptions:
         copier = Copier(original.face, None)

@@ -42,6 +42,10 @@ def follow(state: GameState, then: Then, context: Context) -> Run[None]:
         if state.over:
             return
         yield from follow_one(state, instruction, context)
+        if state.knows_state_triggers:
+            from rules_engine.rules.state_triggers import check_state_triggers
+
+            check_state_triggers(state)  # CR 603.8: what is so without any event
 
 
 def follow_one(state: GameState, instruction: Instruction, context: Context) -> Run[None]:

@@ -27,6 +27,7 @@ from rules_engine.rules.outside import swapped_into_sideboard
 from rules_engine.rules.perform import perform
 from rules_engine.rules.replacement import follow_later, replace_events
 from rules_engine.rules.replacement_batch import Batch
+from rules_engine.rules.state_triggers import check_state_triggers
 from rules_engine.rules.static_copies import follow_static_copies
 from rules_engine.rules.timestamps import order_timestamps
 from rules_engine.rules.transforming import can_transform
@@ -64,6 +65,7 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
         note_commanders(state, done)
         follow_static_copies(state)
         collect_triggers(state, before, done)
+        check_state_triggers(state)
         returning = _returning(state, done)
         if returning:
             yield from happen(state, *returning)

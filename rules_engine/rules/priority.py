@@ -36,15 +36,15 @@ from rules_engine.rules.faces import face_of_side, land_sides
 from rules_engine.rules.kept import Kept
 from rules_engine.rules.keyword_abilities.soulbond import end_pairs
 from rules_engine.rules.leaving import leave_those_who_lost
-from rules_engine.rules.loops import watch_resolutions
+from rules_engine.rules.loops import watch_actions, watch_resolutions
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
 from rules_engine.rules.out_of_reach import is_out_of_reach
 from rules_engine.rules.player_designations import check_player_designations
 from rules_engine.rules.resolution import resolve_top
 from rules_engine.rules.special_actions import legal_special_actions, take_special_action
 from rules_engine.rules.state_based_actions import check_state_based_actions
+from rules_engine.rules.state_triggers import check_state_triggers
 from rules_engine.rules.timing import has_sorcery_timing
-from rules_engine.rules.triggering import check_state_triggers
 from rules_engine.rules.triggers import put_triggers_on_stack
 from rules_engine.rules.watching import gain_by_permission, watch_control
 from rules_engine.rules.ways import (
@@ -71,6 +71,8 @@ PASS = Option("Pass", action=ActionKind.PASS)
 
 def settle(state: GameState) -> Run[None]:
     """CR 117.5: state-based actions until none applies, then waiting triggers, and again."""
+    rounds = 0
+    positions: dict[str, int] = {}
     while not state.over:
         if not state.waiting and state.settled == _changes(state):
             return  # nothing has happened since the last time
@@ -89,6 +91,8 @@ def settle(state: GameState) -> Run[None]:
         if not (yield from put_triggers_on_stack(state)):
             state.settled = _changes(state)
             return
+        rounds += 1
+        watch_actions(state, rounds, positions)  # an ability that never gets onto the stack
 
 
 def _changes(state: GameState) -> tuple[int, int, bool]:

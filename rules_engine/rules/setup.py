@@ -27,6 +27,7 @@ from rules_engine.rules.events import happen
 from rules_engine.rules.faces import show_face
 from rules_engine.rules.mulligans import take_mulligans
 from rules_engine.rules.opening_hands import act_from_opening_hands
+from rules_engine.rules.state_triggers import has_state_triggers
 from rules_engine.rules.static_copies import has_static_copies
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameOptions, GameState
@@ -134,6 +135,7 @@ def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone
     state.card_zones |= zones_of(definition)
     state.knows_day = state.knows_day or knows_day(definition)
     state.knows_static_copies = state.knows_static_copies or has_static_copies(definition)
+    state.knows_state_triggers = state.knows_state_triggers or has_state_triggers(definition)
     state.touch()
     return new.id
 

@@ -83,6 +83,9 @@ def begin_subgame(state: GameState, then: Then, context: Context) -> None:
         step_log_start=len(state.log),
         commanders=state.commanders,
         creature_names=state.creature_names,
+        knows_day=state.knows_day,
+        knows_static_copies=state.knows_static_copies,
+        knows_state_triggers=state.knows_state_triggers,
         secret=state.secret,
         main_game=SetAside(
             main, context.stack_object, then, tuple(context.bound.items()), len(state.log)

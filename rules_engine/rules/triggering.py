@@ -9,7 +9,7 @@
 | 603.4 | intervening "if" | here and in `rules.resolution` |
 | 603.7b | a delayed ability whose event occurs several times at once | its controller chooses |
 | 603.7h | an ability that has resolved so many times | `effects.structure` |
-| 603.8 | state triggers, also in the middle of a resolution | yes |
+| 603.8 | state triggers | `rules.state_triggers` |
 | 603.10 | looking back | `rules.patterns.looks_back` |
 """
 
@@ -25,7 +25,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import Sacrifice
-from rules_engine.ir.events import AnyOfEvents, EventPattern, NthTimeEachTurn, OneOrMore, StateIs
+from rules_engine.ir.events import AnyOfEvents, EventPattern, NthTimeEachTurn, OneOrMore
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import EventObject
 from rules_engine.rules.board import Board, board, controller_of
@@ -59,30 +59,6 @@ def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) 
     _trigger_batches(state, before, after, done)
     for delayed in list(state.delayed):
         _trigger_delayed(state, delayed, done)
-
-
-def check_state_triggers(state: GameState) -> None:
-    """CR 603.8: as soon as the state is so; once until the ability has left the stack; each of
-    several alike (113.2c)."""
-    met: list[tuple[ObjectId, TriggeredAbility]] = []
-    for oid, ability in board(state).triggers.get(StateIs, ()):
-        met.append((oid, ability))
-        controller = controller_of(state, oid)
-        context = Context(oid, controller, event=EventInfo())
-        if not holds(state, ability.condition, context):
-            continue
-        if met.count((oid, ability)) > _triggered_already(state, oid, ability):
-            state.waiting.append(WaitingTrigger(oid, controller, ability, EventInfo()))
-
-
-def _triggered_already(state: GameState, source: ObjectId, ability: TriggeredAbility) -> int:
-    """How many of these wait or are on the stack."""
-    items = (state.objects[oid].item for oid in state.stack)
-    on_stack = sum(
-        item is not None and item.source == source and item.ability == ability for item in items
-    )
-    waiting = sum(one.source == source and one.ability == ability for one in state.waiting)
-    return waiting + on_stack
 
 
 def _controller(state: GameState, made: Board, source: ObjectId) -> PlayerId:
@@ -171,7 +147,7 @@ def _wait(
         return
     if _is_kept_from_triggering(state, made, source, causes):
         return
-    for _ in range(1 + _additional_times(state, made, source, ability, info, causes)):
+    for _ in range(1 + additional_times(state, made, source, ability, info, causes)):
         if not holds(state, ability.only_if, context):
             continue
         if ability.once_each_turn and not _first_this_turn(state, source, ability):
@@ -195,7 +171,7 @@ def _is_kept_from_triggering(
     return False
 
 
-def _additional_times(
+def additional_times(
     state: GameState,
     made: Board,
     source: ObjectId,

@@ -5,7 +5,7 @@
 | 603.2-603.4 | events, intervening "if" | see `rules.triggering` |
 | 603.3b-d | order, in turn order of players; modes and targets of each in turn | yes |
 | 603.6-603.10 | enters, leaves, delayed, looking back | see `rules.triggering` |
-| 603.8 | state triggers | yes |
+| 603.8 | state triggers | `rules.state_triggers` |
 | 603.12 | reflexive triggered abilities | see `effects.structure` |
 """
 
@@ -113,13 +113,17 @@ def put_triggers_on_stack(state: GameState) -> Run[bool]:
     """
     if not state.waiting:
         return False
-    first = [t for t in state.waiting if not isinstance(t.ability.when, AbilityTriggers)]
-    state.waiting = [t for t in state.waiting if isinstance(t.ability.when, AbilityTriggers)]
-    yield from _put_all(state, first)
-    second = [t for t in state.waiting if isinstance(t.ability.when, AbilityTriggers)]
-    state.waiting = [t for t in state.waiting if not isinstance(t.ability.when, AbilityTriggers)]
-    yield from _put_all(state, second)
+    yield from _put_all(state, [t for t in state.waiting if not _is_of_abilities(t)])
+    yield from _put_all(state, [t for t in state.waiting if _is_of_abilities(t)])
     return True
+
+
+def _is_of_abilities(trigger: WaitingTrigger) -> bool:
+    return isinstance(trigger.ability.when, AbilityTriggers)
+
+
+def _waits_no_more(state: GameState, trigger: WaitingTrigger) -> None:
+    state.waiting = [other for other in state.waiting if other is not trigger]
 
 
 def _put_all(state: GameState, waiting: list[WaitingTrigger]) -> Run[None]:
@@ -144,6 +148,8 @@ def _put_all(state: GameState, waiting: list[WaitingTrigger]) -> Run[None]:
                 )
                 index = answer[0]
             yield from put_trigger_on_stack(state, own.pop(index))
+    for trigger in waiting:  # those of players who have left the game (CR 800.4d)
+        _waits_no_more(state, trigger)
 
 
 def _label(state: GameState, trigger: WaitingTrigger) -> str:
@@ -155,12 +161,15 @@ def _label(state: GameState, trigger: WaitingTrigger) -> str:
 
 
 def put_trigger_on_stack(state: GameState, trigger: WaitingTrigger) -> Run[ObjectId | None]:
-    """CR 603.3c-d: modes and targets are chosen; without legal ones it is removed."""
+    """CR 603.3c-d: modes and targets are chosen; without legal ones it is removed.
+
+    It waits until it is on the stack.
+    """
     from rules_engine.rules.announcing import NoLegalChoice, announce
     from rules_engine.rules.events import happen
     from rules_engine.rules.flagbearers import collect_retargeting
 
-    ability = trigger.ability
+    ability, waiting = trigger.ability, trigger
     if trigger.alternatives:
         trigger = yield from _choose_event(state, trigger)
     item = StackItem(
@@ -176,8 +185,10 @@ def put_trigger_on_stack(state: GameState, trigger: WaitingTrigger) -> Run[Objec
             state, trigger.controller, trigger.source, item, ability.targets, ability.modes
         )
     except NoLegalChoice:
+        _waits_no_more(state, waiting)
         yield from happen(state, ev.AbilityTriggered(trigger.source, trigger.controller, None))
         return None
+    _waits_no_more(state, waiting)
     yield from happen(
         state, ev.AbilityTriggered(trigger.source, trigger.controller, new), *_targeted(state, new)
     )

@@ -328,6 +328,8 @@ class GameState:
     some card asks for them."""
     knows_static_copies: bool = False
     """Some card of the game has a static ability with a copy effect (CR 707.2c)."""
+    knows_state_triggers: bool = False
+    """Some card of the game has a state trigger (CR 603.8) or gives one."""
     card_zones: frozenset[Zone] = frozenset()
     """Zones other than the battlefield in which some card of the game has an ability that works."""
     announcing: bool = False
@@ -414,6 +416,7 @@ class GameState:
             knows_day=self.knows_day,
             creature_names=self.creature_names,
             knows_static_copies=self.knows_static_copies,
+            knows_state_triggers=self.knows_state_triggers,
             card_zones=self.card_zones,
             announcing=self.announcing,
             cant_be_undone=list(self.cant_be_undone),

@@ -123,6 +123,8 @@ class StackItem:
     spliced: tuple[SpellAbility, ...] = ()
     """The text gained from spliced cards, in order (CR 702.47)."""
     bound: tuple[tuple[str, tuple[Entity, ...]], ...] = ()
+    is_copy: bool = field(default=False, repr=False)
+    """Of an ability: it was put on the stack as a copy and never triggered (CR 707.10b)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,7 @@ NOT_HASHED: dict[Holder, dict[str, str]] = {
         "commanders": FROM_THE_START,
         "knows_day": FROM_THE_START,
         "knows_static_copies": FROM_THE_START,
+        "knows_state_triggers": FROM_THE_START,
         "creature_names": FROM_THE_START,
         "card_zones": FROM_THE_START,
         "board": CACHE,
