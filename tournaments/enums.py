@@ -33,6 +33,34 @@ class Structure(TextChoices):
     SINGLE_ELIMINATION = "single_elimination", _("Single elimination")
 
 
+class Seat(TextChoices):
+    """MTR 1.10: the places of a team's members, stated at registration and kept all event."""
+
+    A = "A", _("Seat A")
+    B = "B", _("Seat B")
+    C = "C", _("Seat C")
+
+
+class TeamKind(TextChoices):
+    """MTR 1.10, 8: who plays together as one entrant."""
+
+    INDIVIDUAL = "individual", _("Individual players")
+    TWO_HEADED_GIANT = "two_headed_giant", _("Two-Headed Giant")
+    TRIOS = "trios", _("Teams of three")
+    PAIRS = "pairs", _("Teams of two")
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        if self == TeamKind.INDIVIDUAL:
+            return ()
+        return (Seat.A, Seat.B, Seat.C) if self == TeamKind.TRIOS else (Seat.A, Seat.B)
+
+    @property
+    def match_seats(self) -> tuple[Seat, ...]:
+        """The seats with a match of their own: a Two-Headed Giant team plays one game together."""
+        return () if self == TeamKind.TWO_HEADED_GIANT else self.seats
+
+
 class CutSize(IntegerChoices):
     NONE = 0, _("No playoff")
     TOP_2 = 2, _("Top 2")
@@ -255,3 +283,9 @@ class AuditAction(TextChoices):
     PLAYER_CHANGED = "player_changed", _("Player changed")
     JOB_STARTED = "job_started", _("Background job started")
     UNDONE = "undone", _("Last action undone")
+
+    # Teams and pods of several players
+    TEAM_REGISTERED = "team_registered", _("Team registered")
+    TEAM_CHANGED = "team_changed", _("Team changed")
+    SEAT_RESULT_ENTERED = "seat_result_entered", _("Result of a seat entered")
+    SEAT_RESULT_REPORTED = "seat_result_reported", _("Result of a seat reported by a player")

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tournaments.enums import DecklistVisibility, StaffRole, TournamentStatus
-from tournaments.models import Match, Organization, Registration, StaffMembership, Tournament
+from tournaments.models import (
+    Match,
+    Organization,
+    Registration,
+    StaffMembership,
+    TeamMember,
+    Tournament,
+)
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser, User
@@ -79,15 +86,26 @@ def can_see_audit(user: AnyUser, tournament: Tournament) -> bool:
     return is_staff_of(user, tournament.organization_id)
 
 
+def users_of(registration: Registration) -> frozenset[int]:
+    """The accounts of the player, or of every member of the team (one query for a team)."""
+    if not registration.is_team:
+        own = registration.player.user_id
+        return frozenset() if own is None else frozenset({own})
+    members = TeamMember.objects.filter(
+        registration_id=registration.pk, is_current=True, player__user__isnull=False
+    )
+    return frozenset(members.values_list("player__user_id", flat=True))
+
+
 def can_report_result(user: AnyUser, match: Match) -> bool:
-    """One of the two players of the match, while players report in this tournament."""
+    """One of the players of the match or of its teams, while players report in this tournament."""
     if not user.is_authenticated or not match.round.tournament.player_reports:
         return False
-    return user.pk in (match.player_one.player.user_id, match.player_two.player.user_id)
+    return user.pk in users_of(match.player_one) | users_of(match.player_two)
 
 
 def can_edit_own_registration(user: AnyUser, registration: Registration) -> bool:
-    return user.is_authenticated and registration.player.user_id == user.pk
+    return user.is_authenticated and user.pk in users_of(registration)
 
 
 def can_see_decklist(

@@ -9,6 +9,8 @@ from tournaments.models.player import Player
 from tournaments.models.playoff import Playoff, PlayoffSeed
 from tournaments.models.registration import Registration
 from tournaments.models.round import Round, RoundClock, RoundEntry, TimeExtension
+from tournaments.models.seat_match import SeatMatch
+from tournaments.models.team import SeatFormat, SeatReport, TeamMember
 from tournaments.models.tournament import Tournament
 from tournaments.models.transcript import EngineTranscript
 
@@ -27,7 +29,11 @@ __all__ = [
     "Round",
     "RoundClock",
     "RoundEntry",
+    "SeatFormat",
+    "SeatMatch",
+    "SeatReport",
     "StaffMembership",
+    "TeamMember",
     "TimeExtension",
     "Tournament",
     "games_text",

@@ -1,13 +1,15 @@
-"""A player in a tournament."""
+"""A player, or a team, in a tournament."""
 
 from __future__ import annotations
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator
 from django.db import models
+from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.enums import PARTICIPANT_STATUSES, SEATED_STATUSES, RegistrationStatus
+from tournaments.models.team import TeamMember
 
 
 class RegistrationQuerySet(models.QuerySet["Registration"]):
@@ -26,12 +28,24 @@ class RegistrationQuerySet(models.QuerySet["Registration"]):
         """MTR 2.10 and practice: everybody who was in when round 1 began or entered later."""
         return self.filter(status__in=PARTICIPANT_STATUSES)
 
+    def of_user(self, user_id: int | None) -> RegistrationQuerySet:
+        """Those of a person with this account, alone or as a member of a team."""
+        teams = TeamMember.objects.filter(player__user_id=user_id, is_current=True)
+        return self.filter(
+            models.Q(player__user_id=user_id, team_name="")
+            | models.Q(pk__in=teams.values("registration"))
+        )
+
     def with_player(self) -> RegistrationQuerySet:
         return self.select_related("player")
 
 
 class Registration(models.Model):
-    """One player in one tournament, from invitation to the final rank."""
+    """One player in one tournament, from invitation to the final rank.
+
+    In an event of teams a row is a team: `team_name` is its name, `player` the one who registered
+    it, and its `members` (`TeamMember`) say who sits where. Pages show `name`.
+    """
 
     tournament = models.ForeignKey(
         "tournaments.Tournament", on_delete=models.CASCADE, related_name="registrations"
@@ -39,6 +53,7 @@ class Registration(models.Model):
     player = models.ForeignKey(
         "tournaments.Player", on_delete=models.PROTECT, related_name="registrations"
     )
+    team_name = models.CharField(_("team name"), max_length=80, blank=True)
     status = models.CharField(
         _("status"),
         max_length=16,
@@ -91,6 +106,12 @@ class Registration(models.Model):
                 condition=models.Q(fixed_table__isnull=False),
                 name="registration_fixed_table_once",
             ),
+            models.UniqueConstraint(
+                "tournament",
+                Lower("team_name"),
+                condition=~models.Q(team_name="") & ~models.Q(status=RegistrationStatus.WITHDRAWN),
+                name="registration_team_name_once",
+            ),
             models.CheckConstraint(
                 condition=models.Q(awarded_byes__lte=3), name="registration_awarded_byes_max"
             ),
@@ -104,7 +125,16 @@ class Registration(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.player} – {self.tournament}"
+        return f"{self.name} – {self.tournament}"
+
+    @property
+    def name(self) -> str:
+        """The team's name, or the player's; for queries see `selectors.entrants`."""
+        return self.team_name or self.player.name
+
+    @property
+    def is_team(self) -> bool:
+        return bool(self.team_name)
 
     @property
     def is_active(self) -> bool:

@@ -21,7 +21,9 @@ from tournaments.enums import (
     PercentageFloor,
     PlayoffDropRule,
     RulesEnforcementLevel,
+    Seat,
     Structure,
+    TeamKind,
     TournamentStatus,
 )
 
@@ -75,6 +77,9 @@ class Tournament(models.Model):
         default=RulesEnforcementLevel.REGULAR,
     )
 
+    team_kind = models.CharField(
+        _("teams"), max_length=20, choices=TeamKind.choices, default=TeamKind.INDIVIDUAL
+    )
     structure = models.CharField(
         _("structure"), max_length=20, choices=Structure.choices, default=Structure.SWISS
     )
@@ -230,6 +235,20 @@ class Tournament(models.Model):
     @property
     def is_swiss(self) -> bool:
         return self.structure == Structure.SWISS
+
+    @property
+    def is_team_event(self) -> bool:
+        return self.team_kind != TeamKind.INDIVIDUAL
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of a team; none in an individual event."""
+        return TeamKind(self.team_kind).seats
+
+    @property
+    def match_seats(self) -> tuple[Seat, ...]:
+        """The seats that play a match of their own; a Two-Headed Giant team plays as one."""
+        return TeamKind(self.team_kind).match_seats
 
     @property
     def is_over(self) -> bool:

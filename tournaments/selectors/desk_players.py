@@ -13,6 +13,7 @@ from tournaments.models import (
     Registration,
     Tournament,
 )
+from tournaments.selectors.entrants import entrant_name, entrant_named
 
 #: The order in which the desk lists players.
 STATUS_ORDER = {
@@ -46,12 +47,10 @@ def desk_players(
     rows = (
         Registration.objects.filter(tournament_id=tournament.pk)
         .select_related("player", "decklist_version__decklist")
-        .order_by(rank, "waiting_since", Lower("player__name"), "pk")
+        .order_by(rank, "waiting_since", Lower(entrant_name()), "pk")
     )
     if text.strip():
-        rows = rows.filter(
-            Q(player__name__icontains=text.strip()) | Q(player__email__icontains=text.strip())
-        )
+        rows = rows.filter(entrant_named(text) | Q(player__email__icontains=text.strip()))
     if status:
         rows = rows.filter(status=status)
     return rows

@@ -19,6 +19,7 @@ from tournaments.models import (
 )
 from tournaments.models.match import MatchQuerySet
 from tournaments.selectors import clocks
+from tournaments.selectors.entrants import entrant_name, entrant_named
 from tournaments.selectors.pairings import reasons, unpaired_entries
 
 
@@ -39,11 +40,11 @@ class TableRow:
 
     @property
     def one(self) -> str:
-        return self.match.player_one.player.name
+        return self.match.player_one.name
 
     @property
     def two(self) -> str:
-        return self.match.player_two.player.name
+        return self.match.player_two.name
 
 
 HISTORY_SHOWN = 40
@@ -61,7 +62,7 @@ def table_rows(round: Round, matches: Iterable[Match]) -> list[TableRow]:
         MatchReport.objects.filter(match__in=shown)
         .order_by("pk")
         .values_list(
-            "match_id", "registration__player__name", "games_one", "games_two", "games_drawn"
+            "match_id", entrant_name("registration"), "games_one", "games_two", "games_drawn"
         )
     ):
         reports.setdefault(pk, []).append((name, games_text(*games)))
@@ -97,8 +98,7 @@ def matches_of(round: Round, *, search: str = "") -> MatchQuerySet:
         return matches.filter(table=int(text))
     if text:
         matches = matches.filter(
-            Q(player_one__player__name__icontains=text)
-            | Q(player_two__player__name__icontains=text)
+            entrant_named(text, "player_one") | entrant_named(text, "player_two")
         )
     return matches
 
@@ -144,7 +144,7 @@ def round_byes(round: Round) -> list[OffTableRow]:
     return [
         OffTableRow(
             registration_id=entry.registration_id,
-            name=entry.registration.player.name,
+            name=entry.registration.name,
             kind=entry.kind,
             kind_label=str(entry.get_kind_display()),
             points=entry.match_points,

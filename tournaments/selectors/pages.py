@@ -29,6 +29,7 @@ from tournaments.models import (
     TimeExtension,
     Tournament,
 )
+from tournaments.selectors.entrants import entrant_name, entrant_named
 from tournaments.selectors.standings import final_order
 
 if TYPE_CHECKING:
@@ -111,9 +112,7 @@ def past_events(wanted: EventFilter | None = None) -> QuerySet[Tournament]:
 def _viewer_registrations(user: User | AnonymousUser) -> QuerySet[Registration]:
     if not user.is_authenticated:
         return Registration.objects.none()
-    return Registration.objects.filter(player__user_id=user.pk).exclude(
-        status=RegistrationStatus.WITHDRAWN
-    )
+    return Registration.objects.of_user(user.pk).exclude(status=RegistrationStatus.WITHDRAWN)
 
 
 def event_for_viewer(*, slug: str, user: User | AnonymousUser) -> Tournament | None:
@@ -128,7 +127,8 @@ def event_for_viewer(*, slug: str, user: User | AnonymousUser) -> Tournament | N
     if user.is_authenticated:
         table = (
             RoundEntry.objects.filter(
-                registration__tournament=OuterRef("pk"), registration__player__user_id=user.pk
+                registration__in=_viewer_registrations(user),
+                registration__tournament=OuterRef("pk"),
             )
             .exclude(round__status=RoundStatus.DRAFT)
             .order_by("-round__number")
@@ -236,8 +236,8 @@ def event_players(tournament: Tournament, text: str = "") -> QuerySet[Registrati
         tournament_id=tournament.pk, status__in=LISTED_STATUSES
     )
     if text:
-        found = found.filter(player__name__icontains=text)
-    return found.order_by(Lower("player__name"), "pk")
+        found = found.filter(entrant_named(text))
+    return found.order_by(Lower(entrant_name()), "pk")
 
 
 def waiting_list(tournament: Tournament) -> list[Registration]:

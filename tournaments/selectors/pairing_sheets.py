@@ -15,6 +15,7 @@ from django.db.models.functions import Lower
 from tournaments.enums import AuditAction, EntryKind, RegistrationStatus, ResultStatus
 from tournaments.models import AuditEntry, EngineTranscript, Round, RoundEntry, games_text
 from tournaments.pairing_input import reason_text
+from tournaments.selectors.entrants import entrant_name, entrant_named
 from tournaments.selectors.pages import extra_minutes
 
 #: Reasons that say nothing which the page does not show anyway.
@@ -87,12 +88,11 @@ def entries_by_table(round: Round, text: str = "") -> Rows:
     )
     if text:
         entries = entries.filter(
-            Q(registration__player__name__icontains=text)
-            | Q(match__player_two__player__name__icontains=text)
+            entrant_named(text, "registration") | entrant_named(text, "match__player_two")
         )
     transcripts = EngineTranscript.objects.filter(match=OuterRef("match")).order_by("-pk")
     return entries.order_by(
-        F("match__table").asc(nulls_last=True), Lower("registration__player__name"), "pk"
+        F("match__table").asc(nulls_last=True), Lower(entrant_name("registration")), "pk"
     ).values_list(
         "kind",
         "match_points",
@@ -100,14 +100,14 @@ def entries_by_table(round: Round, text: str = "") -> Rows:
         "registration_id",
         "registration__status",
         "registration__player_id",
-        "registration__player__name",
+        entrant_name("registration"),
         "match__table",
         "match__reasons",
         "match__points_two",
         "match__player_two_id",
         "match__player_two__status",
         "match__player_two__player_id",
-        "match__player_two__player__name",
+        entrant_name("match__player_two"),
         "match__result_status",
         "match__games_one",
         "match__games_two",
@@ -191,18 +191,18 @@ def entries_by_name(round: Round, text: str = "") -> Rows:
     """
     entries = RoundEntry.objects.filter(round_id=round.pk)
     if text:
-        entries = entries.filter(registration__player__name__icontains=text)
-    return entries.order_by(Lower("registration__player__name"), "pk").values_list(
+        entries = entries.filter(entrant_named(text, "registration"))
+    return entries.order_by(Lower(entrant_name("registration")), "pk").values_list(
         "kind",
         "match_points",
         "registration_id",
         "registration__status",
         "registration__player_id",
-        "registration__player__name",
+        entrant_name("registration"),
         "match__table",
         "match__player_one_id",
-        "match__player_one__player__name",
-        "match__player_two__player__name",
+        entrant_name("match__player_one"),
+        entrant_name("match__player_two"),
     )
 
 

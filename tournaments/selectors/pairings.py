@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from tournaments.enums import EntryKind, ResultStatus
 from tournaments.models import (
@@ -25,6 +25,7 @@ from tournaments.models import (
 from tournaments.models.match import MatchQuerySet
 from tournaments.pairing_input import reason_text
 from tournaments.selectors.clocks import ClockView, clock_view, extensions_by_match
+from tournaments.selectors.entrants import entrant_name, entrant_named
 from tournaments.selectors.rounds import RoundProgress, round_progress
 
 
@@ -41,8 +42,7 @@ def matches_by_table(
     matches = Match.objects.filter(round=round).with_players().order_by("table", "pk")
     if search.strip():
         matches = matches.filter(
-            Q(player_one__player__name__icontains=search.strip())
-            | Q(player_two__player__name__icontains=search.strip())
+            entrant_named(search, "player_one") | entrant_named(search, "player_two")
         )
     if only_open:
         matches = matches.without_result()
@@ -58,10 +58,10 @@ def entries_by_name(round: Round, *, search: str = "") -> QuerySet[RoundEntry]:
         .select_related(
             "registration__player", "match__player_one__player", "match__player_two__player"
         )
-        .order_by("registration__player__name", "registration_id")
+        .order_by(entrant_name("registration"), "registration_id")
     )
     if search.strip():
-        entries = entries.filter(registration__player__name__icontains=search.strip())
+        entries = entries.filter(entrant_named(search, "registration"))
     return entries
 
 
@@ -71,7 +71,7 @@ def unpaired_entries(round: Round) -> list[RoundEntry]:
         RoundEntry.objects.filter(round=round)
         .exclude(kind=EntryKind.MATCH)
         .select_related("registration__player")
-        .order_by("kind", "registration__player__name", "pk")
+        .order_by("kind", entrant_name("registration"), "pk")
     )
 
 
@@ -100,10 +100,10 @@ def pairing_line(entry: RoundEntry) -> PairingLine:
     """An entry from `entries_by_name` as a line of a list."""
     opponent = opponent_in(entry)
     return PairingLine(
-        name=entry.registration.player.name,
+        name=entry.registration.name,
         registration_id=entry.registration_id,
         table=None if entry.match is None else entry.match.table,
-        opponent="" if opponent is None else opponent.player.name,
+        opponent="" if opponent is None else opponent.name,
         kind=EntryKind(entry.kind),
     )
 
@@ -112,15 +112,15 @@ def pairing_lines(round: Round) -> tuple[PairingLine, ...]:
     """All players of a round by name, for print and the projector. One query."""
     rows = (
         RoundEntry.objects.filter(round=round)
-        .order_by("registration__player__name", "registration_id")
+        .order_by(entrant_name("registration"), "registration_id")
         .values_list(
-            "registration__player__name",
+            entrant_name("registration"),
             "registration_id",
             "kind",
             "match__table",
             "match__player_one_id",
-            "match__player_one__player__name",
-            "match__player_two__player__name",
+            entrant_name("match__player_one"),
+            entrant_name("match__player_two"),
         )
     )
     return tuple(

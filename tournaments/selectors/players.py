@@ -73,7 +73,7 @@ def _history_row(entry: RoundEntry) -> HistoryRow:
         kind=EntryKind.MATCH,
         table=match.table,
         match_id=match.pk,
-        opponent=opponent.player.name,
+        opponent=opponent.name,
         opponent_player_id=opponent.player_id,
         games=games,
         result=_result_word(match, games),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tournaments.enums import EntryKind
 from tournaments.models import Match, Playoff, Registration, Round, RoundEntry, Tournament
+from tournaments.selectors.entrants import entrant_name
 from tournaments.selectors.rounds import next_phase
 from tournaments.selectors.standings import final_order
 
@@ -61,7 +62,7 @@ def bracket(tournament: Tournament, *, drafts: bool = False) -> BracketView | No
         pk: BracketPlayer(pk, name, number, has_left=status in ("dropped", "disqualified"))
         for pk, name, number, status in playoff.seeds.values_list(
             "registration_id",
-            "registration__player__name",
+            entrant_name("registration"),
             "number",
             "registration__status",
         )

@@ -10,6 +10,7 @@ from django.db.models import Count
 from tournaments.enums import SEATED_STATUSES, RegistrationStatus
 from tournaments.models import Registration, Tournament
 from tournaments.models.registration import RegistrationQuerySet
+from tournaments.selectors.entrants import entrant_name, entrant_named
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser, User
@@ -22,10 +23,10 @@ def registrations(
     found = (
         Registration.objects.filter(tournament=tournament)
         .select_related("player", "decklist_version__decklist")
-        .order_by("player__name", "pk")
+        .order_by(entrant_name(), "pk")
     )
     if search.strip():
-        found = found.filter(player__name__icontains=search.strip())
+        found = found.filter(entrant_named(search))
     if status:
         found = found.filter(status=status)
     return found
@@ -54,7 +55,8 @@ def registration_of_user(tournament: Tournament, user: User | AnonymousUser) -> 
     if not user.is_authenticated:
         return None
     found = (
-        Registration.objects.filter(tournament=tournament, player__user_id=user.pk)
+        Registration.objects.filter(tournament=tournament)
+        .of_user(user.pk)
         .select_related("player", "decklist_version__decklist")
         .first()
     )

@@ -10,6 +10,7 @@ from pairings import Standing, compute_standings
 from tournaments.enums import EntryKind, RegistrationStatus
 from tournaments.models import Match, Playoff, Registration, RoundEntry, Tournament
 from tournaments.pairing_input import History, load_history, player_id, registration_id
+from tournaments.selectors.entrants import entrant_name
 
 KEPT_STANDINGS = 32
 _kept: dict[tuple[str, int, int | None], tuple[StandingRow, ...]] = {}
@@ -119,7 +120,7 @@ def _rows(tournament: Tournament, found: Sequence[Standing]) -> tuple[StandingRo
     names = {
         pk: (player, name)
         for pk, player, name in Registration.objects.filter(tournament=tournament).values_list(
-            "pk", "player_id", "player__name"
+            "pk", "player_id", entrant_name()
         )
     }
     rows = []
@@ -196,7 +197,7 @@ def explain_standing(
         return None
     (row,) = _rows(tournament, [one])
     opponents = [registration_id(share.player) for share in one.opponents]
-    names = dict(Registration.objects.filter(pk__in=opponents).values_list("pk", "player__name"))
+    names = dict(Registration.objects.filter(pk__in=opponents).values_list("pk", entrant_name()))
     shares = tuple(
         ShareRow(
             round_number=share.round_number,
@@ -255,7 +256,7 @@ def final_order(tournament: Tournament) -> tuple[FinalRow, ...]:
         for pk, player, name in Registration.objects.filter(tournament=tournament)
         .participants()
         .exclude(status=RegistrationStatus.DISQUALIFIED)
-        .values_list("pk", "player_id", "player__name")
+        .values_list("pk", "player_id", entrant_name())
     }
     if not tournament.is_swiss:
         order = sorted(names)

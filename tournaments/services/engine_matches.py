@@ -96,7 +96,7 @@ def check_engine_support(match: Match) -> EngineSupport:
     for registration in (match.player_one, match.player_two):
         version = registration.decklist_version
         if version is None:
-            missing.append(registration.player.name)
+            missing.append(registration.name)
             continue
         unsupported.update(unsupported_cards(version))
     return EngineSupport(unsupported=unsupported, missing_decklists=tuple(missing))
@@ -223,7 +223,7 @@ def _play(match: Match, seed: int, on_progress: OnProgress | None = None) -> Tra
                 decks=(deck_to_engine(one.decklist_version), deck_to_engine(two.decklist_version)),
                 seed=seed,
                 best_of=match.round.best_of,
-                names=(one.player.name, two.player.name),
+                names=(one.name, two.name),
                 imported=imported,
                 on_progress=on_progress,
             )

@@ -120,7 +120,7 @@ def message(
     with translation.override(settings.LANGUAGE_CODE):
         tournament = registration.tournament
         subject, text = _text(registration, tournament, kind, entry)
-        lines = [_("Hello %(name)s,") % {"name": registration.player.name}, "", text]
+        lines = [_("Hello %(name)s,") % {"name": registration.name}, "", text]
         link = _link(tournament)
         if link:
             lines += ["", link]
@@ -179,6 +179,6 @@ def _text(
     match = entry.match
     opponent = match.player_two if match.player_one_id == registration.pk else match.player_one
     return subject, _("you play %(opponent)s at table %(table)d.") % {
-        "opponent": opponent.player.name,
+        "opponent": opponent.name,
         "table": match.table,
     }

@@ -14,6 +14,7 @@ from tournaments.errors import InvalidInput, PairingRefused, RoundClosed
 from tournaments.models import Match, Registration, Round, RoundEntry, Tournament
 from tournaments.pairing_input import EDITED, ReasonJson
 from tournaments.services.audit import Changes, record
+from tournaments.services.round_rows import store_seat_matches
 from tournaments.services.rounds import lock_round
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def swap_players(
     return editor.finish(
         actor=actor,
         now=now,
-        summary=f"{one.registration.player.name} ↔ {two.registration.player.name}",
+        summary=f"{one.registration.name} ↔ {two.registration.name}",
     )
 
 
@@ -201,7 +202,7 @@ def pair_manually(
     return editor.finish(
         actor=actor,
         now=now,
-        summary=f"{one.registration.player.name} – {two.registration.player.name}",
+        summary=f"{one.registration.name} – {two.registration.name}",
     )
 
 
@@ -217,6 +218,7 @@ def _seat_at_new_table(editor: _Editor, one: RoundEntry, two: RoundEntry) -> Non
         points_two=two.match_points,
     )
     editor.save_match(match)
+    store_seat_matches(editor.tournament, [match])
     editor.changes.created(match)
     editor.put(one, match, EntryKind.MATCH)
     editor.put(two, match, EntryKind.MATCH)
@@ -270,7 +272,7 @@ def assign_bye(
         )
     else:
         _swap(editor, entry, holder)
-    return editor.finish(actor=actor, now=now, summary=entry.registration.player.name)
+    return editor.finish(actor=actor, now=now, summary=entry.registration.name)
 
 
 @transaction.atomic
@@ -292,13 +294,15 @@ def assign_loss(
             match, opponent = entry.match, _opponent(entry)
             editor.put(opponent, None, EntryKind.BYE)
             editor.put(entry, None, EntryKind.LOSS)
-            editor.changes.deleting(*match.extensions.order_by("pk"), match)
+            editor.changes.deleting(
+                *match.extensions.order_by("pk"), *match.seat_matches.order_by("pk"), match
+            )
             match.delete()
         else:
             _swap(editor, entry, holder)
     if entry.kind != EntryKind.LOSS:
         editor.put(entry, None, EntryKind.LOSS)
-    return editor.finish(actor=actor, now=now, summary=entry.registration.player.name)
+    return editor.finish(actor=actor, now=now, summary=entry.registration.name)
 
 
 def _bye_of(editor: _Editor, *, but_not: RoundEntry | None = None) -> RoundEntry | None:

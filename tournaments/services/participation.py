@@ -208,9 +208,9 @@ def drop_player(*, actor: User | None, registration: Registration, now: datetime
         now=now,
         changes=changes,
         round_number=published,
-        summary=registration.player.name,
-        is_staff_action=not is_own_action(actor, registration.player),
-        can_be_undone=not is_own_action(actor, registration.player),
+        summary=registration.name,
+        is_staff_action=not is_own_action(actor, registration),
+        can_be_undone=not is_own_action(actor, registration),
     )
     return registration
 
@@ -254,7 +254,7 @@ def reinstate_player(
         now=now,
         changes=changes,
         round_number=published_rounds_count(tournament) or None,
-        summary=registration.player.name,
+        summary=registration.name,
         can_be_undone=True,
     )
     return registration
@@ -334,7 +334,7 @@ def disqualify_player(
         now=now,
         changes=changes,
         round_number=published or None,
-        summary=registration.player.name,
+        summary=registration.name,
         can_be_undone=True,
     )
     return penalty
@@ -378,7 +378,7 @@ def give_penalty(
         now=now,
         changes=changes,
         round_number=published or None,
-        summary=f"{registration.player.name}: {PenaltyKind(kind).label}",
+        summary=f"{registration.name}: {PenaltyKind(kind).label}",
         can_be_undone=True,
     )
     return penalty

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
 from pairings import PairingCost
 from tournaments.enums import EntryKind, RoundPhase, RoundStatus
-from tournaments.models import Match, Round, RoundClock, RoundEntry, TimeExtension, Tournament
+from tournaments.models import (
+    Match,
+    Round,
+    RoundClock,
+    RoundEntry,
+    SeatMatch,
+    TimeExtension,
+    Tournament,
+)
 from tournaments.pairing_input import ReasonJson
 from tournaments.services.audit import Changes
 
@@ -102,6 +110,7 @@ def store_round(
         ],
         batch_size=500,
     )
+    store_seat_matches(tournament, matches)
     entries = [
         RoundEntry(
             round=round,
@@ -132,11 +141,20 @@ def store_round(
     return round
 
 
+def store_seat_matches(tournament: Tournament, matches: Iterable[Match]) -> None:
+    """In an event of teams: a row for each seat of new matches."""
+    SeatMatch.objects.bulk_create(
+        [SeatMatch(match=match, seat=seat) for match in matches for seat in tournament.match_seats],
+        batch_size=500,
+    )
+
+
 def empty_round(round: Round, changes: Changes) -> None:
     """Delete the matches and entries of a round; `changes` remembers them."""
     matches = list(round.matches.order_by("pk"))
     changes.deleting_many(TimeExtension.objects.filter(match__round=round).order_by("pk"))
     changes.deleting_many(matches)
+    changes.deleting_many(SeatMatch.objects.filter(match__round=round).order_by("pk"))
     changes.deleting_many(round.entries.order_by("pk"))
     round.entries.all().delete()
     round.matches.all().delete()

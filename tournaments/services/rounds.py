@@ -47,6 +47,7 @@ from tournaments.pairing_input import (
     player_id,
     registration_id,
 )
+from tournaments.selectors.entrants import entrant_name
 from tournaments.selectors.rounds import next_phase
 from tournaments.services import notices, playoffs
 from tournaments.services.audit import Changes, lock_tournament, record
@@ -213,7 +214,7 @@ def _pair_swiss(tournament: Tournament, number: int, *, seed: int, wishes: Round
         names = Registration.objects.filter(pk__in=[int(one) for one in error.players[:10]])
         raise PairingRefused(
             _("No pairing is possible with these conditions (%(names)s).")
-            % {"names": ", ".join(names.values_list("player__name", flat=True))},
+            % {"names": ", ".join(names.values_list(entrant_name(), flat=True))},
             code="no_valid_pairing",
         ) from error
     except InvalidHistory as error:

@@ -14,12 +14,14 @@ from decks.models import Format
 from pairings import suggest_structure
 from tournaments.enums import (
     AuditAction,
+    BestOf,
     CheckInPolicy,
     NoticeKind,
     RegistrationStatus,
     RoundStatus,
     RulesEnforcementLevel,
     Structure,
+    TeamKind,
     TournamentStatus,
 )
 from tournaments.errors import InvalidInput, MissingResults, TournamentRefused
@@ -52,6 +54,7 @@ class TournamentSettings(TypedDict, total=False):
     requires_approval: bool
     format: Format
     rules_enforcement_level: str
+    team_kind: str
     structure: str
     swiss_rounds: int | None
     cut_to: int
@@ -82,10 +85,20 @@ class TournamentSettings(TypedDict, total=False):
 SMALLEST_SUGGESTED = 5
 #: Announced before round 1 and fixed from then on.
 FIXED_AT_START = frozenset(
-    {"structure", "swiss_rounds", "format", "swiss_best_of", "bye_games", "check_in"}
+    {"team_kind", "structure", "swiss_rounds", "format", "swiss_best_of", "bye_games", "check_in"}
 )
 #: Fixed when the playoff begins.
 FIXED_AT_PLAYOFF = frozenset({"cut_to", "playoff_best_of"})
+
+
+def _follow_team_kind(tournament: Tournament) -> None:
+    """What follows from playing in teams: MTR App. C knows no game points of teams, and a match
+    of Two-Headed Giant is one game."""
+    if tournament.is_team_event:
+        tournament.use_game_percentages = False
+    if tournament.team_kind == TeamKind.TWO_HEADED_GIANT:
+        tournament.swiss_best_of = tournament.playoff_best_of = BestOf.ONE
+        tournament.bye_games = 1
 
 
 def _ensure_settings(tournament: Tournament) -> None:
@@ -141,6 +154,7 @@ def create_tournament(
         seed=secrets.randbits(62) if seed is None else seed,
         **settings,
     )
+    _follow_team_kind(tournament)
     _ensure_settings(tournament)
     save_with_free_slug(tournament, slug, fallback="tournament")
     changes = Changes()
@@ -175,6 +189,7 @@ def update_tournament(
         raise TournamentRefused(_("The tournament is over."), code="tournament_over")
     changes = Changes()
     changes.changing(tournament)
+    team_kind = tournament.team_kind
     fixed: set[str] = set()
     if tournament.is_running:
         fixed |= FIXED_AT_START
@@ -191,6 +206,12 @@ def update_tournament(
         setattr(tournament, name, value)
     if refused:
         raise InvalidInput(code="setting_fixed", fields=refused)
+    if tournament.team_kind != team_kind and tournament.registrations.exists():
+        raise InvalidInput(
+            code="setting_fixed",
+            fields={"team_kind": [_("Somebody is registered already.")]},
+        )
+    _follow_team_kind(tournament)
     _ensure_settings(tournament)
     tournament.save()
     if tournament.status in (TournamentStatus.PLANNED, TournamentStatus.REGISTRATION):
@@ -296,7 +317,7 @@ def start_tournament(
             _("At least two players are needed to start."), code="too_few_players"
         )
     if tournament.decklist_required and not allow_missing_decklists:
-        names = [one.player.name for one in playing if one.decklist_version_id is None]
+        names = [one.name for one in playing if one.decklist_version_id is None]
         if names:
             raise TournamentRefused(
                 _("Decklists are missing: %(names)s.") % {"names": ", ".join(names[:20])},
@@ -381,7 +402,7 @@ def finish_tournament(
         now=now,
         changes=changes,
         round_number=None if last is None else last.number,
-        summary="" if winner is None else winner.player.name,
+        summary="" if winner is None else winner.name,
         can_be_undone=True,
     )
     notices.queue_for_tournament(tournament, kind=NoticeKind.FINISHED, actor=actor, now=now)

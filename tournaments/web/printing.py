@@ -72,7 +72,7 @@ def slips_pdf(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     slips = [
         Slip(
             table=match.table,
-            players=(match.player_one.player.name, match.player_two.player.name),
+            players=(match.player_one.name, match.player_two.name),
             points=(match.points_one, match.points_two),
             minutes_extra=extra.get(match.pk, 0),
         )
@@ -194,9 +194,9 @@ def _pairing_rows(row: Round, order: str) -> tuple[list[Column], list[tuple[str,
     rows = [
         (
             str(match.table),
-            match.player_one.player.name,
+            match.player_one.name,
             str(match.points_one),
-            match.player_two.player.name,
+            match.player_two.name,
             str(match.points_two),
         )
         for match in row.matches.with_players().order_by("table")

@@ -98,10 +98,10 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
     )
     if registration.status == RegistrationStatus.WAITING:
         text = _("%(name)s is on the waiting list: the event is full.")
-        messages.warning(request, text % {"name": registration.player.name})
+        messages.warning(request, text % {"name": registration.name})
     else:
         text = _("%(name)s is registered.")
-        messages.success(request, text % {"name": registration.player.name})
+        messages.success(request, text % {"name": registration.name})
     return back(request, "tournaments:desk_registrations", slug)
 
 
@@ -131,7 +131,7 @@ def add_late(request: HttpRequest, slug: str) -> HttpResponse:
             override=request.POST.get("override") == "1",
         )
     text = _("%(name)s is in and plays from the next round on.")
-    messages.success(request, text % {"name": registration.player.name})
+    messages.success(request, text % {"name": registration.name})
     return back(request, "tournaments:desk_registrations", slug)
 
 
@@ -243,7 +243,7 @@ def deck(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
             if checked.is_legal:
                 _register_deck(request, registration, form)
                 text = _("The decklist of %(name)s is registered.")
-                messages.success(request, text % {"name": registration.player.name})
+                messages.success(request, text % {"name": registration.name})
                 return redirect("tournaments:desk_registration", slug, pk)
         except DomainError as error:
             add_domain_error(form, error)
@@ -282,7 +282,7 @@ def act(request: HttpRequest, slug: str, pk: int, action: str) -> HttpResponse:
     """One of the buttons of a player."""
     tournament = get_staff_event(request, slug, may=MAY_REGISTER)
     registration = _get_registration(tournament, pk)
-    name = {"name": registration.player.name}
+    name = {"name": registration.name}
     common = {"actor": request.user, "registration": registration, "now": timezone.now()}
     if action in ("reinstate", "disqualify", "penalty") and not permissions.can_judge(
         request.user, tournament

@@ -177,7 +177,7 @@ def _leaving(match: Match, entry: QuickEntry, sides: dict[int, Registration]) ->
 
 def describe(match: Match, entry: QuickEntry) -> str:
     """What was stored, in a sentence to read at a glance."""
-    one, two = match.player_one.player.name, match.player_two.player.name
+    one, two = match.player_one.name, match.player_two.name
     if entry.clears:
         text = _("Table %(table)d: result removed.") % {"table": match.table}
     elif match.has_result:
@@ -193,7 +193,7 @@ def describe(match: Match, entry: QuickEntry) -> str:
     else:
         text = _("Table %(table)d") % {"table": match.table}
     sides = {1: match.player_one, 2: match.player_two}
-    if names := [row.player.name for row in _leaving(match, entry, sides)]:
+    if names := [row.name for row in _leaving(match, entry, sides)]:
         text += " · " + _("dropped: %(names)s") % {"names": ", ".join(names)}
     return text
 

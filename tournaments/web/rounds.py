@@ -73,7 +73,7 @@ def _places(
     places = []
     for row in tables:
         for player in (row.match.player_one, row.match.player_two):
-            places.append((player.pk, f"{row.table}: {player.player.name}"))
+            places.append((player.pk, f"{row.table}: {player.name}"))
     places += [(row.registration_id, f"{row.kind_label}: {row.name}") for row in byes]
     return places
 
@@ -185,7 +185,7 @@ def swap(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     )
     action(actor=request.user, round=row, first=first, second=second, now=timezone.now())
     text = _("Changed: %(first)s and %(second)s.")
-    messages.success(request, text % {"first": first.player.name, "second": second.player.name})
+    messages.success(request, text % {"first": first.name, "second": second.name})
     return redirect("tournaments:desk_round", slug, number)
 
 

@@ -82,6 +82,7 @@ class EventForm(forms.ModelForm):
             "entry_fee",
             "description",
             "prizes",
+            "team_kind",
             "structure",
             "swiss_rounds",
             "cut_to",
@@ -124,6 +125,7 @@ class EventForm(forms.ModelForm):
     BASICS = ("name", "format", "rules_enforcement_level", "starts_at", "time_zone")
     ABOUT = ("location", "entry_fee", "description", "prizes")
     STRUCTURE = (
+        "team_kind",
         "structure",
         "swiss_rounds",
         "cut_to",

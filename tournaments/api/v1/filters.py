@@ -1,9 +1,11 @@
 """Filters of the lists."""
 
 import django_filters
+from django.db.models import QuerySet
 
 from tournaments.enums import RegistrationStatus, TournamentStatus
 from tournaments.models import Player, Registration, Tournament
+from tournaments.selectors.entrants import entrant_named
 
 
 class TournamentFilter(django_filters.FilterSet):
@@ -29,8 +31,13 @@ class PlayerFilter(django_filters.FilterSet):
 
 class RegistrationFilter(django_filters.FilterSet):
     status = django_filters.MultipleChoiceFilter(choices=RegistrationStatus.choices)
-    name = django_filters.CharFilter(field_name="player__name", lookup_expr="icontains")
+    name = django_filters.CharFilter(method="filter_name", label="name")
 
     class Meta:
         model = Registration
         fields: list[str] = []
+
+    def filter_name(
+        self, queryset: QuerySet[Registration], name: str, value: str
+    ) -> QuerySet[Registration]:
+        return queryset.filter(entrant_named(value))

@@ -78,4 +78,4 @@ class Command(BaseCommand):
         except DomainError as error:
             raise CommandError(str(error)) from error
         say(f"{done.rounds} rounds, {done.matches} matches")
-        self.stdout.write(f"Champion: {done.champion.player.name}")
+        self.stdout.write(f"Champion: {done.champion.name}")

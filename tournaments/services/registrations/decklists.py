@@ -70,7 +70,7 @@ def submit_decklist(
         action=AuditAction.DECKLIST_SUBMITTED,
         now=now,
         changes=changes,
-        summary=registration.player.name,
+        summary=registration.name,
         is_staff_action=by_staff,
     )
     return registration

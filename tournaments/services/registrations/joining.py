@@ -298,8 +298,8 @@ def withdraw_registration(
         action=AuditAction.REGISTRATION_WITHDRAWN,
         now=now,
         changes=changes,
-        summary=registration.player.name,
-        is_staff_action=not is_own_action(actor, registration.player),
+        summary=registration.name,
+        is_staff_action=not is_own_action(actor, registration),
     )
     return registration
 
@@ -342,7 +342,7 @@ def update_registration(
         action=AuditAction.REGISTRATION_CHANGED,
         now=now,
         changes=changes,
-        summary=registration.player.name,
-        is_staff_action=not is_own_action(actor, registration.player),
+        summary=registration.name,
+        is_staff_action=not is_own_action(actor, registration),
     )
     return registration

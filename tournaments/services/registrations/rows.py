@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, RegistrationStatus, TournamentStatus
 from tournaments.errors import InvalidInput, LateEntryRefused, TournamentRefused
-from tournaments.models import Player, Registration, Tournament
+from tournaments.models import Registration, Tournament
+from tournaments.permissions import users_of
 from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
@@ -25,8 +26,9 @@ def tie_number(tournament: Tournament, ordinal: int) -> int:
     return random.Random(f"{tournament.seed}:{ordinal}").getrandbits(48)
 
 
-def is_own_action(actor: User | None, player: Player) -> bool:
-    return actor is None or actor.pk == player.user_id
+def is_own_action(actor: User | None, registration: Registration) -> bool:
+    """Whether the player, or a member of the team, acts; nobody stands for a link."""
+    return actor is None or actor.pk in users_of(registration)
 
 
 def lock_registration(
@@ -85,8 +87,8 @@ def set_status(
         action=action,
         now=now,
         changes=changes,
-        summary=registration.player.name,
-        is_staff_action=not is_own_action(actor, registration.player),
+        summary=registration.name,
+        is_staff_action=not is_own_action(actor, registration),
     )
     return registration
 

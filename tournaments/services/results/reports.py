@@ -106,7 +106,7 @@ def report_result(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{match.table}: {reporter.player.name} {games_text(*games)}",
+        summary=f"{match.table}: {reporter.name} {games_text(*games)}",
         is_staff_action=False,
     )
     return match

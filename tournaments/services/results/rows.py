@@ -101,7 +101,7 @@ def set_result(
 
 
 def match_summary(match: Match) -> str:
-    names = f"{match.player_one.player.name} – {match.player_two.player.name}"
+    names = f"{match.player_one.name} – {match.player_two.name}"
     return f"{match.table}: {names} {match.result_text}"
 
 

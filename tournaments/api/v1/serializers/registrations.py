@@ -10,7 +10,7 @@ class RegistrationOutput(serializers.ModelSerializer):
     """A player's entry. Decklists have their own address with its own permission."""
 
     player = serializers.IntegerField(source="player_id")
-    name = serializers.CharField(source="player.name")
+    name = serializers.CharField(read_only=True)
     has_decklist = serializers.SerializerMethodField()
 
     class Meta:

@@ -28,7 +28,7 @@ class RoundOutput(serializers.ModelSerializer):
 
 
 class SeatOutput(serializers.ModelSerializer):
-    name = serializers.CharField(source="player.name")
+    name = serializers.CharField(read_only=True)
 
     class Meta:
         model = Registration
@@ -75,7 +75,7 @@ class RoundEntryOutput(serializers.ModelSerializer):
     """A bye or an assigned loss."""
 
     registration = serializers.IntegerField(source="registration_id")
-    name = serializers.CharField(source="registration.player.name")
+    name = serializers.CharField(source="registration.name")
 
     class Meta:
         model = RoundEntry

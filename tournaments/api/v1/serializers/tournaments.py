@@ -18,6 +18,7 @@ SETTINGS = [
     "requires_approval",
     "format",
     "rules_enforcement_level",
+    "team_kind",
     "structure",
     "swiss_rounds",
     "cut_to",

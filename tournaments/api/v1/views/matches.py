@@ -183,7 +183,7 @@ class MatchViewSet(View):
         return next(
             side
             for side in (match.player_one, match.player_two)
-            if side.player.user_id == self.request.user.pk
+            if self.request.user.pk in permissions.users_of(side)
         )
 
     @extend_schema(request=MinutesInput, responses=ExtensionOutput)

@@ -30,6 +30,7 @@ from tournaments.api.v1.serializers.registrations import (
 )
 from tournaments.api.v1.views.base import TournamentView
 from tournaments.models import Registration, Tournament
+from tournaments.selectors.entrants import entrant_name
 from tournaments.services import participation, player_imports, players, registrations
 
 
@@ -55,7 +56,7 @@ class RegistrationViewSet(TournamentView):
         return (
             Registration.objects.filter(tournament=tournament)
             .select_related("player")
-            .order_by("player__name", "pk")
+            .order_by(entrant_name(), "pk")
         )
 
     def _is_staff(self, tournament: Tournament) -> bool:
