@@ -13,7 +13,7 @@ help:  ## list the commands
 
 # -- set-up ----------------------------------------------------------------------------------------
 
-setup: $(VENV)/.installed node_modules/.installed  ## install the locked dependencies
+setup: $(VENV)/.installed $(VENV)/.messages node_modules/.installed  ## install the locked dependencies
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -26,6 +26,10 @@ $(VENV)/bin/python:
 
 $(VENV)/.installed: requirements-dev.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(VENV)/.messages: $(wildcard locale/*/LC_MESSAGES/*.po) $(VENV)/.installed
+	$(BIN)/python -m config.translations compile
 	@touch $@
 
 node_modules/.installed: package-lock.json $(VENV)/.installed
@@ -76,8 +80,8 @@ docs: setup  ## renew generated documents; CARDS=FILE counts the cards of that f
 	$(MANAGE) spectacular --file docs/openapi-v1.yaml --validate --fail-on-warn
 	$(BIN)/python -m tests.architecture.generate_docs $(if $(CARDS),--cards $(CARDS))
 
-messages: setup  ## collect the translatable texts: make messages LANGUAGE=ja (needs Debian's gettext)
-	$(MANAGE) makemessages -l $(LANGUAGE) --no-location --ignore=.venv --ignore=node_modules --ignore=var
+messages: setup  ## collect the translatable texts of the sources; LANGUAGE=xx begins a new language
+	$(BIN)/python -m config.translations collect $(if $(LANGUAGE),--language $(LANGUAGE))
 
 clean:  ## remove what set-up and runs made
-	rm -rf $(VENV) node_modules var .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) node_modules var locale/*/LC_MESSAGES/*.mo .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -5,11 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from config.translations import compile_catalogues
 from tests import cache_keys
 
 CARD_DATA = Path(
     os.environ.get("CARD_DATA_DIR") or Path(__file__).resolve().parents[2] / "shared" / "data"
 )
+
+
+def pytest_configure():
+    """Pages are tested in the words of today's catalogues, also without ``make setup``."""
+    compile_catalogues()
 
 
 @pytest.fixture(scope="session")

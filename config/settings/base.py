@@ -152,7 +152,7 @@ LOGIN_URL = "account_login"
 
 LANGUAGE_CODE = "en"
 # A language is offered once its catalogue in locale/ is complete.
-LANGUAGES = [("en", _("English"))]
+LANGUAGES = [("en", _("English")), ("ja", _("Japanese"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 USE_I18N = True
