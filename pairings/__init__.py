@@ -17,8 +17,30 @@
 """
 
 from .checker import validate_round
+from .cuts import CutRule, advancing, early_advancement, is_decided
+from .double_elimination import (
+    DoubleBracket,
+    DoubleMatch,
+    MatchId,
+    Side,
+    Source,
+    build_double_bracket,
+    double_elimination_order,
+    random_double_bracket,
+    record_double_winner,
+    validate_double_bracket,
+    withdraw_from_double_bracket,
+)
 from .draft_pods import cross_table_pairs, draft_pods, draft_pods_by_standing, pod_sizes
 from .errors import InvalidHistory, NoValidPairing, PairingError
+from .placement import (
+    Outcome,
+    Placement,
+    feeding,
+    group_of,
+    played_groups,
+    playoff_places,
+)
 from .playoff import (
     Bracket,
     BracketMatch,
@@ -34,6 +56,13 @@ from .playoff import (
     withdraw_player,
 )
 from .round_count import suggest_structure
+from .round_robin import (
+    RoundRobinRound,
+    draw_order,
+    round_robin_rounds,
+    round_robin_schedule,
+    validate_round_robin,
+)
 from .standings import compute_standings
 from .swiss import pair_swiss_round
 from .types import (
@@ -64,41 +93,67 @@ __all__ = [
     "Bracket",
     "BracketMatch",
     "Bye",
+    "CutRule",
+    "DoubleBracket",
+    "DoubleMatch",
     "Entrant",
     "Explanation",
     "InvalidHistory",
+    "MatchId",
     "MatchResult",
     "NoValidPairing",
     "OpponentShare",
+    "Outcome",
     "Pairing",
     "PairingCost",
     "PairingError",
     "PairingMethod",
+    "Placement",
     "PlayerId",
     "Reason",
     "ReasonCode",
     "RoundPairings",
     "RoundResults",
+    "RoundRobinRound",
     "Scoring",
+    "Side",
+    "Source",
     "Standing",
     "SuggestedStructure",
     "SwissOptions",
     "Withdrawal",
     "WithdrawalRule",
+    "advancing",
     "build_bracket",
+    "build_double_bracket",
     "clear_winner",
     "compute_standings",
     "cross_table_pairs",
     "cut_to",
+    "double_elimination_order",
     "draft_bracket",
     "draft_pods",
     "draft_pods_by_standing",
+    "draw_order",
+    "early_advancement",
+    "feeding",
     "final_order",
+    "group_of",
+    "is_decided",
     "pair_swiss_round",
+    "played_groups",
+    "playoff_places",
     "pod_sizes",
     "random_bracket",
+    "random_double_bracket",
+    "record_double_winner",
     "record_winner",
+    "round_robin_rounds",
+    "round_robin_schedule",
     "suggest_structure",
+    "validate_double_bracket",
     "validate_round",
+    "validate_round_robin",
+    "withdraw_from_double_bracket",
     "withdraw_player",
 ]
