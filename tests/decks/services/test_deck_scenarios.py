@@ -34,6 +34,7 @@ def found(formats, slug, day, card, copies=4):
 
 
 class TestTimeSpiral:
+    @pytest.mark.scenario("SET-1", "SET-3")
     @pytest.mark.parametrize("card", ["Krosan Grip", "Enduring Renewal"])
     def test_set_1_and_3_not_before_its_first_day(self, formats, card):
         """The main set and the timeshifted sheet become legal on the same day."""
@@ -46,11 +47,13 @@ class TestTimeSpiral:
         ]
         assert found(formats, "standard", date(2006, 10, 20), card) == []
 
+    @pytest.mark.scenario("SET-2")
     @pytest.mark.parametrize("slug", ["standard", "modern", "block-time-spiral"])
     def test_set_2_timeshifted_cards_inherit_the_legality(self, formats, slug):
         # Modern is older than its name: its sets count from their own first days.
         assert found(formats, slug, date(2006, 10, 20), "Enduring Renewal") == []
 
+    @pytest.mark.scenario("SET-4")
     def test_set_4_a_format_without_time_spiral(self, formats):
         assert [
             code

@@ -1,0 +1,106 @@
+"""The sheets of sealed products, from the printings that are stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count, Q
+
+from decks.boosters import (
+    PrintedCard,
+    Product,
+    SheetMissing,
+    SheetName,
+    booster_for,
+    custom_sheets,
+    sheets_of_set,
+    special_guest_numbers,
+)
+from decks.boosters.sheets import Sheets
+from decks.construction.card_facts import FREE_BASICS
+from decks.enums import Rarity
+from decks.models import CardSet, Printing
+
+SPECIAL_GUESTS = "SPG"
+#: Sets of which every card is a Timeshifted one, whatever rarity it had before.
+TIMESHIFTED_SETS = frozenset({"TSB"})
+#: A set with fewer rares, or fewer other cards, is only known in part and cannot be opened.
+FEWEST_RARES = 10
+FEWEST_COMMONS = 20
+
+
+def printed_cards(set_codes: Iterable[str]) -> list[PrintedCard]:
+    """The printings of these sets as values, in one query, by number."""
+    rows = (
+        Printing.objects.filter(card_set__code__in=set(set_codes), card__is_digital=False)
+        .order_by("card_set__code", "number", "card__name")
+        .values_list("card__name", "card_set__code", "number", "rarity", "card__colors")
+    )
+    return [
+        PrintedCard(
+            name=name,
+            set_code=code,
+            number=number,
+            rarity=SheetName.TIMESHIFTED if code in TIMESHIFTED_SETS else rarity,
+            colors=colors,
+            is_basic_land=name in FREE_BASICS,
+        )
+        for name, code, number, rarity, colors in rows
+    ]
+
+
+def product_sheets(product: Product, set_code: str = "") -> Sheets:
+    """The sheets from which a product of a set is opened, in one query.
+
+    Args:
+        set_code: The set of a product that is not of one set; others know theirs.
+
+    Raises:
+        SheetMissing: The set is unknown, or none of its cards has a known rarity.
+    """
+    codes = product.set_codes or (set_code.upper(),)
+    by_set: dict[str, list[PrintedCard]] = {}
+    guests = special_guest_numbers(codes[0])
+    wanted = (*codes, SPECIAL_GUESTS) if guests else codes
+    for card in printed_cards(wanted):
+        by_set.setdefault(card.set_code, []).append(card)
+    if not by_set.get(codes[0]):
+        raise SheetMissing(product=product.name, sheet=codes[0])
+    cards = [card for code in codes for card in by_set.get(code, ())]
+    return sheets_of_set(
+        [card for card in cards if card.rarity != SheetName.TIMESHIFTED],
+        timeshifted=[card for card in cards if card.rarity == SheetName.TIMESHIFTED],
+        special_guests=[card for card in by_set.get(SPECIAL_GUESTS, ()) if card.number in guests],
+    )
+
+
+def list_sheets(cards: Iterable[tuple[PrintedCard, int]]) -> Sheets:
+    """The sheet of an organizer's own list: its cards and how many there are of each."""
+    rows = list(cards)
+    return custom_sheets([card for card, _n in rows], {card.name: n for card, n in rows})
+
+
+@dataclass(frozen=True, slots=True)
+class OpenableSet:
+    """A set of which boosters can be opened, and the booster that it was sold in."""
+
+    code: str
+    name: str
+    release_date: date | None
+    booster: Product
+
+
+def openable_sets() -> list[OpenableSet]:
+    """The sets whose cards and rarities are known, the newest first; one query."""
+    named = CardSet.objects.filter(is_online_only=False).exclude(code__in=TIMESHIFTED_SETS)
+    known = named.annotate(
+        rares=Count("printings", filter=Q(printings__rarity=Rarity.RARE)),
+        commons=Count("printings", filter=Q(printings__rarity=Rarity.COMMON)),
+        uncommons=Count("printings", filter=Q(printings__rarity=Rarity.UNCOMMON)),
+    ).filter(rares__gte=FEWEST_RARES, commons__gte=FEWEST_COMMONS, uncommons__gte=FEWEST_RARES)
+    return [
+        OpenableSet(one.code, one.name, one.release_date, booster_for(one.code, one.release_date))
+        for one in known.order_by("-release_date", "code")
+    ]
