@@ -86,7 +86,8 @@ class ActivatedAbility(Ability):
     """"Activate only if …" (CR 602.5b)."""
     zone: Zone = Zone.BATTLEFIELD
     any_player: bool = False
-    once_each_turn: bool = False
+    times_each_turn: int | None = None
+    """How often at most it may be activated in one turn (CR 602.5b)."""
     once: bool = False
     """Only once while the permanent is there (CR 702.177a)."""
     less_when_new: bool = False

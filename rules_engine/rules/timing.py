@@ -38,7 +38,8 @@ def rule_against_again(
 ) -> str:
     """CR 602.5b, 702.177a: the rule that forbids to activate it once more, or nothing."""
     obj = state.objects[source]
-    if ability.once_each_turn and number in obj.activated_this_turn:
+    most = ability.times_each_turn
+    if most is not None and obj.activated_this_turn.count(number) >= most:
         return "CR 602.5b"
     if ability.once and ("once", str(number)) in obj.choices:
         return "CR 702.177a"
@@ -50,9 +51,9 @@ def mark_as_activated(
 ) -> None:
     """Remembers it for as long as it matters how often it was activated."""
     obj = state.objects[source]
-    if ability.once_each_turn:
+    if ability.times_each_turn is not None:
         obj.activated_this_turn = (*obj.activated_this_turn, number)
     if ability.once:
         obj.choices = (*obj.choices, ("once", str(number)))
-    if ability.once_each_turn or ability.once:
+    if ability.times_each_turn is not None or ability.once:
         state.touch()

@@ -107,7 +107,7 @@ VETERAN = card(
     "{1}{R}",
     "Legendary Planeswalker — Veteran",
     ActivatedAbility(loyalty(4, minus=True), (Destroy(TARGET),), (Target(CREATURE),)),
-    ActivatedAbility(cost("{1}"), (GainLife(YOU, 1),), once_each_turn=True),
+    ActivatedAbility(cost("{1}"), (GainLife(YOU, 1),), times_each_turn=1),
     loyalty=4,
 )
 GROWING = card(

@@ -18,4 +18,4 @@ def boast(ability: KeywordAbility) -> tuple[Ability, ...]:
     boasted: Condition = Matches(THIS, AttackedThisTurn())
     if ability.ability.condition is not None:
         boasted = boasted & ability.ability.condition
-    return (replace(ability.ability, condition=boasted, once_each_turn=True),)
+    return (replace(ability.ability, condition=boasted, times_each_turn=1),)

@@ -22,6 +22,6 @@ def forecast(ability: KeywordAbility) -> tuple[Ability, ...]:
             cost=price,
             zone=Zone.HAND,
             timing=Timing.YOUR_UPKEEP,
-            once_each_turn=True,
+            times_each_turn=1,
         ),
     )

@@ -28,6 +28,7 @@ from rules_engine.ir import (
     PutCountersOnThis,
     RemoveCountersFromThis,
     ReturnPermanents,
+    ReturnThis,
     SacrificePermanents,
     SacrificeThis,
     Selector,
@@ -198,6 +199,11 @@ def _exile_from_hand(n: Amount, what: Selector) -> CostPart:
     return ExileCards(all_of(CARD, what, IN_YOUR_HAND), n)
 
 
+@paid("return <self> to its owner 's hand")
+def _return_this(self: bool) -> CostPart:
+    return ReturnThis()
+
+
 @paid("return <n:count> <noun> to its/their owner/owners 's hand/hands")
 def _return(n: Amount, noun: Selector) -> CostPart:
     return ReturnPermanents(noun, n)
@@ -221,6 +227,12 @@ def _tap_another(noun: Selector) -> CostPart:
 @paid("remove <n:count> <kind:counter> counter/counters from <self>")
 def _remove(n: Amount, kind: str, self: bool) -> CostPart:
     return RemoveCountersFromThis(kind, n)
+
+
+@paid("remove any number of <kind:counter> counters from <self>")
+def _remove_any_number(kind: str, self: bool) -> CostPart:
+    """As many as are announced (CR 107.3a)."""
+    return RemoveCountersFromThis(kind, X)
 
 
 @paid("put <n:count> <kind:counter> counter/counters on <self>")

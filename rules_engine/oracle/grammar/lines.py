@@ -31,19 +31,24 @@ from rules_engine.ir import (
     Timing,
     TriggeredAbility,
 )
-from rules_engine.ir.abilities import AdditionalCost, EntersWithAbilities
-from rules_engine.ir.amounts import Amount
-from rules_engine.ir.conditions import KICKED, DuringStep
-from rules_engine.ir.costs import LoyaltyChange
+from rules_engine.ir.abilities import AdditionalCost, DeckLimit, EntersWithAbilities
+from rules_engine.ir.amounts import Amount, PaidAmount, ResultAmount
+from rules_engine.ir.conditions import KICKED, DuringStep, WasCastWith
+from rules_engine.ir.costs import (
+    LoyaltyChange,
+    PayCounters,
+    RemoveCounters,
+    RemoveCountersFromThis,
+)
 from rules_engine.ir.effects import CastWithoutPaying, Then
 from rules_engine.ir.modifications import CostChange, EveryCreatureType
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import This
 from rules_engine.oracle.grammar.clauses import fitting
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Choosing, Limit, Mention, ThatMuch, with_subject
 from rules_engine.oracle.plain_text import plain_text
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import Keyword, Step, Zone
 
 # --- spells ------------------------------------------------------------------------------------
 
@@ -84,7 +89,6 @@ words(
         "activate only during your turn .": Limit("timing", Timing.YOUR_TURN),
         "activate only during your upkeep .": Limit("timing", Timing.YOUR_UPKEEP),
         "activate only during combat .": Limit("timing", Timing.COMBAT),
-        "activate only once each turn .": Limit("once_each_turn", True),
         "activate only once .": Limit("once", True),
         "any player may activate this ability .": Limit("any_player", True),
     },
@@ -116,6 +120,23 @@ def _anyone_then(when: Limit) -> Limit:
     return Limit("", (Limit("any_player", True), when))
 
 
+words(
+    "times_each_turn",
+    {
+        "only once each turn": 1,
+        "no more than once each turn": 1,
+        "only twice each turn": 2,
+        "no more than twice each turn": 2,
+        "no more than three times each turn": 3,
+    },
+)
+
+
+@rule("limit", "activate <n:times_each_turn> .")
+def _times_each_turn(n: int) -> Limit:
+    return Limit("times_each_turn", n)
+
+
 @rule("limit", "activate only as a sorcery and only once each turn .")
 def _sorcery_once() -> Limit:
     return Limit("timing once", Timing.SORCERY)
@@ -123,7 +144,21 @@ def _sorcery_once() -> Limit:
 
 @rule("ability", "<cost> : <then:any_instructions> <limits:limit*>")
 def _activated(cost: Cost, then: Then, limits: tuple[Limit, ...]) -> Ability | None:
-    return limited(ActivatedAbility(cost, then), limits)
+    return limited(ActivatedAbility(cost, _by_cost(cost, then)), limits)
+
+
+_COUNTERS = RemoveCountersFromThis | RemoveCounters | PayCounters
+
+
+def _by_cost(cost: Cost, then: Then) -> Then:
+    """ "For each counter removed this way" in the first instruction tells of the cost."""
+    if not then or not any(isinstance(part, _COUNTERS) for part in cost.parts):
+        return then
+    first, *rest = then
+    first = transform(
+        first, lambda _, value: PaidAmount("counters") if value == ResultAmount() else value
+    )
+    return (first, *rest)
 
 
 @rule("ability", "<loyalty> : <then:any_instructions>")
@@ -142,7 +177,7 @@ def limited(ability: Ability, limits: tuple[Limit, ...]) -> Ability | None:
             return None
         seen.add(limit.field)
         if limit.field == "timing once":
-            ability = replace(ability, timing=limit.value, once_each_turn=True)  # type: ignore[call-arg]
+            ability = replace(ability, timing=limit.value, times_each_turn=1)  # type: ignore[call-arg]
         else:
             ability = replace(ability, **{limit.field: limit.value})
     return ability
@@ -303,6 +338,28 @@ def _enters_having(self: bool, abilities: tuple[Ability, ...]) -> Ability:
 )
 def _enters_with_equal(self: bool, kind: str, n: Amount) -> Ability:
     return EntersWithCounters(kind, n)
+
+
+@rule("ability", "<self> escapes with <n:count> <kind:counter> counter/counters on it .")
+def _escapes_with(self: bool, n: Amount, kind: str) -> Ability:
+    """CR 702.138c."""
+    return EntersWithCounters(kind, n, condition=WasCastWith(Keyword.ESCAPE))
+
+
+@rule("ability", "a deck can have any number of cards named <self> .")
+def _any_number_in_deck(self: bool) -> Ability:
+    """CR 100.2a."""
+    return DeckLimit()
+
+
+@rule("ability", "a deck can have up to <n:fixed_number> cards named <self> .")
+def _so_many_in_deck(n: int, self: bool) -> Ability:
+    return DeckLimit(n)
+
+
+@rule("ability", "a deck can have only one card named <self> .")
+def _one_in_deck(self: bool) -> Ability:
+    return DeckLimit(1)
 
 
 @rule("ability", "as an additional cost to cast this spell , <cost> .")

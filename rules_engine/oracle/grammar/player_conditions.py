@@ -254,6 +254,12 @@ words(
 )
 
 
+@rule("one_condition", "you have <than:how_many> opponents")
+def _opponents(than: HowMany) -> Condition:
+    comparison, n = than
+    return Compare(Count(OPPONENT), comparison, n)
+
+
 def _all(*conditions: Condition) -> Condition:
     first, *rest = conditions
     return reduce(Both, rest, first)

@@ -147,7 +147,7 @@ def _activate_only_both(when: Condition, also: Condition) -> Limit:
 
 @rule("limit", "activate only during your turn and only once each turn .")
 def _your_turn_once() -> Limit:
-    return Limit("several", (Limit("timing", Timing.YOUR_TURN), Limit("once_each_turn", True)))
+    return Limit("several", (Limit("timing", Timing.YOUR_TURN), Limit("times_each_turn", 1)))
 
 
 _BY_OPPONENTS = (Limit("any_player", True), Limit("condition", ActivatedBy(OPPONENT)))
@@ -165,7 +165,7 @@ def _by_opponents_as_sorcery() -> Limit:
 
 @rule("limit", "activate only during combat and only once each turn .")
 def _combat_once() -> Limit:
-    return Limit("several", (Limit("timing", Timing.COMBAT), Limit("once_each_turn", True)))
+    return Limit("several", (Limit("timing", Timing.COMBAT), Limit("times_each_turn", 1)))
 
 
 @rule(
@@ -181,4 +181,4 @@ def _sorcery_if(condition: Condition) -> Limit:
 def _activate_once(when: Condition) -> Limit | None:
     if when in _WITH_A_TIMING:
         return None
-    return Limit("several", (Limit("condition", when), Limit("once_each_turn", True)))
+    return Limit("several", (Limit("condition", when), Limit("times_each_turn", 1)))

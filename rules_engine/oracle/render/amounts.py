@@ -47,14 +47,14 @@ def where_x(context: Context) -> str:
     return text
 
 
-Unit = a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid
+Unit = a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid | a.PaidAmount
 
 
 def per(amount: Amount) -> tuple[int, Unit | None] | None:
     """An amount as so many for each of something; None if it isn't one."""
     if isinstance(amount, int):
         return amount, None
-    if isinstance(amount, Unit):
+    if isinstance(amount, Unit) and amount not in (a.PaidAmount("life"), a.PaidAmount("mana")):
         return 1, amount
     if isinstance(amount, a.Times):
         inner = per(amount.amount)
@@ -78,6 +78,8 @@ def for_each(unit: Unit, context: Context) -> str:
             if keyword == Keyword.KICKER:
                 return f"for each time {it} was kicked"
             return f"for each time its {keyword} cost was paid"
+        case a.PaidAmount(how=how):
+            return f"for each {'counter removed' if how == 'counters' else f'card {how}'} this way"
 
 
 def one_of(unit: a.Count, context: Context) -> str:

@@ -96,7 +96,9 @@ def render_ability(ability: Ability, face: CardFace) -> str:
 
 def face_context(face: CardFace) -> Context:
     """How a face names itself and what it is attached to."""
-    return Context(Noun(self_name(face)), host=_host(face), is_spell=_is_spell(face))
+    return Context(
+        Noun(self_name(face)), host=_host(face), is_spell=_is_spell(face), card_name=face.name
+    )
 
 
 def _is_spell(face: CardFace) -> bool:

@@ -333,6 +333,8 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         return compared_to
     description = describe(what, context)
     number = _number(node, context)
+    if isinstance(what, s.Opponent):
+        return f"you have {number} opponents"
     zone = description.zone
     other = "other " if description.determiner else ""
     if description.controller is not None and zone is None:

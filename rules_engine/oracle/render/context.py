@@ -73,6 +73,7 @@ class Context:
     """Whether the instruction before chose a player."""
     x: list[str] = field(default_factory=list)
     """What X stands for, to be told at the end of the sentence."""
+    card_name: str = ""
 
     def within(self, targets: tuple[Target, ...]) -> Context:
         """A context for instructions with targets of their own."""

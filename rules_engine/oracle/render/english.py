@@ -34,6 +34,11 @@ def damage_kind(combat: bool | None) -> str:
     return {None: "damage", True: "combat damage", False: "noncombat damage"}[combat]
 
 
+def times(number: int) -> str:
+    """`once`, `twice`, `three times`."""
+    return {1: "once", 2: "twice"}.get(number, f"{number_word(number)} times")
+
+
 def number_word(number: int) -> str:
     """`two`; figures from sixteen on."""
     return _NUMBER_WORDS[number] if 0 <= number < len(_NUMBER_WORDS) else str(number)

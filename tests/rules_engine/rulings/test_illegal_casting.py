@@ -103,7 +103,7 @@ CARDS = [
     machine("Life Machine", PayLife(1)),
     machine("Two Mana", "{2}"),
     machine("Tap Machine", "{T}"),
-    machine("Once", "{0}", once_each_turn=True),
+    machine("Once", "{0}", times_each_turn=1),
     machine("Untap Machine", UntapThis()),
     card(
         "Thinker",

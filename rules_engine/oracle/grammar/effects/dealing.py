@@ -150,9 +150,9 @@ def _dealt_this_way() -> Amount:
     return ResultAmount()
 
 
-@rule("counted", "counter/counters removed this way")
-def _this_way() -> Amount:
-    """What the instruction before it did; its own words say to what."""
+@rule("counted", "[<kind:counter>] counter/counters removed this way")
+def _this_way(kind: str | None) -> Amount:
+    """What the instruction before it did, or what was paid; its own words say to what."""
     return ResultAmount()
 
 

@@ -15,7 +15,7 @@ from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.effects import sentences
-from rules_engine.oracle.render.english import sentence
+from rules_engine.oracle.render.english import sentence, times
 
 _TIMINGS = {
     Timing.SORCERY: "as a sorcery",
@@ -58,9 +58,11 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         return f" {' and only '.join([f'Only {who} may activate this ability', *only])}."
     if node.condition is not None:
         only.append(only_when(node.condition, context))
-    if node.once_each_turn:
+    if node.times_each_turn == 1:
         only.append("once each turn")
     text = f" Activate only {' and only '.join(only)}." if only else ""
+    if node.times_each_turn is not None and node.times_each_turn > 1:
+        text += f" Activate no more than {times(node.times_each_turn)} each turn."
     if node.any_player and len(only) == 1:
         when = only[0].replace("during your turn", "during their turn")
         when = when.replace("during the upkeep", "during any upkeep step")

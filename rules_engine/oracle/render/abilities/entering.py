@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import abilities as b
 from rules_engine.ir import selectors as s
-from rules_engine.ir.conditions import IsNot
+from rules_engine.ir.conditions import IsNot, WasCastWith
 from rules_engine.ir.modifications import GainAbility
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, where_x
@@ -22,6 +22,7 @@ from rules_engine.oracle.render.english import (
 from rules_engine.oracle.render.modifications import exceptions, predicates
 from rules_engine.oracle.render.nouns import affected, bare, someone
 from rules_engine.oracle.render.qualities import compared
+from rules_engine.vocabulary import Keyword
 
 
 @line.of(b.EntersTapped)
@@ -52,6 +53,8 @@ def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
     if not isinstance(node.what, s.This):
         return sentence(_others_enter_with(node, what, context))
     counters = of_things(node.amount, f"{node.kind} counter", context)
+    if node.condition == WasCastWith(Keyword.ESCAPE):
+        return sentence(f"{what.text} escapes with {counters} on it")
     before, sep, after = counters.partition(" for each ")
     if node.condition is not None and "kicked" not in clause(node.condition, context):
         word, condition = "if", node.condition

@@ -196,8 +196,10 @@ def _on_turn_of(whose: s.Selector | None) -> str:
 
 @line.of(b.DeckLimit)
 def _deck_limit(node: b.DeckLimit, context: Context) -> str:
+    if node.count == 1:
+        return f"A deck can have only one card named {context.card_name}."
     number = "any number of" if node.count is None else f"up to {number_word(node.count)}"
-    return f"A deck can have {number} cards named {context.self_name.text}."
+    return f"A deck can have {number} cards named {context.card_name}."
 
 
 @line.of(b.Target)

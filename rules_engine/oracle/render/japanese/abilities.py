@@ -148,7 +148,7 @@ def _restriction(node: b.CastingRestriction, context: Context) -> str:
 @line.of(b.DeckLimit)
 def _deck_limit(node: b.DeckLimit, context: Context) -> str:
     number = "望む枚数" if node.count is None else f"最大{figure_of(node.count)}枚"
-    return f"デッキには《{context.self_name}》という名前のカードを{number}入れてもよい。"
+    return f"デッキには《{context.card_name}》という名前のカードを{number}入れてもよい。"
 
 
 @line.of(b.Target)
@@ -197,8 +197,10 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     is_loyalty = any(isinstance(part, LoyaltyChange) for part in node.cost.parts)
     if node.timing is not Timing.ANY and not is_loyalty:
         only.append(_TIMINGS[node.timing])
-    if node.once_each_turn:
+    if node.times_each_turn == 1:
         only.append("毎ターン１回")
+    elif node.times_each_turn is not None:
+        only.append(f"毎ターン{node.times_each_turn}回まで")
     if node.once:
         only.append("１回")
     text = f"{'、'.join(only)}のみ起動できる。" if only else ""

@@ -46,14 +46,14 @@ def where_x(context: Context) -> str:
     return text
 
 
-Unit = a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid
+Unit = a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid | a.PaidAmount
 
 
 def per(amount: Amount) -> tuple[int, Unit | None] | None:
     """An amount as so many for each of something; None if it isn't one."""
     if isinstance(amount, int):
         return amount, None
-    if isinstance(amount, Unit):
+    if isinstance(amount, Unit) and amount not in (a.PaidAmount("life"), a.PaidAmount("mana")):
         return 1, amount
     if isinstance(amount, a.Times):
         inner = per(amount.amount)
@@ -76,6 +76,8 @@ def for_each(unit: Unit, context: Context) -> str:
             return f"{noun(what, context)}の上の{counter_name(kind)}１個につき"
         case a.TimesPaid():
             return f"{_paid(unit)}１回につき"
+        case a.PaidAmount(how=how):
+            return f"{_PAID.get(how, 'これにより支払われた数')}１につき"
 
 
 def _paid(node: a.TimesPaid) -> str:

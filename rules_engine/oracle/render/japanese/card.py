@@ -94,7 +94,8 @@ def render_ability(ability: Ability, face: CardFace, name: str = "") -> str:
 def face_context(face: CardFace, name: str = "") -> Context:
     """How a face names itself and what it is attached to."""
     is_spell = bool({CardType.INSTANT, CardType.SORCERY} & set(face.types))
-    return Context(self_name(face, name), host=_host(face), is_spell=is_spell)
+    own_name = name or face.name
+    return Context(self_name(face, name), host=_host(face), is_spell=is_spell, card_name=own_name)
 
 
 def self_name(face: CardFace, name: str) -> str:

@@ -171,6 +171,8 @@ def _number(node: c.Compare, counter: str, context: Context) -> str:
 def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
     description = describe(what, context)
     number = _number(node, description.counter_word, context)
+    if isinstance(what, s.Opponent):
+        return f"あなたの対戦相手が{number}いる"
     if description.controller is not None and description.zone is None:
         who = _who(description.controller, context)
         return f"{who}が{description.words('や', '')}を{number}コントロールしている"

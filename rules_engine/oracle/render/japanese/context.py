@@ -49,6 +49,7 @@ class Context:
     """The noun phrase that is being gathered."""
     x: list[str] = field(default_factory=list)
     """What Ｘ stands for, to be told in a sentence of its own."""
+    card_name: str = ""
 
     def within(self, targets: tuple[Target, ...]) -> Context:
         """A context for instructions with targets of their own."""

@@ -7,6 +7,7 @@ from rules_engine.ir import dungeons as d
 from rules_engine.ir import layouts as f
 from rules_engine.ir import turning as t
 from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.conditions import WasCastWith
 from rules_engine.ir.effects import Mode
 from rules_engine.oracle.render.japanese.abilities import modal
 from rules_engine.oracle.render.japanese.amounts import things, where_x
@@ -30,6 +31,7 @@ from rules_engine.oracle.render.japanese.joining import (
 from rules_engine.oracle.render.japanese.nouns import affected, bare, counted, someone
 from rules_engine.oracle.render.japanese.wordings import clause, line
 from rules_engine.oracle.render.japanese.words import counter_name
+from rules_engine.vocabulary import Keyword
 
 _ROMAN = ("", "Ⅰ", "Ⅱ", "Ⅲ", "Ⅳ", "Ⅴ", "Ⅵ", "Ⅶ", "Ⅷ", "Ⅸ", "Ⅹ")
 
@@ -49,8 +51,11 @@ def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
 
 @line.of(b.EntersWithCounters)
 def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
-    start = if_so(node.condition, context) if node.condition is not None else ""
     what = affected(node.what, context)
+    if node.condition == WasCastWith(Keyword.ESCAPE):
+        counters = things(node.amount, counter_name(node.kind), "個", context)
+        return sentence(f"{what}は{counters}が置かれた状態で脱出する")
+    start = if_so(node.condition, context) if node.condition is not None else ""
     context.this_is_it = True
     counters = things(node.amount, counter_name(node.kind), "個", context)
     return sentence(f"{start}{what}は{counters}が置かれた状態で戦場に出る{where_x(context)}")

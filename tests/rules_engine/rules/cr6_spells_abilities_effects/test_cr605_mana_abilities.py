@@ -13,7 +13,7 @@ from tests.rules_engine.oracle.printed import printed
 RED = AddMana(((ManaType.RED,),))
 FOR_LIFE = cost(PayLife(1))
 CARDS = (
-    card("Daily", "{0}", "Artifact", ActivatedAbility(FOR_LIFE, (RED,), once_each_turn=True)),
+    card("Daily", "{0}", "Artifact", ActivatedAbility(FOR_LIFE, (RED,), times_each_turn=1)),
     card("Single", "{0}", "Artifact", ActivatedAbility(FOR_LIFE, (RED,), once=True)),
     card("Slow", "{0}", "Artifact", ActivatedAbility(cost("{T}"), (RED,), timing=Timing.SORCERY)),
     card("One", "{R}", "Instant"),
