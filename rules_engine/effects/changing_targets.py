@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.context import Context
+from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.ids import ObjectId, PlayerId
@@ -69,14 +70,21 @@ def change_targets(
     chosen: list[Entity] = []
     for slot in change.slots:
         options = change.options(chosen)
+        question = Decision(
+            player,
+            DecisionKind.TARGET,
+            f"New target instead of {state.name(slot.old)}",
+            (),
+            rule="CR 115.7",
+            source=oid,
+        )
+        if face_down_piles(state, options, player):
+            chosen += yield from choose_with_piles(state, options, question, pointed_out=slot.old)
+            continue
         answer = yield from ask(
-            Decision(
-                player,
-                DecisionKind.TARGET,
-                f"New target instead of {state.name(slot.old)}",
-                tuple(Option(state.name(entity), entity) for entity in options),
-                rule="CR 115.7",
-                source=oid,
+            replace(
+                question,
+                options=tuple(Option(state.name(entity), entity) for entity in options),
             )
         )
         chosen.append(options[answer[0]])

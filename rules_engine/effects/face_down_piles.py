@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from rules_engine.decisions import Decision, Option, Run, ask
@@ -31,18 +31,31 @@ def face_down_piles(state: GameState, among: Sequence[Entity], chooser: PlayerId
     return [tuple(pile) for pile in piles.values()]
 
 
+Fits = Callable[[Sequence[Entity]], bool]
+
+
 def choose_with_piles(
-    state: GameState, among: Sequence[Entity], question: Decision
+    state: GameState,
+    among: Sequence[Entity],
+    question: Decision,
+    fits: Fits = lambda chosen: True,
+    pointed_out: Entity | None = None,
 ) -> Run[list[Entity]]:
     """CR 406.4: one after the other, either a card or a pile, of which chance takes a card.
 
-    `question` has no options, but says who chooses and how many.
+    `question` has no options, but says who chooses and how many; `fits` whether what has been
+    chosen can be among all that is. A card that is a target already is `pointed_out`: it may be
+    chosen again.
     """
     chooser = question.player
     chosen: list[Entity] = []
     while len(chosen) < question.maximum:
-        rest = [entity for entity in among if entity not in chosen]
+        rest = [e for e in among if e not in chosen and fits([*chosen, e])]
+        if not rest:
+            break
         piles = face_down_piles(state, rest, chooser)
+        piles = [tuple(oid for oid in pile if oid != pointed_out) for pile in piles]
+        piles = [pile for pile in piles if pile]
         hidden = {oid for pile in piles for oid in pile}
         known = [entity for entity in rest if entity not in hidden]
         options = [Option(name_for(state, entity, chooser), entity) for entity in known]

@@ -199,6 +199,7 @@ from rules_engine.ir.costs import PayCounters as PayCounters
 from rules_engine.ir.costs import PayLife as PayLife
 from rules_engine.ir.costs import Perform as Perform
 from rules_engine.ir.costs import PutCountersOnThis as PutCountersOnThis
+from rules_engine.ir.costs import PutExiledIntoGraveyard as PutExiledIntoGraveyard
 from rules_engine.ir.costs import RemoveCountersFromThis as RemoveCountersFromThis
 from rules_engine.ir.costs import ReturnPermanents as ReturnPermanents
 from rules_engine.ir.costs import ReturnThis as ReturnThis

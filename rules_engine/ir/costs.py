@@ -86,6 +86,14 @@ class ExileCards(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class PutExiledIntoGraveyard(CostPart):
+    """Put exiled cards into their owners' graveyards."""
+
+    what: Selector
+    count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
 class ReturnPermanents(CostPart):
     """Return permanents to their owners' hands."""
 

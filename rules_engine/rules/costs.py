@@ -238,6 +238,7 @@ _GIVEN_UP = (
     costs.SacrificePermanents,
     costs.DiscardCards,
     costs.ExileCards,
+    costs.PutExiledIntoGraveyard,
     costs.ReturnPermanents,
     costs.TapPermanents,
 )
@@ -348,6 +349,7 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
             costs.SacrificePermanents()
             | costs.DiscardCards()
             | costs.ExileCards()
+            | costs.PutExiledIntoGraveyard()
             | costs.ReturnPermanents()
             | costs.TapPermanents()
             | costs.RevealCards()
@@ -372,6 +374,7 @@ PAYABLE: frozenset[type[CostPart]] = frozenset(
         costs.DiscardCards,
         costs.ExileThis,
         costs.ExileCards,
+        costs.PutExiledIntoGraveyard,
         costs.ReturnPermanents,
         costs.TapPermanents,
         costs.RemoveCountersFromThis,
@@ -473,6 +476,12 @@ def candidates(
                 for oid in state.players[player].hand
                 if oid != context.source
                 and (part.what is None or matches(state, oid, part.what, context))
+            ]
+        case costs.PutExiledIntoGraveyard():
+            return [
+                oid
+                for oid in find_objects(state, part.what, context)
+                if state.objects[oid].zone is Zone.EXILE
             ]
         case costs.ExileCards():
             return [oid for oid in find_objects(state, part.what, context) if oid != context.source]

@@ -8,6 +8,7 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
+from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
@@ -35,6 +36,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import LIFE_FOR_MANA, Entity, PaidCost
 from rules_engine.state.players import ManaUnit
+from rules_engine.state.view import name_for
 from rules_engine.vocabulary import CounterKind, KeywordAction, Zone
 
 
@@ -297,6 +299,7 @@ _GIVEN_HOW: dict[type[CostPart], str] = {
     costs.SacrificeTotalPower: "sacrificed",
     costs.DiscardCards: "discarded",
     costs.ExileCards: "exiled",
+    costs.PutExiledIntoGraveyard: "put into a graveyard",
     costs.ReturnPermanents: "returned",
     costs.TapPermanents: "tapped",
     costs.TapTotalPower: "tapped",
@@ -305,8 +308,9 @@ _GIVEN_HOW: dict[type[CostPart], str] = {
 
 
 def _is_chancy(part: CostPart) -> bool:
-    """CR 601.2h: random, or moving cards from a library to a public zone; paid last."""
-    return isinstance(part, costs.MillCards | costs.Perform) or (
+    """CR 601.2h: random, or moving cards from a library to a public zone; paid last. So is what
+    may be a card of a face-down pile, which isn't revealed before (406.4)."""
+    return isinstance(part, costs.MillCards | costs.Perform | costs.PutExiledIntoGraveyard) or (
         isinstance(part, costs.DiscardCards) and part.at_random
     )
 
@@ -333,19 +337,21 @@ def _choose_for(
         raise IllegalAction("the cost can't be paid", rule="CR 601.2h")
     if isinstance(part, costs.DiscardCards) and part.at_random:
         return state.rng.sample(found, need)
-    answer = yield from ask(
-        Decision(
-            player,
-            DecisionKind.DISCARD if isinstance(part, costs.DiscardCards) else DecisionKind.PAY,
-            f"Choose what to give for {state.name(context.source)}",
-            tuple(Option(state.name(oid), oid) for oid in found),
-            need,
-            need,
-            rule="CR 601.2h",
-            source=context.source,
-            harmful=True,
-        )
+    question = Decision(
+        player,
+        DecisionKind.DISCARD if isinstance(part, costs.DiscardCards) else DecisionKind.PAY,
+        f"Choose what to give for {state.name(context.source)}",
+        (),
+        need,
+        need,
+        rule="CR 601.2h",
+        source=context.source,
+        harmful=True,
     )
+    if face_down_piles(state, found, player):
+        return [ObjectId(e) for e in (yield from choose_with_piles(state, found, question))]
+    options = tuple(Option(name_for(state, oid, player), oid) for oid in found)
+    answer = yield from ask(replace(question, options=options))
     return [found[index] for index in answer]
 
 
@@ -359,6 +365,8 @@ def _giving(state: GameState, player: PlayerId, part: CostPart, oid: ObjectId) -
             return ev.ZoneMove(oid, Zone.GRAVEYARD, "discard", by=player)
         case costs.ReturnPermanents():
             return ev.ZoneMove(oid, Zone.HAND, "cost", by=player)
+        case costs.PutExiledIntoGraveyard():
+            return ev.ZoneMove(oid, Zone.GRAVEYARD, "cost", by=player)
         case costs.ExileCards():
             return ev.ZoneMove(oid, Zone.EXILE, "cost", by=player)
         case _:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
+from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
 from rules_engine.effects.harm import is_harmful
 from rules_engine.effects.selecting import find, find_players, matches
 from rules_engine.errors import IllegalAction
@@ -24,6 +25,7 @@ from rules_engine.rules.editions import DamageTargetWording, FlagbearerMode
 from rules_engine.rules.keyword_abilities.protection import is_protected_from
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
+from rules_engine.state.view import name_for
 from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
@@ -254,12 +256,16 @@ class TargetChoice:
         return [e for e in self.legal[index] if self._could_be_in(e, chosen)]
 
     def _could_be_in(self, entity: Entity, chosen: list[tuple[Entity, ...]]) -> bool:
+        return self.could_begin(chosen, (entity,))
+
+    def could_begin(self, chosen: list[tuple[Entity, ...]], begun: tuple[Entity, ...]) -> bool:
+        """Whether these could be the first of the next group."""
         index = len(chosen)
         low, _ = self.bounds[index]
-        others = [e for e in self.legal[index] if e != entity]
+        others = [e for e in self.legal[index] if e not in begun]
         return any(
-            self.fits(index, chosen, (entity, *rest)) and self.completes([*chosen, (entity, *rest)])
-            for rest in itertools.combinations(others, max(0, low - 1))
+            self.fits(index, chosen, (*begun, *rest)) and self.completes([*chosen, (*begun, *rest)])
+            for rest in itertools.combinations(others, max(0, low - len(begun)))
         )
 
     def check(self, chosen: list[tuple[Entity, ...]], group: tuple[Entity, ...]) -> None:
@@ -333,25 +339,34 @@ def choose_targets(
         due = _due(choice, index, chosen, wanted, legal) if high else set()
         if due and high == 1:
             legal, low = [entity for entity in legal if entity in due], 1
-        answer = yield from ask(
-            Decision(
-                _chooser(state, target, player, context),
-                DecisionKind.TARGET,
-                f"Choose target {index + 1} of {state.name(context.source)}"
-                if len(targets) > 1
-                else f"Choose a target of {state.name(context.source)}",
-                tuple(Option(state.name(entity), entity) for entity in legal),
-                low,
-                high,
-                rule="CR 601.2c",
-                source=context.source,
-                harmful=is_harmful(then, index),
-                check=_checking(choice, index, chosen, due if high > 1 else set(), legal)
-                if high
-                else None,
-            )
+        question = Decision(
+            _chooser(state, target, player, context),
+            DecisionKind.TARGET,
+            f"Choose target {index + 1} of {state.name(context.source)}"
+            if len(targets) > 1
+            else f"Choose a target of {state.name(context.source)}",
+            (),
+            low,
+            high,
+            rule="CR 601.2c",
+            source=context.source,
+            harmful=is_harmful(then, index),
         )
-        picked = tuple(legal[i] for i in answer)
+        if face_down_piles(state, legal, question.player):
+            fits = _fitting(choice, chosen, due)
+            picked = tuple((yield from choose_with_piles(state, legal, question, fits)))
+        else:
+            check = _checking(choice, index, chosen, due if high > 1 else set(), legal)
+            answer = yield from ask(
+                replace(
+                    question,
+                    options=tuple(
+                        Option(_called(state, entity, question.player), entity) for entity in legal
+                    ),
+                    check=check if high else None,
+                )
+            )
+            picked = tuple(legal[i] for i in answer)
         chosen.append(picked)
         divisions.append((yield from _divide(state, player, total, picked, context)))
     return tuple(chosen), tuple(divisions)
@@ -373,6 +388,26 @@ def _due(
         for n in range(index + 1, len(choice.targets))
     )
     return set() if later else here
+
+
+def _called(state: GameState, entity: Entity, chooser: PlayerId) -> str:
+    """A face-down exiled card that the player may look at is told by its name (CR 406.4)."""
+    obj = state.get(entity)
+    if obj is not None and obj.zone is Zone.EXILE:
+        return name_for(state, entity, chooser)
+    return state.name(entity)
+
+
+def _fitting(
+    choice: TargetChoice, chosen: list[tuple[Entity, ...]], due: set[Entity]
+) -> Callable[[Sequence[Entity]], bool]:
+    """The same where they are chosen one by one (CR 406.4); what must be among them comes first."""
+    before = list(chosen)
+
+    def fits(begun: Sequence[Entity]) -> bool:
+        return choice.could_begin(before, tuple(begun)) and (not due or begun[0] in due)
+
+    return fits
 
 
 def _checking(

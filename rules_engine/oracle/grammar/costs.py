@@ -44,12 +44,19 @@ from rules_engine.ir.costs import (
     MillCards,
     OneOfCosts,
     PayCounters,
+    PutExiledIntoGraveyard,
     RemoveCounters,
     RevealCards,
     SacrificeTotalPower,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import IN_YOUR_GRAVEYARD, IN_YOUR_HAND, OTHER, InZone
+from rules_engine.ir.selectors import (
+    IN_YOUR_GRAVEYARD,
+    IN_YOUR_HAND,
+    OTHER,
+    ExiledWithThis,
+    InZone,
+)
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import FromZone
@@ -202,6 +209,17 @@ def _exile_from_hand(n: Amount, what: Selector) -> CostPart:
 @paid("return <self> to its owner 's hand")
 def _return_this(self: bool) -> CostPart:
     return ReturnThis()
+
+
+@paid(
+    "put <n:count> <what:noun> into that player 's graveyard",
+    "put <n:count> <what:noun> into its/their owner/owners 's graveyard/graveyards",
+)
+def _bury_exiled(n: Amount, what: Selector) -> CostPart | None:
+    """Exiled cards, as they go to where cards of their owners go."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    in_exile = any(p == InZone(Zone.EXILE) or isinstance(p, ExiledWithThis) for p in parts)
+    return PutExiledIntoGraveyard(what, n) if in_exile else None
 
 
 @paid("return <n:count> <noun> to its/their owner/owners 's hand/hands")

@@ -371,6 +371,9 @@ def _noun_phrase(
         post = tuple(part for part in placed if part is not None)
         if len(post) < len(placed):
             return None
+    elif kind.where == CARD and WasCastFrom(Zone.EXILE) in post:
+        in_exile = InZone(Zone.EXILE)  # where a card is, not where a spell was cast from
+        post = tuple(in_exile if part == WasCastFrom(Zone.EXILE) else part for part in post)
     elif any(isinstance(node, WasCastFrom) for part in post for node in walk(part)):
         return None
     after = all_of(*post)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from rules_engine.ir import costs as k
 from rules_engine.ir.costs import Cost, CostPart
-from rules_engine.ir.selectors import CARD, IN_YOUR_HAND, UNTAPPED, AllOf
+from rules_engine.ir.selectors import (
+    CARD,
+    IN_YOUR_HAND,
+    OPPONENT,
+    UNTAPPED,
+    AllOf,
+    InZone,
+    OwnedBy,
+)
 from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import capitalized, listed
@@ -103,6 +111,17 @@ def _exile_this(node: k.ExileThis, context: Context) -> str:
 @payment.of(k.ExileCards)
 def _exile(node: k.ExileCards, context: Context) -> str:
     return f"exile {counted(node.count, node.what, context, place='from')}"
+
+
+@payment.of(k.PutExiledIntoGraveyard)
+def _bury_exiled(node: k.PutExiledIntoGraveyard, context: Context) -> str:
+    parts = node.what.parts if isinstance(node.what, AllOf) else (node.what,)
+    others = AllOf(tuple(part for part in parts if part != InZone(Zone.EXILE)))
+    place = " from exile" if len(others.parts) < len(parts) else ""
+    owner = "its owner's graveyard" if node.count == 1 else "their owners' graveyards"
+    if node.count == 1 and OwnedBy(OPPONENT) in parts:
+        owner = "that player's graveyard"
+    return f"put {counted(node.count, others, context)}{place} into {owner}"
 
 
 @payment.of(k.ReturnPermanents)

@@ -104,6 +104,11 @@ def _exile(node: k.ExileCards, context: Context) -> str:
     return f"{counted(node.count, node.what, context)}を追放する"
 
 
+@payment.of(k.PutExiledIntoGraveyard)
+def _bury_exiled(node: k.PutExiledIntoGraveyard, context: Context) -> str:
+    return f"{counted(node.count, node.what, context)}をオーナーの墓地に置く"
+
+
 @payment.of(k.ReturnPermanents)
 def _return(node: k.ReturnPermanents, context: Context) -> str:
     return f"{counted(node.count, node.what, context)}をオーナーの手札に戻す"

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.cards.definition import CardDefinition, card
 from rules_engine.decisions import DecisionKind
-from rules_engine.ir.effects import Destroy, Exile, PutInHand
-from rules_engine.ir.selectors import CARD, CREATURE, IN_YOUR_HAND, Choice, InZone
+from rules_engine.ir.abilities import SpellAbility, Target
+from rules_engine.ir.effects import (
+    ChooseNewTargets,
+    Destroy,
+    Exile,
+    Instruction,
+    PutInHand,
+    TargetChange,
+)
+from rules_engine.ir.selectors import CARD, CREATURE, IN_YOUR_HAND, SPELL, TARGET, Choice, InZone
 from rules_engine.state.game import GameOptions
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, Setup, Table, instant
+from tests.rules_engine.oracle.printed import printed
 
 ASKING = GameOptions(
     every_priority=True, mulligans=False, manual_mana=True, arrange_graveyards=True
@@ -135,3 +145,129 @@ def test_406_4_cards_exiled_at_different_times_are_different_piles():
     ]
     table.answer("a random card of pile 1 (1 face down)")
     assert table.names(Zone.HAND, B) == ["Bear"]
+
+
+# --- targets and costs -------------------------------------------------------------------------
+
+EXILED = CARD & IN_EXILE
+
+
+def with_hidden(*names: str, cards: tuple[CardDefinition, ...], seed: int = 1) -> Setup:
+    """B has exiled a hand face down, and there is an exiled Giant that everybody sees."""
+    setup = Setup(cards=(HIDE, *cards), seed=seed).hand(B, "Hide Hand", *names)
+    return setup.put(A, Zone.EXILE, "Giant")
+
+
+def hide(setup: Setup) -> Table:
+    table = setup.play().until_priority(B).cast("Hide Hand", player=B).resolve()
+    return table.until_priority(A)
+
+
+def instant_at(name: str, *then: Instruction, least: int = 1, most: int = 1) -> CardDefinition:
+    return card(name, "{0}", "Instant", SpellAbility(then, (Target(EXILED, least, most),)))
+
+
+FETCH = instant_at("Fetch", PutInHand(TARGET))
+
+
+@pytest.mark.cr("406.4", "601.2c")
+def test_406_4_a_pile_is_chosen_for_a_target_and_chance_takes_its_card():
+    taken = set()
+    for seed in range(12):
+        table = hide(with_hidden("Bear", "Ox", cards=(FETCH,), seed=seed).hand(A, "Fetch"))
+        table.cast("Fetch")
+        assert (table.decision.kind, table.labels()) == (
+            DecisionKind.TARGET,
+            ["Giant", "a random card of pile 1 (2 face down)"],
+        )
+        table.answer("a random card of pile 1 (2 face down)")
+        target = table.state.objects[table.state.stack[-1]].item.targets[0][0]
+        assert table.game.view(A).find(target) is None  # nobody sees it before it moves
+        table.resolve()
+        taken.update(table.names(Zone.HAND, B))
+    assert taken == {"Bear", "Ox"}
+
+
+@pytest.mark.cr("406.4", "601.2c")
+def test_406_4_several_targets_are_chosen_one_after_the_other():
+    fetch = instant_at("Fetch", PutInHand(TARGET), least=2, most=2)
+    table = hide(with_hidden("Bear", "Ox", cards=(fetch,)).hand(A, "Fetch")).cast("Fetch")
+    assert table.refused(lambda: table.game.answer(())) == "CR 406.4"
+    table.answer("a random card of pile 1 (2 face down)")
+    assert table.labels() == ["Giant", "a random card of pile 1 (1 face down)"]
+    table.answer("Giant").resolve()
+    assert table.names(Zone.HAND, A) == ["Giant"]
+    assert len(table.names(Zone.HAND, B)) == 1
+
+
+@pytest.mark.cr("406.4", "601.2c")
+def test_406_4_of_up_to_so_many_targets_fewer_may_be_chosen():
+    fetch = instant_at("Fetch", PutInHand(TARGET), least=0, most=3)
+    table = hide(with_hidden("Bear", "Ox", cards=(fetch,)).hand(A, "Fetch")).cast("Fetch")
+    table.answer("Giant").answer().resolve()
+    assert table.names(Zone.HAND, A) == ["Giant"]
+    assert len(table.state.exile) == 2
+
+
+@pytest.mark.cr("406.4", "406.3")
+def test_406_4_who_may_look_at_them_targets_one_of_them():
+    table = hide(with_hidden("Bear", "Ox", cards=(FETCH,)).hand(A, "Fetch"))
+    table.state.revealed.update(dict.fromkeys(table.state.exile, (A,)))
+    table.game.refresh()
+    table.cast("Fetch")
+    assert table.labels() == ["Giant", "Bear", "Ox"]
+
+
+@pytest.mark.cr("406.3a", "406.4")
+def test_406_4_a_card_without_characteristics_is_no_creature_card():
+    fetch = instant("Fetch", PutInHand(TARGET), at=CREATURE & EXILED)
+    table = hide(with_hidden("Bear", cards=(fetch,)).hand(A, "Fetch")).cast("Fetch")
+    assert len(table.state.stack) == 1  # the Giant was the only target
+    assert table.resolve().names(Zone.HAND, A) == ["Giant"]
+
+
+@pytest.mark.cr("406.4", "115.7d")
+def test_406_4_new_targets_are_chosen_among_piles_or_stay():
+    turn = instant("Turn", ChooseNewTargets(TARGET, how=TargetChange.NEW), at=SPELL)
+    for answer, taken in (("face-down card", "the same"), ("Giant", "Giant")):
+        setup = with_hidden("Bear", "Ox", cards=(FETCH, turn)).hand(A, "Fetch", "Turn")
+        table = hide(setup).cast("Fetch", "a random card of pile 1 (2 face down)")
+        aimed = table.state.objects[table.state.stack[-1]].item.targets[0][0]
+        table.cast("Turn").resolve().answer("Yes")
+        assert table.labels() == [
+            "Giant",
+            "face-down card",
+            "a random card of pile 1 (1 face down)",
+        ]
+        table.answer(answer)
+        now = table.state.objects[table.state.stack[-1]].item.targets[0][0]
+        assert taken == ("the same" if now == aimed else table.state.name(now))
+
+
+CRUISER = printed(
+    "Cruiser",
+    "artifact",
+    "{1}, Put a card an opponent owns from exile into that player's graveyard: Draw a card.",
+)
+
+
+@pytest.mark.cr("406.4", "601.2h", "118.3")
+def test_406_4_a_pile_is_chosen_for_a_cost_which_is_paid_last():
+    setup = with_hidden("Bear", "Ox", cards=(CRUISER,)).battlefield(A, "Cruiser", "Wastes")
+    table = hide(setup.put(B, Zone.EXILE, "Goblin"))
+    table.act("Mana: Wastes").activate("Cruiser")
+    assert (table.decision.kind, table.labels()) == (
+        DecisionKind.PAY,
+        ["Goblin", "a random card of pile 1 (2 face down)"],
+    )
+    assert not table.state.players[A].pool  # the mana is paid
+    table.answer("a random card of pile 1 (2 face down)")
+    assert len(table.names(Zone.GRAVEYARD, B)) == 2  # with the spell
+    assert table.resolve().names(Zone.HAND, A) == ["Wastes"]
+
+
+@pytest.mark.cr("118.3")
+def test_118_3_without_such_a_card_in_exile_the_cost_cant_be_paid():
+    setup = Setup(cards=(CRUISER,)).battlefield(A, "Cruiser", "Wastes")
+    table = setup.put(A, Zone.EXILE, "Goblin").play().act("Mana: Wastes")
+    assert "Activate Cruiser" not in table.labels()
