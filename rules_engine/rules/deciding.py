@@ -86,13 +86,18 @@ def default_answer(asked: Decision) -> Answer:
 
 def _with_check(state: GameState, asked: Decision, differently: MadeChoice | None) -> Decision:
     """The decision with what loops and shortcuts don't allow."""
-    if asked.kind is not DecisionKind.PRIORITY:
+    priority = asked.kind is DecisionKind.PRIORITY
+    if differently is not None and priority and len(asked.options) < 2:
+        differently = None  # there is nothing else to choose
+    if differently is None and not (priority and is_watching(state)):
         return asked
-    if differently is None and not is_watching(state):
-        return asked
+    further = asked.check
 
     def check(answer: Answer) -> None:
-        check_choice(state, asked, answer)
+        if further is not None:
+            further(answer)
+        if priority:
+            check_choice(state, asked, answer)
         if differently is not None and answer == answer_of(differently, asked):
             raise IllegalAction("a different choice was announced", rule="CR 732.2c")
 

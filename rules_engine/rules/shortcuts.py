@@ -1,11 +1,12 @@
 """CR 732.2: shortcuts: a player with priority proposes to repeat what was just done.
 
-What is proposed is a sequence of choices that was carried out once: everything since one of the
-player's own actions in this step that began with an equally high stack. The player says with how
-many of these actions it begins, if there are several, and how often it is repeated; so a loop may
-take several actions, of several players. The other players accept it or name how often they let it
-happen (732.2b). Then the engine makes all the choices by itself; where one of them can't be made
-any more, the shortcut ends and the players decide again.
+What is proposed is a sequence of choices of all players that was carried out once: everything since
+one of the player's own actions that began where the game is now: in such a step of such a turn,
+with an equally high stack. So a loop may take several actions of several players, and it may run
+over steps, phases and turns. The player says with how many of these actions it begins, if there are
+several, and how often it is repeated. The other players accept it or name the repetition and the
+choice of theirs that they will make differently (732.2b). Then the engine makes all the choices by
+itself; where one of them can't be made any more, the shortcut ends and the players decide again.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from rules_engine.state.game import GameState, MadeChoice
 
 MOST_TIMES = 1000
 """The engine carries every repetition out, so it has to be able to come to an end."""
-REMEMBERED = 200
+REMEMBERED = 400
 
 REPEAT = Option("Repeat the last actions", action=ActionKind.SHORTCUT)
 
@@ -35,8 +36,6 @@ def remember_choice(state: GameState, decision: Decision, answer: Answer) -> Non
     """Keeps what was chosen, if shortcuts may be proposed in this game."""
     if not state.options.shortcuts:
         return
-    if state.recent and (state.recent[0].turn, state.recent[0].step) != (state.turn, state.step):
-        state.recent.clear()
     plain = decision.kind in (DecisionKind.NUMBER, DecisionKind.DIVIDE)
     options = () if plain else tuple(decision.options[index] for index in answer)
     state.recent.append(
@@ -46,6 +45,7 @@ def remember_choice(state: GameState, decision: Decision, answer: Answer) -> Non
             options,
             answer if plain else (),
             state.turn,
+            state.active,
             state.step,
             len(state.stack),
         )
@@ -57,11 +57,16 @@ def repeatable(state: GameState, player: PlayerId) -> list[tuple[MadeChoice, ...
     """The sequences that led from such a position to this one, the shortest first: each begins
     one more of the player's actions ago."""
     found: list[tuple[MadeChoice, ...]] = []
+    here = (state.active, state.step, len(state.stack))
     for start in range(len(state.recent) - 1, -1, -1):
         made = state.recent[start]
-        if (made.turn, made.step) != (state.turn, state.step) or made.stack < len(state.stack):
+        if made.stack < len(state.stack):
             break
-        if made.player == player and made.is_action and made.stack == len(state.stack):
+        if (
+            made.player == player
+            and made.is_action
+            and here == (made.active, made.step, made.stack)
+        ):
             found.append(tuple(state.recent[start:]))
     return found
 
@@ -89,16 +94,39 @@ def propose_shortcut(state: GameState, player: PlayerId) -> Run[Shortcut]:
     times = (yield _number(player, 1, MOST_TIMES, "Repeat how many times?", "CR 732.2a"))[0]
     order = state.players_in_turn_order()
     first = order.index(player)
-    shortened_by: PlayerId | None = None
+    sequence, differently = cycle * times, None
     for other in order[first + 1 :] + order[:first]:
+        places = [place for place, choice in enumerate(cycle) if choice.player == other]
+        if not places:
+            continue  # nothing that they could do differently
         question = f"Let {state.name(player)} repeat it how many times?"
         accepted = (yield _number(other, 0, times, question, "CR 732.2b"))[0]
         if accepted < times:
-            times, shortened_by = accepted, other
-    for place, choice in enumerate(cycle):
-        if choice.player == shortened_by:
-            return Shortcut(cycle * times + cycle[:place], choice)
-    return Shortcut(cycle * times)
+            times = accepted
+            place = places[0]
+            if len(places) > 1:
+                place = places[(yield _which(state, other, cycle, places))[0]]
+            sequence, differently = cycle * times + cycle[:place], cycle[place]
+    return Shortcut(sequence, differently)
+
+
+def _which(
+    state: GameState, player: PlayerId, cycle: tuple[MadeChoice, ...], places: list[int]
+) -> Decision:
+    """CR 732.2b: the place at which the player will choose differently."""
+    return Decision(
+        player,
+        DecisionKind.CHOOSE,
+        "Which of these will you choose differently?",
+        tuple(Option(_told(state, cycle[place]), detail=str(place)) for place in places),
+        rule="CR 732.2b",
+    )
+
+
+def _told(state: GameState, made: MadeChoice) -> str:
+    """What was chosen and when: "Pass, upkeep of A"."""
+    chosen = ", ".join(option.label for option in made.options) or made.kind.value.replace("_", " ")
+    return f"{chosen}, {made.step.value.replace('_', ' ')} of {state.name(made.active)}"
 
 
 def _number(player: PlayerId, least: int, most: int, question: str, rule: str) -> Decision:

@@ -193,6 +193,7 @@ class MadeChoice:
     options: tuple[Option, ...]
     numbers: tuple[int, ...]
     turn: int
+    active: PlayerId
     step: Step
     stack: int
     """How many objects were on the stack."""
@@ -279,7 +280,7 @@ class GameState:
     """CR 731.1: "day", "night", or neither."""
     loops: LoopWatch = field(default_factory=LoopWatch)
     recent: list[MadeChoice] = field(default_factory=list)
-    """The choices of this step, if shortcuts may be proposed."""
+    """The latest choices, if shortcuts may be proposed."""
     commanders: int = 0
     """How many cards are commanders (CR 903.3)."""
     stray_commanders: list[ObjectId] = field(default_factory=list)

@@ -537,6 +537,9 @@ def test_732_2a_a_loop_is_repeated_as_often_as_proposed():
 def test_732_2b_another_player_shortens_it_and_must_then_choose_differently():
     table = shortcut_table()
     table.act("Repeat the last actions").answer(30).answer(4)
+    assert table.decision.kind is DecisionKind.CHOOSE
+    assert table.labels() == ["Pass, precombat main of A"] * 2  # for the ability and the trigger
+    table.game.answer(0)
     assert len(table.all("Elf Token")) == 5
     assert (table.decision.player, table.decision.kind) == (B, DecisionKind.PRIORITY)
     assert len(table.state.stack) == 1
@@ -597,6 +600,7 @@ def test_732_2a_or_only_the_last_of_the_actions():
 @pytest.mark.cr("732.2b", "732.2c")
 def test_732_2b_a_sequence_of_several_actions_is_shortened():
     table = two_step_table().act("Repeat the last actions").answer(2).answer(7).answer(3)
+    table.game.answer(0)
     assert (len(table.all("Elf Token")), table.life(A)) == (4, 16)
     assert (table.decision.player, table.decision.kind) == (B, DecisionKind.PRIORITY)
     assert table.refused(table.pass_priority) == "CR 732.2c"
