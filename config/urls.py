@@ -3,14 +3,14 @@
 from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
-from django.views.i18n import set_language
 
 from config.views import health, robots
+from tournaments.web.reader import choose_language
 
 urlpatterns = [
     path("healthz", health, name="health"),
     path("robots.txt", robots, name="robots"),
-    path("i18n/set-language/", set_language, name="set_language"),
+    path("i18n/set-language/", choose_language, name="set_language"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", include("config.api")),

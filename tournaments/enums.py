@@ -283,6 +283,7 @@ class AuditAction(TextChoices):
     PLAYER_CHANGED = "player_changed", _("Player changed")
     JOB_STARTED = "job_started", _("Background job started")
     UNDONE = "undone", _("Last action undone")
+    PREFERENCES_CHANGED = "preferences_changed", _("Language or time zone chosen")
 
     # Teams and pods of several players
     TEAM_REGISTERED = "team_registered", _("Team registered")

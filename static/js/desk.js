@@ -25,6 +25,13 @@
   }
   setInterval(() => document.querySelectorAll("[data-clock]").forEach(show), 500);
 
+  // Pages show times also in the reader's own zone, which only the browser knows.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const known = `time_zone=${encodeURIComponent(zone || "")}`;
+  if (zone && !document.cookie.split("; ").includes(known)) {
+    document.cookie = `${known}; path=/; max-age=31536000; samesite=lax`;
+  }
+
   // Forms marked data-confirm ask before they send.
   document.addEventListener("submit", (event) => {
     const text = (event.submitter && event.submitter.dataset.confirm) || event.target.dataset.confirm;

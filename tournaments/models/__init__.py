@@ -7,6 +7,7 @@ from tournaments.models.organization import Organization, StaffMembership
 from tournaments.models.penalty import Penalty
 from tournaments.models.player import Player
 from tournaments.models.playoff import Playoff, PlayoffSeed
+from tournaments.models.preferences import AccountPreferences
 from tournaments.models.registration import Registration
 from tournaments.models.round import Round, RoundClock, RoundEntry, TimeExtension
 from tournaments.models.seat_match import SeatMatch
@@ -15,6 +16,7 @@ from tournaments.models.tournament import Tournament
 from tournaments.models.transcript import EngineTranscript
 
 __all__ = [
+    "AccountPreferences",
     "AuditEntry",
     "BackgroundJob",
     "EngineTranscript",

@@ -34,6 +34,12 @@ class Player(models.Model):
     )
     name = models.CharField(_("name"), max_length=120)
     email = models.EmailField(_("e-mail"), blank=True)
+    language = models.CharField(
+        _("language"),
+        max_length=12,
+        blank=True,
+        help_text=_("In which the player was entered; mails are written in it."),
+    )
     wants_email = models.BooleanField(_("wants e-mail notices"), default=False)
     created_at = models.DateTimeField(_("created"))
 

@@ -13,9 +13,11 @@ from django.utils import formats, translation
 from django.utils.translation import gettext as _
 
 from tournaments.enums import EntryKind, JobKind, NoticeKind, RegistrationStatus
+from tournaments.event_times import zone_label
 from tournaments.models import BackgroundJob, Registration, Round, RoundEntry, Tournament
 from tournaments.models.registration import RegistrationQuerySet
 from tournaments.services import jobs
+from tournaments.services.preferences import language_of
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -102,7 +104,9 @@ def send(job: BackgroundJob) -> int:
     with get_connection() as connection:
         for start in range(job.progress, len(ids), BATCH):
             batch = ids[start : start + BATCH]
-            rows = Registration.objects.filter(pk__in=batch).select_related("player", "tournament")
+            rows = Registration.objects.filter(pk__in=batch).select_related(
+                "player__user__preferences", "tournament"
+            )
             messages = [
                 message(row, kind, entries.get(row.pk))
                 for row in rows.order_by("pk")
@@ -116,8 +120,8 @@ def send(job: BackgroundJob) -> int:
 def message(
     registration: Registration, kind: NoticeKind, entry: RoundEntry | None = None
 ) -> EmailMessage:
-    """The mail of a notice, in the site's language."""
-    with translation.override(settings.LANGUAGE_CODE):
+    """The mail of a notice, in its reader's language."""
+    with translation.override(language_of(registration.player)):
         tournament = registration.tournament
         subject, text = _text(registration, tournament, kind, entry)
         lines = [_("Hello %(name)s,") % {"name": registration.name}, "", text]
@@ -146,6 +150,7 @@ def _text(
 ) -> tuple[str, str]:
     names = {"tournament": tournament.name}
     when = formats.date_format(tournament.local_start, "DATETIME_FORMAT")
+    zone = zone_label(tournament.starts_at, tournament.zone)
     if kind == NoticeKind.REGISTERED:
         if registration.status == RegistrationStatus.WAITING:
             return (
@@ -155,13 +160,13 @@ def _text(
         return (
             _("Registered: %(tournament)s") % names,
             _("you are registered for %(tournament)s. It starts on %(when)s (%(zone)s).")
-            % {**names, "when": when, "zone": tournament.time_zone},
+            % {**names, "when": when, "zone": zone},
         )
     if kind == NoticeKind.MOVED_UP:
         return (
             _("You have a place: %(tournament)s") % names,
             _("a place became free: you are in. The tournament starts on %(when)s (%(zone)s).")
-            % {"when": when, "zone": tournament.time_zone},
+            % {"when": when, "zone": zone},
         )
     if kind == NoticeKind.FINISHED:
         return (

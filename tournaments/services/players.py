@@ -13,6 +13,7 @@ from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, TournamentStatus
@@ -95,7 +96,7 @@ def create_player(
     user: User | None = None,
     wants_email: bool = False,
 ) -> Player:
-    """Store a person.
+    """Store a person, with the language in which this happens as theirs.
 
     Raises:
         InvalidInput: The name or address cannot be used, the account already has a player, or
@@ -121,6 +122,7 @@ def create_player(
         organization=organization,
         user=user,
         wants_email=wants_email and bool(email),
+        language=get_language() or "",
         created_at=now,
     )
     changes = Changes()

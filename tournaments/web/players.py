@@ -16,11 +16,12 @@ from rest_framework.authtoken.models import Token
 
 from decks.models import Decklist
 from tournaments.errors import DomainError
-from tournaments.models import Player
+from tournaments.models import AccountPreferences, Player
 from tournaments.selectors import pages
 from tournaments.services.players import player_for_user, update_player
 from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
 from tournaments.web.forms import PlayerForm, show_refusal
+from tournaments.web.local_times import zone_choices
 
 PLAYERS_PER_PAGE = 500
 EVENTS_PER_PAGE = 10
@@ -82,6 +83,7 @@ def me(request: HttpRequest) -> HttpResponse:
             }
         )
     mine = pages.open_events_of(request.user)
+    preferences = AccountPreferences.objects.filter(user=request.user).first()
     context = {
         "person": person,
         "form": form,
@@ -89,6 +91,8 @@ def me(request: HttpRequest) -> HttpResponse:
         "pairings_now": pages.current_entries(mine),
         "past_events": pages.past_events_of(request.user)[:10],
         "decks": Decklist.objects.filter(owner=request.user).select_related("format")[:10],
+        "zones": zone_choices(),
+        "my_zone": preferences.time_zone if preferences else "",
         "token": Token.objects.filter(user=request.user).first(),
     }
     return render(request, "tournaments/me.html", context)

@@ -8,6 +8,7 @@ from tournaments.web import (
     my_event,
     pairings,
     players,
+    reader,
     registration,
     standings,
     tournaments,
@@ -16,6 +17,7 @@ from tournaments.web import (
 urlpatterns = [
     path("", tournaments.event_list, name="list"),
     path("me/", players.me, name="me"),
+    path("me/time-zone/", reader.choose_time_zone, name="choose_time_zone"),
     path("me/token/", players.api_token, name="api_token"),
     path("players/<int:pk>/", players.player, name="player"),
     path("join/<str:token>/", registration.join, name="join"),

@@ -23,23 +23,14 @@ from tournaments.enums import (
     Structure,
 )
 from tournaments.models import Organization, Tournament
+from tournaments.web.local_times import (
+    LocalDateTimeField,
+    LocalDateTimeInput,
+    at_place,
+    zone_choices,
+)
 
 MAX_CSV_BYTES = 2_000_000
-
-
-class LocalDateTimeInput(forms.DateTimeInput):
-    """The browser's own picker for a day and a time."""
-
-    input_type = "datetime-local"
-
-    def __init__(self) -> None:
-        super().__init__(format="%Y-%m-%dT%H:%M")
-
-
-def zone_choices() -> list[tuple[str, str]]:
-    """Every time zone by name."""
-    names = {name for name in zoneinfo.available_timezones() if "/" in name} | {"UTC"}
-    return [(name, name.replace("_", " ")) for name in sorted(names)]
 
 
 class OrganizationForm(forms.Form):
@@ -112,8 +103,8 @@ class EventForm(forms.ModelForm):
             "dropped_last",
         ]
         field_classes = {
-            "starts_at": forms.DateTimeField,
-            "decklist_deadline": forms.DateTimeField,
+            "starts_at": LocalDateTimeField,
+            "decklist_deadline": LocalDateTimeField,
         }
         widgets = {
             "starts_at": LocalDateTimeInput(),
@@ -194,7 +185,10 @@ class EventForm(forms.ModelForm):
         zone = zoneinfo.ZoneInfo(cleaned.get("time_zone") or "UTC")
         for name in ("starts_at", "decklist_deadline"):
             if cleaned.get(name):
-                cleaned[name] = timezone.make_naive(cleaned[name]).replace(tzinfo=zone)
+                try:
+                    cleaned[name] = at_place(cleaned[name], zone)
+                except forms.ValidationError as error:
+                    self.add_error(name, error)
         return cleaned
 
 

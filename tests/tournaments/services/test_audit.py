@@ -440,6 +440,7 @@ SERVICES = [
 ELSEWHERE = {
     "appoint_staff": "of a store: test_organizations",
     "create_organization": "of a store: below",
+    "change_preferences": "of an account: test_preferences",
     "create_player": "in no tournament yet: below",
     "launch_engine_match": "starts a job; playing it is recorded: test_engine_matches",
     "play_engine_match": "test_engine_matches",

@@ -5,6 +5,7 @@ from rest_framework.routers import SimpleRouter
 
 from tournaments.api.v1.views.matches import MatchViewSet
 from tournaments.api.v1.views.organizations import OrganizationViewSet, PlayerViewSet
+from tournaments.api.v1.views.preferences import PreferencesView
 from tournaments.api.v1.views.registrations import RegistrationViewSet
 from tournaments.api.v1.views.rounds import RoundViewSet
 from tournaments.api.v1.views.standings import EventResultsViewSet, StandingsViewSet
@@ -27,5 +28,6 @@ event.register("", EventResultsViewSet, basename="event")
 
 urlpatterns = [
     path("", include(router.urls)),
+    path("preferences/", PreferencesView.as_view({"get": "show", "post": "change"})),
     path("tournaments/<slug:slug>/", include(event.urls)),
 ]
