@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from django.utils import translation
 
 from config.translations import compile_catalogues
 from tests import cache_keys
@@ -33,3 +34,10 @@ def _own_cache_keys():
 
     cache_keys.current_test += 1
     forget_standings()
+
+
+@pytest.fixture(autouse=True)
+def _own_language():
+    """The language of a test's last request does not reach the next test."""
+    yield
+    translation.deactivate()
