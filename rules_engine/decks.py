@@ -9,6 +9,7 @@ from rules_engine.cards.definition import CardDefinition
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.errors import InvalidDeck
 from rules_engine.support import UNKNOWN, clauses_without_support
+from rules_engine.vocabulary import CardType
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,24 @@ class DeckList:
         return {name: count for name, count in sorted(total.items()) if count}
 
 
+NONTRADITIONAL = frozenset(
+    {
+        CardType.DUNGEON,
+        CardType.PHENOMENON,
+        CardType.PLANE,
+        CardType.SCHEME,
+        CardType.VANGUARD,
+    }
+)
+"""CR 108.2a: the types of cards of supplementary decks."""
+
+
+def is_nontraditional(card: CardDefinition) -> bool:
+    """CR 108.2a, 717.1: whether it can only be in a supplementary deck."""
+    face = card.faces[0]
+    return not NONTRADITIONAL.isdisjoint(face.types) or "Attraction" in face.subtypes
+
+
 def deck_problems(
     deck: DeckList, cards: Mapping[str, CardDefinition] | None = None
 ) -> tuple[str, ...]:
@@ -49,6 +68,8 @@ def deck_problems(
         card = known.get(name)
         clauses = UNKNOWN if card is None else clauses_without_support(card)
         problems.extend(f"{name}: {clause}" for clause in clauses)
+        if card is not None and is_nontraditional(card):
+            problems.append(f"{name}: a nontraditional card is part of no deck (CR 108.2a)")
         if count < 0:
             problems.append(f"{name}: {count} copies")
     if not any(count > 0 for count in deck.main.values()):

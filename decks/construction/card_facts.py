@@ -15,6 +15,8 @@ FREE_BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PERMANENT_TYPES = frozenset(
     {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"}
 )
+NONTRADITIONAL_TYPES = frozenset({"Dungeon", "Phenomenon", "Plane", "Scheme", "Vanguard"})
+"""CR 108.2a: the types of cards of supplementary decks; Attractions are told by their subtype."""
 _LAND_COLORS = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 _CREATURE_OUTSIDE_BATTLEFIELD = re.compile(r"isn.t on the battlefield, it.s an? [^.]*\bcreature")
 _GROUP = re.compile(
@@ -86,6 +88,11 @@ class CardFacts:
     @property
     def is_basic_land(self) -> bool:
         return "Basic" in self.supertypes
+
+    @property
+    def is_nontraditional(self) -> bool:
+        """CR 108.2a, 717.1."""
+        return not NONTRADITIONAL_TYPES.isdisjoint(self.types) or "Attraction" in self.subtypes
 
     @property
     def is_land(self) -> bool:

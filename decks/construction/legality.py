@@ -45,6 +45,7 @@ def validate_deck(
     found = [
         *_size(deck, rules),
         *_sideboard_size(deck, rules),
+        *_nontraditional(deck),
         *_copies(deck, rules),
         *_statuses(deck, statuses or {}),
         *validate_commanders(deck, rules, statuses or {}),
@@ -162,6 +163,18 @@ def _sideboard_size(deck: Deck, rules: DeckRules) -> Iterator[Violation]:
             params,
             counts=counts,
         )
+
+
+def _nontraditional(deck: Deck) -> Iterator[Violation]:
+    """CR 100.2, 108.2a: such cards are in no deck, at most in a supplementary one."""
+    for name in deck.copies:
+        if deck.cards[name].is_nontraditional:
+            yield Violation(
+                "nontraditional_card",
+                gettext_noop("%(card)s can't be part of a deck of Magic cards: take it out."),
+                {"card": name},
+                cards=(name,),
+            )
 
 
 def _copies_by_name(deck: Deck) -> dict[str, int]:

@@ -18,6 +18,24 @@ def codes(*arguments, **options):
     return [violation.code for violation in validate_deck(*arguments, **options)]
 
 
+@pytest.mark.cr("100.2", "108.2a")
+@pytest.mark.scenario("T100.2.1")
+@pytest.mark.parametrize(
+    "type_line",
+    ["Plane — Ulgrotha", "Phenomenon", "Scheme", "Vanguard", "Dungeon", "Artifact — Attraction"],
+)
+def test_100_2_a_nontraditional_card_is_in_no_deck(type_line):
+    strange = card("Strange Place", type_line)
+    for rules in (MODERN, LIMITED):
+        found = validate_deck(deck({"Island": 60, strange: 1}), rules, pool={"Strange Place": 1})
+        assert [violation.code for violation in found] == ["nontraditional_card"]
+        assert found[0].message == (
+            "Strange Place can't be part of a deck of Magic cards: take it out."
+        )
+    assert codes(deck({"Island": 60}, {strange: 1}), MODERN) == ["nontraditional_card"]
+    assert codes(deck({"Island": 60}, {card("Relic", "Artifact"): 1}), MODERN) == []
+
+
 @pytest.mark.cr("100.2a")
 @pytest.mark.scenario("T100.2a.1", "T100.2a.2", "T100.2a.3")
 def test_100_2a_sixty_cards_and_four_of_each_but_basic_lands():

@@ -4,8 +4,9 @@ import pytest
 
 from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
-from rules_engine.errors import RulesError
-from rules_engine.ir.abilities import SpellAbility, StaticAbility, Target
+from rules_engine.decks import DeckList, deck_problems, ensure_playable
+from rules_engine.errors import InvalidDeck, RulesError
+from rules_engine.ir.abilities import AsEnters, SpellAbility, StaticAbility, Target
 from rules_engine.ir.effects import (
     Apply,
     ChooseColor,
@@ -15,6 +16,8 @@ from rules_engine.ir.effects import (
     DrawGame,
     ExtraPhase,
     GainLife,
+    LoseLife,
+    May,
     RevealHand,
     Sacrifice,
     Untap,
@@ -34,6 +37,7 @@ from rules_engine.ir.selectors import (
     PLAYER,
     TARGET,
     YOU,
+    ActivePlayer,
     ControlledBy,
     ControllerOf,
     YourTeam,
@@ -46,6 +50,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameOptions
 from rules_engine.vocabulary import Keyword, Phase, Step, Zone
 from tests.rules_engine.kit import CARDS, A, B, C, D, Setup
+from tests.rules_engine.oracle.printed import printed
 
 DECK = ("Forest",) * 24 + ("Bear",) * 36
 
@@ -142,6 +147,52 @@ def test_100_2_everyone_sees_life_and_counters():
     view = setup.play().game.view(0)
     assert [(p.life, p.counters) for p in view.players] == [(20, ()), (20, (("poison", 3),))]
     assert view.battlefield[0].counters == (("+1/+1", 2),)
+
+
+@pytest.mark.cr("100.2", "108.2a")
+@pytest.mark.scenario("T100.2.1")
+def test_100_2_a_nontraditional_card_is_in_no_deck():
+    plane = card("Strange Place", "", "Plane — Ulgrotha")
+    cards = CARDS | {plane.name: plane}
+    deck = DeckList({"Plains": 59, "Strange Place": 1})
+    problem = "Strange Place: a nontraditional card is part of no deck (CR 108.2a)"
+    assert deck_problems(deck, cards) == (problem,)
+    with pytest.raises(InvalidDeck) as raised:
+        ensure_playable(deck, cards)
+    assert raised.value.problems == (problem,)
+    assert deck_problems(DeckList({"Plains": 60}), cards) == ()
+
+
+@pytest.mark.cr("101.4", "101.4d")
+@pytest.mark.scenario("T101.4d.1")
+def test_101_4d_a_choice_that_makes_an_earlier_player_choose_is_followed_by_theirs():
+    """B lets the active player choose; then B's other choice is next, and C's after it."""
+    picky = card("Picky", "{0}", "Creature — Ox", AsEnters(ChooseColor()), power=1, toughness=1)
+    tempter = card(
+        "Tempter",
+        "{0}",
+        "Creature — Imp",
+        AsEnters(May((May((LoseLife(ActivePlayer(), 2),), player=ActivePlayer()),))),
+        AsEnters(ChooseColor()),
+        power=1,
+        toughness=1,
+    )
+    rise = printed(
+        "Rise",
+        "sorcery",
+        "Return all creature cards from all graveyards to the battlefield under their owners' "
+        "control.",
+    )
+    setup = Setup(cards=(picky, tempter, rise), players=3).hand(A, "Rise")
+    setup.graveyard(A, "Picky").graveyard(B, "Tempter").graveyard(C, "Picky")
+    table = setup.play().cast("Rise").resolve()
+    asked: list[tuple[int, DecisionKind]] = []
+    while table.decision.kind is not DecisionKind.PRIORITY:
+        asked.append((table.decision.player, table.decision.kind))
+        table.game.answer(0)
+    color, yes_no = DecisionKind.COLOR, DecisionKind.YES_NO
+    assert asked == [(A, color), (B, yes_no), (A, yes_no), (B, color), (C, color)]
+    assert table.life(A) == 18
 
 
 @pytest.mark.cr("100.3")
