@@ -106,6 +106,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.CastingRestriction,
         ab.EntersWithCounterOfChoice,
         ab.DeckLimit,
+        ab.CanBeCommander,
         AsTurned,
         ab.KeywordAbility,
         layouts.EntersWithChosenCounters,

@@ -184,6 +184,11 @@ def _turns_taken(state: GameState, a: ir.TurnsTaken, context: Context) -> int:
     return sum(isinstance(event, ev.TurnBegan) and event.player in players for event in state.log)
 
 
+def _commander_casts(state: GameState, a: ir.CommanderCasts, context: Context) -> int:
+    players = find_players(state, a.player, context)
+    return sum(sum(state.players[player].commander_casts.values()) for player in players)
+
+
 def _paid_amount(state: GameState, a: ir.PaidAmount, context: Context) -> int:
     costs = context.costs
     if not costs:
@@ -270,6 +275,7 @@ AMOUNTS.update(
         ir.EventsThisTurn: _events,
         ir.SpeedOf: _speed,
         ir.TurnsTaken: _turns_taken,
+        ir.CommanderCasts: _commander_casts,
         ir.TimesPaid: lambda state, a, context: times_paid(
             _casting(state, context), a.keyword, a.which
         ),

@@ -92,6 +92,7 @@ from rules_engine.ir.abilities import AdditionalCost as AdditionalCost
 from rules_engine.ir.abilities import AlternativeCost as AlternativeCost
 from rules_engine.ir.abilities import AsEnters as AsEnters
 from rules_engine.ir.abilities import BeginsOnBattlefield as BeginsOnBattlefield
+from rules_engine.ir.abilities import CanBeCommander as CanBeCommander
 from rules_engine.ir.abilities import CastingRestriction as CastingRestriction
 from rules_engine.ir.abilities import CompanionCondition as CompanionCondition
 from rules_engine.ir.abilities import CostForTargets as CostForTargets
@@ -124,6 +125,7 @@ from rules_engine.ir.amounts import AtMost as AtMost
 from rules_engine.ir.amounts import AttackersThisTurn as AttackersThisTurn
 from rules_engine.ir.amounts import ChosenNumber as ChosenNumber
 from rules_engine.ir.amounts import ChosenX as ChosenX
+from rules_engine.ir.amounts import CommanderCasts as CommanderCasts
 from rules_engine.ir.amounts import Count as Count
 from rules_engine.ir.amounts import CountBasicLandTypes as CountBasicLandTypes
 from rules_engine.ir.amounts import CountCardTypes as CountCardTypes
@@ -475,6 +477,7 @@ from rules_engine.ir.keywords import with_amount as with_amount
 from rules_engine.ir.keywords import with_cost as with_cost
 from rules_engine.ir.mana import ChosenColorMana as ChosenColorMana
 from rules_engine.ir.mana import ColorsOf as ColorsOf
+from rules_engine.ir.mana import CommanderColors as CommanderColors
 from rules_engine.ir.mana import CouldProduce as CouldProduce
 from rules_engine.ir.mana import ManaRestriction as ManaRestriction
 from rules_engine.ir.mana import ManaRider as ManaRider

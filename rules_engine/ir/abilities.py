@@ -397,6 +397,11 @@ class DeckLimit(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class CanBeCommander(Ability):
+    """CR 903.3c, 113.6m: a deck may have it as its commander. It does nothing in a game."""
+
+
+@dataclass(frozen=True, slots=True)
 class KeywordAbility(Ability):
     """CR 702, with what follows the word: a cost, a number, a quality, or text.
 

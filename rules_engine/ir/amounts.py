@@ -165,6 +165,13 @@ class TurnsTaken(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class CommanderCasts(AmountNode):
+    """CR 903.8: how often the player has cast commanders of theirs from the command zone."""
+
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class TimesPaid(AmountNode):
     """How often an optional additional cost of that keyword was paid (CR 601.2b); with `which`,
     that one of several, the first being 0.

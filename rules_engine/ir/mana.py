@@ -62,5 +62,10 @@ class ChosenColorMana(ManaTypes):
 
 
 @dataclass(frozen=True, slots=True)
+class CommanderColors(ManaTypes):
+    """CR 903.4: the colors of the color identity of the player's commanders; none without one."""
+
+
+@dataclass(frozen=True, slots=True)
 class ProducedTypes(ManaTypes):
     """In a triggered ability: the types that the event added ("any type that land produced")."""

@@ -26,6 +26,7 @@ from rules_engine.ir.events import TappedForMana
 from rules_engine.ir.mana import (
     ChosenColorMana,
     ColorsOf,
+    CommanderColors,
     CouldProduce,
     ManaRestriction,
     ManaTypes,
@@ -43,6 +44,7 @@ from rules_engine.ir.selectors import (
     Not,
 )
 from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.commander_colors import commander_colors
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
@@ -167,6 +169,9 @@ def types_of(state: GameState, types: ManaTypes, context: Context) -> list[ManaT
         case ChosenColorMana():
             chosen = state.known(context.source).choice("color")
             found = {ManaType(chosen)} if chosen else set()
+        case CommanderColors():
+            colors = commander_colors(state, context.controller)
+            found = {ManaType(color.value) for color in colors}
         case ProducedTypes():
             event = context.event
             found = set(event.mana) if event is not None else set()

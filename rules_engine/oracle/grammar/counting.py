@@ -41,7 +41,7 @@ from rules_engine.ir import (
     ToughnessOf,
     X,
 )
-from rules_engine.ir.amounts import AtMost
+from rules_engine.ir.amounts import AtMost, CommanderCasts
 from rules_engine.ir.counting import (
     AtLeast,
     CountColors,
@@ -76,6 +76,13 @@ def _attackers_this_turn(noun: Selector) -> Amount:
     return AttackersThisTurn(YOU, noun)
 
 
+words(
+    "each",
+    {
+        "time you've cast your commander from the command zone this game": CommanderCasts(YOU),
+        "time you've cast a commander from the command zone this game": CommanderCasts(YOU),
+    },
+)
 words("each", {"opponent": Count(OPPONENT), "of your opponents": Count(OPPONENT)})
 
 # --- this turn ---------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from rules_engine.ir import (
     Timing,
     TriggeredAbility,
 )
-from rules_engine.ir.abilities import AdditionalCost, DeckLimit, EntersWithAbilities
+from rules_engine.ir.abilities import AdditionalCost, CanBeCommander, DeckLimit, EntersWithAbilities
 from rules_engine.ir.amounts import Amount, PaidAmount, ResultAmount
 from rules_engine.ir.conditions import KICKED, DuringStep, WasCastWith
 from rules_engine.ir.costs import (
@@ -344,6 +344,11 @@ def _enters_with_equal(self: bool, kind: str, n: Amount) -> Ability:
 def _escapes_with(self: bool, n: Amount, kind: str) -> Ability:
     """CR 702.138c."""
     return EntersWithCounters(kind, n, condition=WasCastWith(Keyword.ESCAPE))
+
+
+@rule("ability", "<self> can be your commander .")
+def _can_be_commander(self: bool) -> Ability:
+    return CanBeCommander()
 
 
 @rule("ability", "a deck can have any number of cards named <self> .")

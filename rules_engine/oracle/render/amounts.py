@@ -47,7 +47,9 @@ def where_x(context: Context) -> str:
     return text
 
 
-Unit = a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid | a.PaidAmount
+Unit = (
+    a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid | a.PaidAmount | a.CommanderCasts
+)
 
 
 def per(amount: Amount) -> tuple[int, Unit | None] | None:
@@ -78,6 +80,8 @@ def for_each(unit: Unit, context: Context) -> str:
             if keyword == Keyword.KICKER:
                 return f"for each time {it} was kicked"
             return f"for each time its {keyword} cost was paid"
+        case a.CommanderCasts():
+            return "for each time you've cast your commander from the command zone this game"
         case a.PaidAmount(how=how):
             return f"for each {'counter removed' if how == 'counters' else f'card {how}'} this way"
 
@@ -250,6 +254,14 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
 @value.of(a.SpeedOf)
 def _speed(node: a.SpeedOf, context: Context) -> str:
     return f"{noun(node.player, context).possessive} speed"
+
+
+@value.of(a.CommanderCasts)
+def _commander_casts(node: a.CommanderCasts, context: Context) -> str:
+    who = noun(node.player, context)
+    has = who.verb("has", "have")
+    what = f"{who.text} {has} cast a commander from the command zone this game"
+    return f"the number of times {what}"
 
 
 @value.of(a.TurnsTaken)

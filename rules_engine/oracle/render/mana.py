@@ -43,6 +43,11 @@ def _chosen(node: n.ChosenColorMana, context: Context) -> str:
     return "the chosen color"
 
 
+@mana_type.of(n.CommanderColors)
+def _commander_colors(node: n.CommanderColors, context: Context) -> str:
+    return "any color in your commander's color identity"
+
+
 @mana_type.of(n.ProducedTypes)
 def _produced(node: n.ProducedTypes, context: Context) -> str:
     return "any type that land produced"

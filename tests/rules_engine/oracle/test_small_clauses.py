@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.rules.commander import designate_commander
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, Setup, Table
 from tests.rules_engine.oracle.printed import printed
@@ -62,3 +63,32 @@ def test_702_138c_only_who_escaped_has_the_counters():
     t = Setup(cards=(thing,)).hand(A, "Thing").play()
     t.cast("Thing").resolve()
     assert not t.find("Thing").counters
+
+
+def commanded(text: str, kind: str = "land") -> Setup:
+    """A commands a blue and green card with red mana in its text."""
+    legend = printed("Legend", "creature", "{R}: ~ gets +1/+0 until end of turn.", cost="{G}{U}")
+    setup = Setup(cards=(legend, printed("Thing", kind, text)))
+    setup.put(A, Zone.COMMAND, "Legend")
+    designate_commander(setup.state, setup.state.command[-1])
+    return setup.battlefield(A, "Thing")
+
+
+def test_903_4_mana_in_the_color_identity_of_the_commander():
+    text = "{T}: Add one mana of any color in your commander's color identity."
+    t = commanded(text).play().act("Mana: Thing")
+    assert t.labels() == ["{U}", "{R}", "{G}"]
+    without = Setup(cards=(printed("Thing", "land", text),)).battlefield(A, "Thing").play()
+    without.act("Mana: Thing")
+    assert without.state.players[A].pool == {}
+
+
+def test_903_8_for_each_time_the_commander_was_cast_from_the_command_zone():
+    text = (
+        "Creatures you control get +1/+1 for each time you've cast your commander from the "
+        "command zone this game."
+    )
+    t = commanded(text, "enchantment").battlefield(A, "Forest", "Island", "Bear").play()
+    assert t.size("Bear") == (2, 2)
+    t.cast("Legend").resolve()
+    assert t.size("Bear") == (3, 3)

@@ -26,7 +26,13 @@ from rules_engine.ir.effects import (
     mana_options,
 )
 from rules_engine.ir.events import TappedForMana
-from rules_engine.ir.mana import ChosenColorMana, ColorsOf, CouldProduce, ProducedTypes
+from rules_engine.ir.mana import (
+    ChosenColorMana,
+    ColorsOf,
+    CommanderColors,
+    CouldProduce,
+    ProducedTypes,
+)
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.mana import COLORS
 from rules_engine.oracle.grammar.engine import rule, words
@@ -90,6 +96,15 @@ def _type_could_produce(n: Amount, what: Selector) -> Instruction:
 @rule("producing", "(a|an) <noun>")
 def _producing(noun: Selector) -> Selector:
     return noun
+
+
+@action(
+    "add <n:number> mana of any color in your commander 's color identity",
+    "add <n:number> mana of any color in your commanders' color identity",
+)
+def _commander_colors(n: Amount) -> Instruction:
+    """CR 903.4."""
+    return AddManaOfType(CommanderColors(), n, SUBJECT)
 
 
 @action("add <n:number> mana of the chosen color")

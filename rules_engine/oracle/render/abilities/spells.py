@@ -194,6 +194,11 @@ def _on_turn_of(whose: s.Selector | None) -> str:
             return " on an opponent's turn"
 
 
+@line.of(b.CanBeCommander)
+def _can_be_commander(node: b.CanBeCommander, context: Context) -> str:
+    return sentence(f"{context.self_name.text} can be your commander")
+
+
 @line.of(b.DeckLimit)
 def _deck_limit(node: b.DeckLimit, context: Context) -> str:
     if node.count == 1:

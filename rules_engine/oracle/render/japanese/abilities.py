@@ -145,6 +145,11 @@ def _restriction(node: b.CastingRestriction, context: Context) -> str:
     return f"この呪文は、{clause(node.condition, context)}ときにのみ唱えられる。"
 
 
+@line.of(b.CanBeCommander)
+def _can_be_commander(node: b.CanBeCommander, context: Context) -> str:
+    return f"{context.self_name}は統率者として使用できる。"
+
+
 @line.of(b.DeckLimit)
 def _deck_limit(node: b.DeckLimit, context: Context) -> str:
     number = "望む枚数" if node.count is None else f"最大{figure_of(node.count)}枚"

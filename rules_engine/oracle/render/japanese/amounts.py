@@ -46,7 +46,9 @@ def where_x(context: Context) -> str:
     return text
 
 
-Unit = a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid | a.PaidAmount
+Unit = (
+    a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid | a.PaidAmount | a.CommanderCasts
+)
 
 
 def per(amount: Amount) -> tuple[int, Unit | None] | None:
@@ -76,6 +78,8 @@ def for_each(unit: Unit, context: Context) -> str:
             return f"{noun(what, context)}の上の{counter_name(kind)}１個につき"
         case a.TimesPaid():
             return f"{_paid(unit)}１回につき"
+        case a.CommanderCasts():
+            return f"{value(unit, context)}１回につき"
         case a.PaidAmount(how=how):
             return f"{_PAID.get(how, 'これにより支払われた数')}１につき"
 
@@ -223,6 +227,11 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
 @value.of(a.SpeedOf)
 def _speed(node: a.SpeedOf, context: Context) -> str:
     return f"{noun(node.player, context)}の速度"
+
+
+@value.of(a.CommanderCasts)
+def _commander_casts(node: a.CommanderCasts, context: Context) -> str:
+    return f"このゲーム中に{noun(node.player, context)}が統率領域から統率者を唱えた回数"
 
 
 @value.of(a.TurnsTaken)

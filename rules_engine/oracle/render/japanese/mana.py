@@ -30,6 +30,7 @@ def _colors_of(node: n.ColorsOf, context: Context) -> str:
 mana_type.fixed(
     {
         n.ChosenColorMana: "選ばれた色",
+        n.CommanderColors: "あなたの統率者の固有色のうちの好きな色１色",
         n.ProducedTypes: "その土地が生み出した好きなタイプ１つ",
     }
 )

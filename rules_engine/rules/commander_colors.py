@@ -1,0 +1,25 @@
+"""CR 903.4: the colors in the color identity of a player's commanders."""
+
+from __future__ import annotations
+
+from rules_engine.cards.color_identity import color_identity
+from rules_engine.ids import PlayerId
+from rules_engine.rules.components import own_commander
+from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Color
+
+
+def commander_colors(state: GameState, player: PlayerId) -> frozenset[Color]:
+    """CR 903.4, 702.124c: the color identity of all commanders that the player owns."""
+    if not state.commanders:
+        return frozenset()
+    found: frozenset[Color] = frozenset()
+    for obj in state.objects.values():
+        if not obj.commander:
+            continue
+        if own_commander(obj) and obj.owner == player:
+            found |= color_identity(obj.definition)
+        for part in obj.components:
+            if part.commander and part.owner == player:
+                found |= color_identity(part.definition)
+    return found
