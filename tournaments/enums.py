@@ -206,6 +206,7 @@ class JobKind(TextChoices):
     PAIR_ROUND = "pair_round", _("Pairing a round")
     IMPORT_PLAYERS = "import_players", _("Importing players")
     SEND_NOTICES = "send_notices", _("Sending e-mail notices")
+    SEND_PUSH = "send_push", _("Sending push notices")
     CONFIRM_RESULTS = "confirm_results", _("Confirming results after time-out")
     ENGINE_MATCH = "engine_match", _("Playing a match on the rules engine")
 
@@ -222,6 +223,7 @@ class NoticeKind(TextChoices):
     MOVED_UP = "moved_up", _("Moved up from the waiting list")
     PAIRINGS = "pairings", _("Pairings published")
     FINISHED = "finished", _("Tournament finished")
+    ANNOUNCEMENT = "announcement", _("Announcement")
 
 
 class ClockState(TextChoices):
@@ -290,3 +292,26 @@ class AuditAction(TextChoices):
     TEAM_CHANGED = "team_changed", _("Team changed")
     SEAT_RESULT_ENTERED = "seat_result_entered", _("Result of a seat entered")
     SEAT_RESULT_REPORTED = "seat_result_reported", _("Result of a seat reported by a player")
+    # the floor
+    TURN_COUNTED = "turn_counted", _("Extra turn")
+    TURNS_ADDED = "turns_added", _("Extra turns added")
+    FEATURE_MATCH_CHOSEN = "feature_match_chosen", _("Feature match chosen")
+    FEATURE_MATCH_RELEASED = "feature_match_released", _("Feature match released")
+    FLOOR_PLAN_CHANGED = "floor_plan_changed", _("Tables changed")
+    SEATING_MADE = "seating_made", _("Players seated")
+    SEATING_CLEARED = "seating_cleared", _("Seating removed")
+    ANNOUNCEMENT_POSTED = "announcement_posted", _("Announcement")
+    ANNOUNCEMENT_CHANGED = "announcement_changed", _("Announcement changed")
+    ANNOUNCEMENT_ENDED = "announcement_ended", _("Announcement ended")
+
+
+class AnnouncementLevel(TextChoices):
+    INFO = "info", _("Notice")
+    IMPORTANT = "important", _("Important")
+
+
+class SeatingKind(TextChoices):
+    """Why players are seated before a round."""
+
+    MEETING = "meeting", _("Player meeting")
+    CONSTRUCTION = "construction", _("Deck construction")

@@ -33,6 +33,7 @@ __all__ = [
     "ResultConflict",
     "RoundClosed",
     "RoundRefused",
+    "TablesRefused",
     "TournamentRefused",
     "UndoRefused",
 ]
@@ -189,6 +190,26 @@ class NotYourMatch(PermissionRefused):
     status_code = 403
     code = "not_your_match"
     message = _("Only the two players of a match can report its result.")
+
+
+class TablesRefused(DomainError):
+    """Another event in the room uses the tables.
+
+    Attributes:
+        clashes: Per event its name and its tables.
+    """
+
+    code = "tables_taken"
+
+    def __init__(self, wanted: str, clashes: Sequence[tuple[str, str]]) -> None:
+        self.clashes = tuple(clashes)
+        events = "; ".join(
+            _t("%(event)s has tables %(tables)s") % {"event": name, "tables": tables}
+            for name, tables in self.clashes
+        )
+        text = _t("Tables %(wanted)s are not free: %(events)s.")
+        shown = text % {"wanted": wanted, "events": events}
+        super().__init__(shown, fields={"first_table": [shown]})
 
 
 class PlayoffRefused(DomainError):

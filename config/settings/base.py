@@ -246,6 +246,7 @@ SPECTACULAR_SETTINGS = {
         "BestOf": "tournaments.enums.BestOf",
         "FormatKind": "decks.enums.FormatKind",
         "JobKind": "tournaments.enums.JobKind",
+        "SeatingKind": "tournaments.enums.SeatingKind",
         "JobStatus": "tournaments.enums.JobStatus",
         "PenaltyKind": "tournaments.enums.PenaltyKind",
         "RegistrationStatus": "tournaments.enums.RegistrationStatus",

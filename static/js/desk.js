@@ -21,9 +21,39 @@
     const value = (over ? "+" : "") + text;
     if (clock.textContent !== value) clock.textContent = value;
     clock.classList.toggle("clock-over", over);
+    const note = clock.parentElement.querySelector("[data-clock-over]");
+    if (note && note.hidden === over) note.hidden = !over;
+    const row = clock.closest("[data-table-time]");
+    if (row) row.classList.toggle("is-over", seconds <= 0);
     clock.classList.toggle("clock-soon", !over && seconds <= 300);
   }
-  setInterval(() => document.querySelectorAll("[data-clock]").forEach(show), 500);
+  // Notices of a round clock: <p data-clock-notice data-minutes="10 5 1" data-text="{minutes} …">
+  // in the same page as its clock; each stays for half a minute.
+  function notice(element) {
+    const clock = document.querySelector(element.dataset.clockNotice);
+    const isRunning = clock && clock.dataset.ends && !clock.hasAttribute("data-paused");
+    let text = "";
+    if (isRunning) {
+      const skew = skewOf.get(clock) || 0;
+      const seconds = Math.round((Date.parse(clock.dataset.ends) - Date.now() - skew) / 1000);
+      for (const minutes of element.dataset.minutes.split(" ").map(Number)) {
+        if (seconds <= minutes * 60 && seconds > minutes * 60 - 30) {
+          text = minutes === 1 ? element.dataset.textOne : element.dataset.text.replace("{minutes}", minutes);
+        }
+      }
+    }
+    if (element.textContent !== text) element.textContent = text;
+    element.hidden = !text;
+  }
+  const tick = () => {
+    document.querySelectorAll("[data-clock]").forEach(show);
+    document.querySelectorAll("[data-clock-notice]").forEach(notice);
+    // Announcements end at their time.
+    for (const one of document.querySelectorAll("[data-until]")) {
+      if (Date.parse(one.dataset.until) <= Date.now()) one.remove();
+    }
+  };
+  setInterval(tick, 500);
 
   // Pages show times also in the reader's own zone, which only the browser knows.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,9 @@
 """The rows of this app."""
 
+from tournaments.models.announcement import Announcement
 from tournaments.models.audit import AuditEntry
+from tournaments.models.floor import FeatureMatch, FloorPlan, TableTurns
+from tournaments.models.idempotency import IdempotencyKey
 from tournaments.models.job import BackgroundJob
 from tournaments.models.match import Match, MatchReport, games_text
 from tournaments.models.organization import Organization, StaffMembership
@@ -8,18 +11,24 @@ from tournaments.models.penalty import Penalty
 from tournaments.models.player import Player
 from tournaments.models.playoff import Playoff, PlayoffSeed
 from tournaments.models.preferences import AccountPreferences
+from tournaments.models.push import PushSubscription
 from tournaments.models.registration import Registration
 from tournaments.models.round import Round, RoundClock, RoundEntry, TimeExtension
 from tournaments.models.seat_match import SeatMatch
 from tournaments.models.team import SeatFormat, SeatReport, TeamMember
+from tournaments.models.seating import SeatAssignment, Seating
 from tournaments.models.tournament import Tournament
 from tournaments.models.transcript import EngineTranscript
 
 __all__ = [
     "AccountPreferences",
+    "Announcement",
     "AuditEntry",
     "BackgroundJob",
     "EngineTranscript",
+    "FeatureMatch",
+    "FloorPlan",
+    "IdempotencyKey",
     "Match",
     "MatchReport",
     "Organization",
@@ -27,6 +36,7 @@ __all__ = [
     "Player",
     "Playoff",
     "PlayoffSeed",
+    "PushSubscription",
     "Registration",
     "Round",
     "RoundClock",
@@ -36,6 +46,10 @@ __all__ = [
     "SeatReport",
     "StaffMembership",
     "TeamMember",
+    "SeatAssignment",
+    "Seating",
+    "StaffMembership",
+    "TableTurns",
     "TimeExtension",
     "Tournament",
     "games_text",

@@ -20,6 +20,7 @@ from tournaments.models import (
 from tournaments.models.match import MatchQuerySet
 from tournaments.selectors import clocks
 from tournaments.selectors.entrants import entrant_name, entrant_named
+from tournaments.selectors.floor import TurnsView, extra_turns_of, turns_view, with_floor
 from tournaments.selectors.pairings import reasons, unpaired_entries
 
 
@@ -33,6 +34,8 @@ class TableRow:
     minutes_extra: int = 0
     reported: tuple[tuple[str, str], ...] = ()
     transcript_id: int | None = None
+    turns: TurnsView | None = None
+    is_feature: bool = False
 
     @property
     def table(self) -> int:
@@ -55,6 +58,7 @@ PLAIN_REASONS = frozenset({"first_round", "same_score", "by_standings", "bracket
 def table_rows(round: Round, matches: Iterable[Match]) -> list[TableRow]:
     """Matches of one round with reasons, extra minutes, reports, transcripts; three queries."""
     matches = list(matches)
+    base = extra_turns_of(round.tournament)
     shown = [match.pk for match in matches]
     extra = clocks.extensions_by_match(round)
     reports: dict[int, list[tuple[str, str]]] = {}
@@ -85,6 +89,8 @@ def table_rows(round: Round, matches: Iterable[Match]) -> list[TableRow]:
                 minutes_extra=extra.get(match.pk, 0),
                 reported=tuple(reports.get(match.pk, ())),
                 transcript_id=transcripts.get(match.pk),
+                turns=turns_view(match, base),
+                is_feature=hasattr(match, "feature"),
             )
         )
     return rows
@@ -92,7 +98,7 @@ def table_rows(round: Round, matches: Iterable[Match]) -> list[TableRow]:
 
 def matches_of(round: Round, *, search: str = "") -> MatchQuerySet:
     """The round's matches by table; with a search those of a table number or a player's name."""
-    matches = round.matches.with_players().order_by("table", "pk")
+    matches = with_floor(round.matches.all()).order_by("table", "pk")
     text = search.strip()
     if text.isdecimal() and len(text) < 8:
         return matches.filter(table=int(text))
@@ -106,8 +112,7 @@ def matches_of(round: Round, *, search: str = "") -> MatchQuerySet:
 def open_tables(round: Round, *, limit: int) -> list[TableRow]:
     """Tables without a result: disputed ones first, then reported ones; three queries."""
     matches = (
-        round.matches.without_result()
-        .with_players()
+        with_floor(round.matches.without_result())
         .annotate(
             patience=Case(
                 When(result_status=ResultStatus.DISPUTED, then=Value(0)),
@@ -123,7 +128,7 @@ def open_tables(round: Round, *, limit: int) -> list[TableRow]:
 
 def done_tables(round: Round, *, limit: int) -> list[TableRow]:
     """The newest results of a round, by table; three queries."""
-    newest = round.matches.confirmed().with_players().order_by("-result_at", "-pk")[:limit]
+    newest = with_floor(round.matches.confirmed()).order_by("-result_at", "-pk")[:limit]
     return sorted(table_rows(round, newest), key=lambda row: row.table)
 
 
@@ -162,6 +167,8 @@ def match_for_staff(tournament: Tournament, pk: int) -> Match | None:
         .select_related(
             "round__clock",
             "result_by",
+            "turns",
+            "feature",
             "player_one__decklist_version__decklist",
             "player_two__decklist_version__decklist",
         )

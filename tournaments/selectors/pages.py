@@ -25,10 +25,12 @@ from tournaments.models import (
     Registration,
     Round,
     RoundEntry,
+    Seating,
     StaffMembership,
     TimeExtension,
     Tournament,
 )
+from tournaments.selectors.announcements import ever_announced
 from tournaments.selectors.entrants import entrant_name, entrant_named
 from tournaments.selectors.standings import final_order
 
@@ -143,7 +145,10 @@ def event_for_viewer(*, slug: str, user: User | AnonymousUser) -> Tournament | N
             viewer_table=Subquery(table.values("match__table")[:1]),
             viewer_round=Subquery(table.values("round__number")[:1]),
             viewer_is_staff=Exists(membership),
+            has_announcements=ever_announced(OuterRef("pk")),
+            has_seatings=Exists(Seating.objects.filter(tournament=OuterRef("pk"))),
         )
+        .select_related("floor_plan")
         .filter(slug=slug)
         .first()
     )
@@ -165,9 +170,17 @@ def registration_of_viewer(
         _viewer_registrations(user)
         .filter(tournament__slug=slug)
         .select_related(
-            "player", "decklist_version__decklist", "tournament__organization", "tournament__format"
+            "player",
+            "decklist_version__decklist",
+            "tournament__organization",
+            "tournament__format",
+            "tournament__floor_plan",
         )
-        .annotate(viewer_is_staff=Exists(membership))
+        .annotate(
+            viewer_is_staff=Exists(membership),
+            has_announcements=ever_announced(OuterRef("tournament")),
+            has_seatings=Exists(Seating.objects.filter(tournament=OuterRef("tournament"))),
+        )
         .first()
     )
     if found is None:
@@ -175,6 +188,8 @@ def registration_of_viewer(
     tournament = found.tournament
     tournament.viewer_registration_id = found.pk
     tournament.viewer_is_staff = found.viewer_is_staff or user.is_superuser
+    tournament.has_announcements = found.has_announcements
+    tournament.has_seatings = found.has_seatings
     return tournament, found
 
 

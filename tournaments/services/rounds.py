@@ -60,6 +60,7 @@ from tournaments.services.round_rows import (
     round_seed,
     store_round,
 )
+from tournaments.services.tables import ensure_tables_suffice
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -187,6 +188,7 @@ def _pair_swiss(tournament: Tournament, number: int, *, seed: int, wishes: Round
     """The next Swiss round, computed from what is stored."""
     history = load_history(tournament, through_round=number - 1, open_matches_as_drawn=True)
     active = list(Registration.objects.filter(tournament=tournament).playing().order_by("pk"))
+    ensure_tables_suffice(tournament)
     absent: list[Registration] = []
     if number == 1 and tournament.check_in == CheckInPolicy.ROUND_LOSS:
         absent = [one for one in active if one.checked_in_at is None]

@@ -26,6 +26,8 @@ from django.utils import timezone
 from tournaments import permissions
 from tournaments.models import Round, Tournament
 from tournaments.selectors import clocks, pages
+from tournaments.selectors.announcements import current_announcements
+from tournaments.selectors.floor import extra_turns_of
 
 
 def get_event(request: HttpRequest, slug: str) -> Tournament:
@@ -87,6 +89,8 @@ def event_frame(
         "rounds": rounds,
         "current_round": current,
         "clock": clocks.round_clock(current, now=now) if is_on else None,
+        "extra_turns": extra_turns_of(tournament) if is_on else None,
+        "announcements": current_announcements(tournament, now=now),
         "now": now,
         "is_live": is_live(tournament),
         "is_event_staff": tournament.viewer_is_staff,

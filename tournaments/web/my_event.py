@@ -18,6 +18,8 @@ from tournaments.enums import CheckInPolicy, ResultKind, ResultStatus
 from tournaments.errors import ImpossibleResult
 from tournaments.models import Match, MatchReport, Registration, RoundEntry, Tournament
 from tournaments.selectors import clocks, pages
+from tournaments.selectors.announcements import announcements_state, current_announcements
+from tournaments.selectors.seatings import own_place
 from tournaments.services import participation, registrations, results
 from tournaments.web.event_page import event_frame, get_event, is_live, live_template
 from tournaments.web.forms import ReportForm
@@ -114,7 +116,11 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     tournament, registration = found
     rounds = pages.visible_rounds(tournament)
     entries = pages.entries_of(registration)
-    state = _state(tournament, registration, entries, rounds)
+    said = current_announcements(tournament, now=timezone.now())
+    place = own_place(registration) if tournament.has_seatings and not rounds else None
+    state = f"{_state(tournament, registration, entries, rounds)},{announcements_state(said)}"
+    if place is not None:
+        state += f",{place.pk}"
     if request.htmx and request.GET.get("state") == state:
         return HttpResponse(status=204)
     if request.htmx and not is_live(tournament):
@@ -134,6 +140,7 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
         **frame,
         "registration": registration,
         "state": state,
+        "place": place,
         "entry": entry,
         "own": match,
         "own_clock": own_clock,

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import partial
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournaments.models import Round
-from tournaments.selectors import pages
+from tournaments.selectors import pages, seatings
 from tournaments.selectors import pairing_sheets as sheets
+from tournaments.selectors.announcements import announcements_state, current_announcements
 from tournaments.web.event_page import (
     answer_live,
     event_frame,
@@ -78,18 +79,13 @@ def pairings(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-def _sort_key(row: sheets.NameRow) -> str:
-    """The name without accents and case: people look for Émile under E."""
-    name = unicodedata.normalize("NFKD", row.seat.name)
-    return "".join(letter for letter in name if not unicodedata.combining(letter)).casefold()
-
-
 @require_safe
 @vary_on_headers("HX-Request")
 def projector(request: HttpRequest, slug: str) -> HttpResponse:
     """The newest pairings by name in large type, scrolling by itself, with the clock.
 
-    It is drawn again when pairings or clock change, not at every result.
+    Before round 1 it shows where everybody sits, if that was given out. It is drawn again when
+    pairings, clock or announcements change, not at every result.
     """
     tournament = get_event(request, slug)
     if tournament.is_over:
@@ -98,14 +94,20 @@ def projector(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect("tournaments:standings", slug=slug)
     rounds = pages.visible_rounds(tournament)
     round = pages.current_round(rounds)
-    state = _projector_state(round)
+    said = current_announcements(tournament, now=timezone.now())
+    seating = None
+    if round is None and tournament.has_seatings:
+        seating = seatings.seatings_of(tournament)[0]
+    state = f"{_projector_state(round)}-{announcements_state(said)}-{seating.pk if seating else ''}"
     if request.htmx and request.GET.get("state") == state:
         return HttpResponse(status=204)
     rows = [] if round is None else sheets.name_rows(sheets.entries_by_name(round))
     context = {
         **event_frame(request, tournament, active="projector", rounds=rounds),
         "round": round,
-        "rows": sorted(rows, key=_sort_key),
+        "rows": sorted(rows, key=lambda row: seatings.name_key(row.seat.name)),
+        "seating": seating,
+        "places": [] if seating is None else seatings.place_rows(seating),
         "state": state,
     }
     return render(

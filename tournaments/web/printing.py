@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET
 
 from tournaments.models import Round, Tournament
 from tournaments.selectors import clocks, desk_rounds
+from tournaments.selectors import seatings as seating_selectors
 from tournaments.selectors import standings as standing_selectors
 from tournaments.selectors.pairings import pairing_lines
 from tournaments.web.pdf_documents import PAPERS, Column, Slip, slips_document, table_document
@@ -124,6 +125,34 @@ def standings_pdf(request: HttpRequest, slug: str) -> HttpResponse:
         paper=_paper(request),
     )
     return _pdf(content, f"{tournament.slug}-standings")
+
+
+@login_required
+@require_GET
+def seatings_pdf(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everybody's table and seat before the round, by name."""
+    tournament = get_staff_event(request, slug)
+    wanted = request.GET.get("kind", "")
+    seating = next(
+        (one for one in seating_selectors.seatings_of(tournament) if wanted in ("", one.kind)), None
+    )
+    if seating is None:
+        raise Http404
+    content = table_document(
+        title=tournament.name,
+        subtitle=f"{seating.get_kind_display()} · {_('Seats by name')}",
+        columns=[
+            Column(_("Name"), 6, bold=True),
+            Column(_("Table"), 1.2, "right", bold=True),
+            Column(_("Seat"), 1, "center"),
+        ],
+        rows=[
+            (row.name, str(row.table), row.seat) for row in seating_selectors.place_rows(seating)
+        ],
+        printed_at=_local_now(tournament),
+        paper=_paper(request),
+    )
+    return _pdf(content, f"{tournament.slug}-seats")
 
 
 def _order(request: HttpRequest) -> str:

@@ -11,6 +11,7 @@ from tournaments.web import (
     reader,
     registration,
     standings,
+    tables,
     tournaments,
 )
 
@@ -25,6 +26,7 @@ urlpatterns = [
     path("events/<slug:slug>/join-qr.svg", tournaments.join_qr, name="join_qr"),
     path("events/<slug:slug>/pairings/", pairings.pairings, name="pairings"),
     path("events/<slug:slug>/projector/", pairings.projector, name="projector"),
+    path("events/<slug:slug>/seatings/", tables.public_seatings, name="seatings"),
     path("events/<slug:slug>/standings/", standings.standings, name="standings"),
     path(
         "events/<slug:slug>/standings/<int:registration_id>/",

@@ -17,8 +17,10 @@ from tournaments.enums import ResultKind
 from tournaments.errors import DomainError, InvalidInput, ResultConflict
 from tournaments.models import Match, Registration, Round, Tournament, games_text
 from tournaments.selectors import desk_rounds
+from tournaments.selectors.floor import extra_turns_of, turns_view
 from tournaments.services import results as services
 from tournaments.services.participation import drop_player
+from tournaments.web.floor_forms import FeatureForm
 from tournaments.web.quick_entry import QuickEntry, parse_quick_entry
 from tournaments.web.staff_forms import MinutesForm, ResultForm
 from tournaments.web.staff_page import (
@@ -239,6 +241,9 @@ def match(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "reports": list(row.reports.select_related("registration__player")),
         "extensions": list(row.extensions.select_related("given_by")),
         "minutes_form": MinutesForm(initial={"minutes": 3}),
+        "turns": turns_view(row, extra_turns_of(tournament)),
+        "is_feature": hasattr(row, "feature"),
+        "feature_form": FeatureForm(),
         "history": desk_rounds.match_history(row),
         "transcripts": list(row.transcripts.all()),
     }

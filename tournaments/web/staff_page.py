@@ -76,7 +76,8 @@ def desk_frame(request: HttpRequest, tournament: Tournament, *, section: str) ->
     """Context of ``desk/base.html``: the event's frame, the desk's navigation, what is allowed.
 
     Args:
-        section: The navigation's current entry: desk, players, rounds, log, jobs or settings.
+        section: The navigation's current entry: desk, players, rounds, floor, tables,
+            announcements, log, jobs or settings.
     """
     all_rounds = list(tournament.rounds.select_related("clock").order_by("number"))
     for one in all_rounds:

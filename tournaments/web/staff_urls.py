@@ -3,10 +3,12 @@
 from django.urls import path
 
 from tournaments.web import (
+    announcements,
     audit,
     clock,
     desk,
     engine_matches,
+    floor,
     jobs,
     organizations,
     printing,
@@ -14,6 +16,7 @@ from tournaments.web import (
     results,
     rounds,
     setup,
+    tables,
     transcripts,
 )
 
@@ -69,10 +72,24 @@ urlpatterns = [
     path(f"{DESK}/matches/<int:pk>/clear/", results.clear, name="clear_result"),
     path(f"{DESK}/matches/<int:pk>/extend/", clock.extend_table, name="extend_table"),
     path(f"{DESK}/matches/<int:pk>/engine/", engine_matches.engine_match, name="engine_match"),
+    # floor
+    path(f"{DESK}/floor/", floor.tables, name="floor"),
+    path(f"{DESK}/matches/<int:pk>/turn/", floor.count_turn, name="count_turn"),
+    path(f"{DESK}/matches/<int:pk>/add-turns/", floor.add_turns, name="add_turns"),
+    path(f"{DESK}/matches/<int:pk>/feature/", floor.feature, name="feature_match"),
+    path(f"{DESK}/matches/<int:pk>/unfeature/", floor.unfeature, name="unfeature_match"),
+    path(f"{DESK}/announcements/", announcements.announcement_list, name="desk_announcements"),
+    path(f"{DESK}/announcements/<int:pk>/", announcements.edit, name="announcement_edit"),
+    path(f"{DESK}/announcements/<int:pk>/end/", announcements.end, name="announcement_end"),
+    path(f"{DESK}/tables/", tables.tables, name="desk_tables"),
+    path(f"{DESK}/tables/move/", tables.move, name="move_tables"),
+    path(f"{DESK}/tables/seat/", tables.seat, name="seat_players"),
+    path(f"{DESK}/tables/unseat/", tables.unseat, name="clear_seating"),
     # prints
     path(f"{DESK}/rounds/<int:number>/print/", printing.pairings, name="print_pairings_page"),
     path(f"{DESK}/rounds/<int:number>/pairings.pdf", printing.pairings_pdf, name="print_pairings"),
     path(f"{DESK}/rounds/<int:number>/slips.pdf", printing.slips_pdf, name="print_slips"),
+    path(f"{DESK}/seatings.pdf", printing.seatings_pdf, name="print_seatings"),
     path(f"{DESK}/standings/print/", printing.standings, name="print_standings_page"),
     path(f"{DESK}/standings.pdf", printing.standings_pdf, name="print_standings"),
     # transcripts

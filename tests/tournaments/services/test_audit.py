@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+from datetime import timedelta
 
 import pytest
 
@@ -23,7 +24,9 @@ from tournaments import services
 from tournaments.enums import AuditAction, JobKind, PenaltyKind, RegistrationStatus
 from tournaments.models import AuditEntry, Tournament
 from tournaments.services import (
+    announcements,
     clocks,
+    feature_matches,
     jobs,
     organizations,
     pairing_edits,
@@ -35,6 +38,9 @@ from tournaments.services import (
     results,
     round_jobs,
     rounds,
+    seatings,
+    table_turns,
+    tables,
     tournaments,
     undo,
 )
@@ -426,6 +432,78 @@ def undo_last_action(user):
     return event, lambda: undo.undo_last_action(
         actor=user, tournament=event, round_number=1, now=NOW
     )
+
+
+def count_turn(user):
+    event, round = _round_1()
+    clocks.start_clock(actor=user, round=round, now=NOW - timedelta(hours=1))
+    one, _two, _bye = _seated(round)
+    return event, lambda: table_turns.count_turn(actor=user, match=one, turn=0, now=NOW)
+
+
+def add_turns(user):
+    event, round = _round_1()
+    one, _two, _bye = _seated(round)
+    return event, lambda: table_turns.add_turns(actor=user, match=one, now=NOW)
+
+
+def choose_feature_match(user):
+    event, round = _round_1()
+    one, _two, _bye = _seated(round)
+    return event, lambda: feature_matches.choose_feature_match(actor=user, match=one, now=NOW)
+
+
+def release_feature_match(user):
+    event, round = _round_1()
+    one, _two, _bye = _seated(round)
+    feature_matches.choose_feature_match(actor=user, match=one, now=NOW)
+    return event, lambda: feature_matches.release_feature_match(actor=user, match=one, now=NOW)
+
+
+def set_tables(user):
+    event, _row = _enrolled()
+    return event, lambda: tables.set_tables(
+        actor=user, tournament=event, first_table=11, last_table=20, now=NOW
+    )
+
+
+def move_tables(user):
+    event, _row = _enrolled()
+    return event, lambda: tables.move_tables(actor=user, tournament=event, now=NOW)
+
+
+def seat_players(user):
+    event, _row = _enrolled()
+    return event, lambda: seatings.seat_players(actor=user, tournament=event, now=NOW)
+
+
+def clear_seating(user):
+    event, _row = _enrolled()
+    seatings.seat_players(actor=user, tournament=event, now=NOW)
+    return event, lambda: seatings.clear_seating(
+        actor=user, tournament=event, kind="meeting", now=NOW
+    )
+
+
+def post_announcement(user):
+    event, _row = _enrolled()
+    return event, lambda: announcements.post_announcement(
+        actor=user, tournament=event, text="Lunch", now=NOW
+    )
+
+
+def change_announcement(user):
+    event, _row = _enrolled()
+    row = announcements.post_announcement(actor=user, tournament=event, text="Lunch", now=NOW)
+    return event, lambda: announcements.change_announcement(
+        actor=user, announcement=row, text="Lunch at one", now=NOW
+    )
+
+
+def end_announcement(user):
+    event, _row = _enrolled()
+    row = announcements.post_announcement(actor=user, tournament=event, text="Lunch", now=NOW)
+    return event, lambda: announcements.end_announcement(actor=user, announcement=row, now=NOW)
 
 
 SERVICES = [

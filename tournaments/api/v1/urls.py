@@ -3,6 +3,7 @@
 from django.urls import include, path
 from rest_framework.routers import SimpleRouter
 
+from tournaments.api.v1.views.floor import AnnouncementViewSet, SeatingViewSet, TablesViewSet
 from tournaments.api.v1.views.matches import MatchViewSet
 from tournaments.api.v1.views.organizations import OrganizationViewSet, PlayerViewSet
 from tournaments.api.v1.views.preferences import PreferencesView
@@ -23,6 +24,9 @@ event = SimpleRouter()
 event.register("registrations", RegistrationViewSet, basename="registration")
 event.register("rounds", RoundViewSet, basename="round")
 event.register("standings", StandingsViewSet, basename="standing")
+event.register("tables", TablesViewSet, basename="table")
+event.register("seatings", SeatingViewSet, basename="seating")
+event.register("announcements", AnnouncementViewSet, basename="announcement")
 event.register("jobs", JobViewSet, basename="job")
 event.register("", EventResultsViewSet, basename="event")
 

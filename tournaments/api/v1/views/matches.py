@@ -11,6 +11,12 @@ from rest_framework.response import Response
 
 from tournaments import permissions
 from tournaments.api.v1.serializers.audit import JobOutput
+from tournaments.api.v1.serializers.floor import (
+    FeatureInput,
+    FeatureOutput,
+    TurnInput,
+    TurnsOutput,
+)
 from tournaments.api.v1.serializers.rounds import (
     CorrectionOutput,
     MatchOutput,
@@ -24,8 +30,15 @@ from tournaments.api.v1.serializers.transcripts import TranscriptOutput
 from tournaments.api.v1.views.base import View
 from tournaments.api.v1.views.transcripts import ensure_transcripts_visible
 from tournaments.models import Match, Registration
+from tournaments.selectors import floor
 from tournaments.selectors.transcripts import transcripts_of
-from tournaments.services import clocks, engine_matches, results
+from tournaments.services import (
+    clocks,
+    engine_matches,
+    feature_matches,
+    results,
+    table_turns,
+)
 
 
 class ExtensionOutput(serializers.Serializer):
@@ -194,6 +207,39 @@ class MatchViewSet(View):
             actor=self.actor, match=self._for_staff(), now=self.now, **self.input(MinutesInput)
         )
         return self.shown(ExtensionOutput, extension)
+
+    @extend_schema(request=TurnInput, responses=TurnsOutput)
+    @action(detail=True, methods=["post"])
+    def turns(self, request: Request, pk: str) -> Response:
+        """Note the extra turn that this table plays after time (staff)."""
+        match = self._for_staff()
+        table_turns.count_turn(actor=self.actor, match=match, now=self.now, **self.input(TurnInput))
+        return self.shown(TurnsOutput, floor.table_turns(match))
+
+    @extend_schema(request=None, responses=TurnsOutput)
+    @action(detail=True, methods=["post"], url_path="add-turns")
+    def add_turns(self, request: Request, pk: str) -> Response:
+        """Two more turns after time for Slow Play (staff)."""
+        match = self._for_staff()
+        table_turns.add_turns(actor=self.actor, match=match, now=self.now)
+        return self.shown(TurnsOutput, floor.table_turns(match))
+
+    @extend_schema(request=FeatureInput, responses=FeatureOutput)
+    @action(detail=True, methods=["post"])
+    def feature(self, request: Request, pk: str) -> Response:
+        """Call the match to a feature table (staff)."""
+        row = feature_matches.choose_feature_match(
+            actor=self.actor, match=self._for_staff(), now=self.now, **self.input(FeatureInput)
+        )
+        return self.shown(FeatureOutput, row)
+
+    @extend_schema(request=None, responses=MatchOutput)
+    @action(detail=True, methods=["post"])
+    def unfeature(self, request: Request, pk: str) -> Response:
+        """Let a feature match be an ordinary one again (staff)."""
+        match = self._for_staff()
+        feature_matches.release_feature_match(actor=self.actor, match=match, now=self.now)
+        return self._fresh(match)
 
     @extend_schema(responses=EngineSupportOutput)
     @action(detail=True, url_path="engine-support")

@@ -13,6 +13,7 @@ from rest_framework.response import Response
 
 from tournaments import permissions
 from tournaments.api.v1.serializers.audit import AuditOutput
+from tournaments.api.v1.serializers.floor import FloorTableOutput
 from tournaments.api.v1.serializers.rounds import (
     CompleteInput,
     MatchOutput,
@@ -28,6 +29,7 @@ from tournaments.api.v1.serializers.rounds import (
 from tournaments.api.v1.views.base import TournamentView
 from tournaments.enums import EntryKind
 from tournaments.models import Registration, Round, Tournament
+from tournaments.selectors import floor
 from tournaments.selectors.clocks import round_clock
 from tournaments.services import clocks, pairing_edits, rounds
 from tournaments.services.undo import undo_last_action
@@ -228,6 +230,14 @@ class RoundViewSet(TournamentView):
         round = self._round(self.tournament())
         found = round.entries.exclude(kind=EntryKind.MATCH).select_related("registration__player")
         return self.listed(found, RoundEntryOutput)
+
+    @extend_schema(responses=FloorTableOutput(many=True))
+    @action(detail=True)
+    def outstanding(self, request: Request, slug: str, number: str) -> Response:
+        """Tables without a result, with their time and extra turns (staff)."""
+        round = self._for_staff()
+        rows = floor.outstanding_tables(round, now=self.now) if round.is_open else []
+        return self.listed(rows, FloorTableOutput)
 
     # -- the clock ---------------------------------------------------------------------------
 
