@@ -15,8 +15,8 @@ from tournaments.models.push import PushSubscription
 from tournaments.models.registration import Registration
 from tournaments.models.round import Round, RoundClock, RoundEntry, TimeExtension
 from tournaments.models.seat_match import SeatMatch
-from tournaments.models.team import SeatFormat, SeatReport, TeamMember
 from tournaments.models.seating import SeatAssignment, Seating
+from tournaments.models.team import SeatFormat, SeatReport, TeamMember
 from tournaments.models.tournament import Tournament
 from tournaments.models.transcript import EngineTranscript
 
@@ -41,15 +41,14 @@ __all__ = [
     "Round",
     "RoundClock",
     "RoundEntry",
+    "SeatAssignment",
     "SeatFormat",
     "SeatMatch",
     "SeatReport",
-    "StaffMembership",
-    "TeamMember",
-    "SeatAssignment",
     "Seating",
     "StaffMembership",
     "TableTurns",
+    "TeamMember",
     "TimeExtension",
     "Tournament",
     "games_text",

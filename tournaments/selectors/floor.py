@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournaments.enums import TeamKind
 from tournaments.models import FloorPlan, Match, Round, TableTurns, Tournament
 from tournaments.models.match import MatchQuerySet
 from tournaments.selectors import clocks
@@ -16,7 +17,6 @@ EXTRA_TURNS = 5
 EXTRA_TURNS_OF_SHARED_TURNS = 3
 #: IPG 3.3: turns that a Slow Play warning adds.
 TURNS_FOR_SLOW_PLAY = 2
-PLAYERS_SHARING_A_TURN = 2
 
 
 def floor_plan(tournament: Tournament) -> FloorPlan:
@@ -29,8 +29,8 @@ def extra_turns_of(tournament: Tournament, plan: FloorPlan | None = None) -> int
     plan = plan or floor_plan(tournament)
     if plan.extra_turns is not None:
         return plan.extra_turns
-    shared = tournament.format.players_per_team == PLAYERS_SHARING_A_TURN
-    return EXTRA_TURNS_OF_SHARED_TURNS if shared else EXTRA_TURNS
+    shares_turns = tournament.team_kind == TeamKind.TWO_HEADED_GIANT
+    return EXTRA_TURNS_OF_SHARED_TURNS if shares_turns else EXTRA_TURNS
 
 
 @dataclass(frozen=True, slots=True)

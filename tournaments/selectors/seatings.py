@@ -6,6 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from tournaments.models import Registration, SeatAssignment, Seating, Tournament
+from tournaments.selectors.entrants import entrant_named
 
 
 def name_key(name: str) -> str:
@@ -34,12 +35,12 @@ def place_rows(seating: Seating, text: str = "") -> list[PlaceRow]:
     """Everybody's place by name; with a text those whose name contains it. One query."""
     places = seating.places.select_related("registration__player")
     if text:
-        places = places.filter(registration__player__name__icontains=text)
+        places = places.filter(entrant_named(text, "registration"))
     rows = [
         PlaceRow(
             one.registration_id,
             one.registration.player_id,
-            one.registration.player.name,
+            one.registration.name,
             one.table,
             one.letter,
         )

@@ -57,7 +57,7 @@ def seat_players(
     )
     if not rows:
         raise TournamentRefused(_("There is nobody to be seated."), code="no_players")
-    rows.sort(key=lambda row: (name_key(row.player.name), row.pk))
+    rows.sort(key=lambda row: (name_key(row.name), row.pk))
     if seed is not None:
         random.Random(seed).shuffle(rows)
     last = floor_plan(tournament).last_table

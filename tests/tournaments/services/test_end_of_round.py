@@ -6,8 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from tests.factories import NOW, FormatFactory, UserFactory
+from tests.factories import NOW, TournamentFactory, UserFactory
 from tests.factories.events import match_of, next_round, play, started
+from tournaments.enums import TeamKind
 from tournaments.errors import InvalidInput, RoundRefused
 from tournaments.models import AuditEntry, TableTurns
 from tournaments.selectors.clocks import clock_view
@@ -50,10 +51,8 @@ def test_12_3_after_time_the_turn_is_finished_and_five_more_follow(round):
 
 
 def test_12_3_three_turns_where_players_share_a_game_side():
-    format = FormatFactory(slug="two-headed", name="Two-Headed", players_per_team=2)
-    event = started(2, format=format)
-    assert extra_turns_of(event) == 3
-    assert extra_turns_of(started(2)) == 5
+    assert extra_turns_of(TournamentFactory(team_kind=TeamKind.TWO_HEADED_GIANT)) == 3
+    assert extra_turns_of(TournamentFactory(team_kind=TeamKind.THREE_PERSON)) == 5
 
 
 def test_12_3_another_number_is_a_setting(event):

@@ -91,7 +91,7 @@ class SeatingKindInput(serializers.Serializer):
 
 class PlaceOutput(serializers.ModelSerializer):
     registration = serializers.IntegerField(source="registration_id")
-    name = serializers.CharField(source="registration.player.name")
+    name = serializers.CharField(source="registration.name")
     seat = serializers.CharField(source="letter")
 
     class Meta:
