@@ -52,7 +52,7 @@ def test_12_3_after_time_the_turn_is_finished_and_five_more_follow(round):
 
 def test_12_3_three_turns_where_players_share_a_game_side():
     assert extra_turns_of(TournamentFactory(team_kind=TeamKind.TWO_HEADED_GIANT)) == 3
-    assert extra_turns_of(TournamentFactory(team_kind=TeamKind.THREE_PERSON)) == 5
+    assert extra_turns_of(TournamentFactory(team_kind=TeamKind.TRIOS)) == 5
 
 
 def test_12_3_another_number_is_a_setting(event):
