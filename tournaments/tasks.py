@@ -46,7 +46,10 @@ def _run(job: BackgroundJob) -> dict[str, int]:
         case JobKind.SEND_NOTICES:
             return {"sent": notices.send(job)}
         case JobKind.CONFIRM_RESULTS:
-            return {"confirmed": results.confirm_unanswered_reports(now=now)}
+            return {
+                "confirmed": results.confirm_unanswered_reports(now=now)
+                + results.confirm_unanswered_seats(now=now)
+            }
         case JobKind.ENGINE_MATCH:
             return engine_matches.run_engine_match(job)
 
@@ -61,3 +64,4 @@ def requeue_stalled_jobs() -> None:
 def confirm_unanswered_results() -> None:
     """Confirm player reports that were not contested in time."""
     results.confirm_unanswered_reports(now=timezone.now())
+    results.confirm_unanswered_seats(now=timezone.now())

@@ -243,6 +243,7 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
+        "SeatEnum": "tournaments.enums.Seat",
         "BestOf": "tournaments.enums.BestOf",
         "FormatKind": "decks.enums.FormatKind",
         "JobKind": "tournaments.enums.JobKind",

@@ -45,6 +45,14 @@ from tournaments.services.registrations import (
     outdate_draft,
     tie_number,
 )
+from tournaments.services.registrations.teams import (
+    NewTeam,
+    ensure_complete,
+    ensure_team_of_event,
+    free_team_name,
+    set_members_current,
+    write_members,
+)
 from tournaments.services.results import loss_of, write_result
 
 if TYPE_CHECKING:
@@ -60,6 +68,7 @@ def enter_late(
     now: datetime,
     missed_rounds: MissedRounds | None = None,
     override: bool = False,
+    team: NewTeam | None = None,
 ) -> Registration:
     """Let a player into a running tournament; they play from the next round on.
 
@@ -69,6 +78,8 @@ def enter_late(
         missed_rounds: What the rounds so far count for this player; by default as the
             tournament's policy says.
         override: Staff let the player in although the policy or the capacity says no.
+        team: The team, with everybody in it, that the player stands for; a team that is on the
+            waiting list or withdrew keeps its members.
 
     Raises:
         LateEntryRefused: Too late by the policy (code ``too_late``), no late entry at all, the
@@ -118,6 +129,10 @@ def enter_late(
     else:
         raise AlreadyRegistered()
     is_new = registration.pk is None
+    if is_new or not registration.is_team:
+        ensure_team_of_event(tournament, team)
+    if team is not None:
+        registration.team_name = free_team_name(tournament, team.name, but=registration)
     registration.status = RegistrationStatus.PLAYING
     registration.registered_at = now
     registration.registered_by = actor
@@ -127,6 +142,12 @@ def enter_late(
     registration.save()
     if is_new:
         changes.created(registration)
+    registration.tournament = tournament
+    if team is not None:
+        write_members(registration, team.members, changes, now=now)
+    else:
+        set_members_current(registration, changes, current=True)
+    ensure_complete(registration)
     if missed_rounds == MissedRounds.LOSSES:
         _assign_losses(tournament, registration, "late_entry", changes)
     outdate_draft(tournament, changes)
@@ -137,7 +158,7 @@ def enter_late(
         now=now,
         changes=changes,
         round_number=published or None,
-        summary=player.name,
+        summary=registration.name,
         can_be_undone=True,
     )
     return registration

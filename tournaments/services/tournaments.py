@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
@@ -25,7 +27,14 @@ from tournaments.enums import (
     TournamentStatus,
 )
 from tournaments.errors import InvalidInput, MissingResults, TournamentRefused
-from tournaments.models import Match, Organization, Playoff, Registration, Tournament
+from tournaments.models import (
+    Match,
+    Organization,
+    Playoff,
+    Registration,
+    TeamMember,
+    Tournament,
+)
 from tournaments.selectors.playoffs import champion
 from tournaments.selectors.rounds import next_phase
 from tournaments.services import notices
@@ -33,6 +42,7 @@ from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.bulk import save_alike
 from tournaments.services.organizations import ensure_time_zone, save_with_free_slug
 from tournaments.services.players import clean_name
+from tournaments.services.registrations.teams import set_members_current
 from tournaments.services.waiting_list import fill_free_places
 
 if TYPE_CHECKING:
@@ -257,7 +267,9 @@ def suggested_swiss_rounds(
     if not tournament.is_swiss:
         return 0
     if players >= SMALLEST_SUGGESTED:
-        suggested = suggest_structure(players, awarded_byes=awarded_byes)
+        suggested = suggest_structure(
+            players, teams=tournament.is_team_event, awarded_byes=awarded_byes
+        )
         if suggested.swiss_rounds:
             return suggested.swiss_rounds
     without_rematch = players - 1 if players % 2 == 0 else players
@@ -269,6 +281,36 @@ def _removes_absent(tournament: Tournament) -> bool:
     if tournament.check_in == CheckInPolicy.ROUND_LOSS:
         return not tournament.is_swiss
     return tournament.check_in == CheckInPolicy.REMOVE
+
+
+def _ensure_complete_teams(tournament: Tournament, playing: Sequence[Registration]) -> None:
+    """MTR 1.10: the seats are fixed when the event starts, so nobody may be missing then."""
+    if not tournament.is_team_event:
+        return
+    members = Counter(
+        TeamMember.objects.filter(registration__in=playing).values_list(
+            "registration_id", flat=True
+        )
+    )
+    names = [one.name for one in playing if members[one.pk] < len(tournament.seats)]
+    if names:
+        raise TournamentRefused(
+            _("Seats are open in these teams: %(names)s.") % {"names": ", ".join(names[:20])},
+            code="teams_incomplete",
+            fields={"teams": names},
+        )
+
+
+def _without_decklist(tournament: Tournament, playing: Sequence[Registration]) -> list[str]:
+    """Whose decklist is missing: players by name, members of teams by team, seat and name."""
+    if not tournament.is_team_event:
+        return [one.name for one in playing if one.decklist_version_id is None]
+    missing = (
+        TeamMember.objects.filter(registration__in=playing, decklist_version__isnull=True)
+        .select_related("player", "registration")
+        .order_by("registration_id", "seat")
+    )
+    return [f"{one.registration.team_name}: {one.seat} {one.player.name}" for one in missing]
 
 
 @transaction.atomic
@@ -309,6 +351,8 @@ def start_tournament(
         absent = registration.status != RegistrationStatus.CHECKED_IN
         if absent and _removes_absent(tournament):
             registration.status = RegistrationStatus.WITHDRAWN
+            registration.tournament = tournament
+            set_members_current(registration, changes, current=False)
         else:
             registration.status = RegistrationStatus.PLAYING
             playing.append(registration)
@@ -316,8 +360,9 @@ def start_tournament(
         raise TournamentRefused(
             _("At least two players are needed to start."), code="too_few_players"
         )
+    _ensure_complete_teams(tournament, playing)
     if tournament.decklist_required and not allow_missing_decklists:
-        names = [one.name for one in playing if one.decklist_version_id is None]
+        names = _without_decklist(tournament, playing)
         if names:
             raise TournamentRefused(
                 _("Decklists are missing: %(names)s.") % {"names": ", ".join(names[:20])},

@@ -279,6 +279,7 @@ def _ensure_possible(row: Match, games: tuple[int, int, int], *, is_double_loss:
         best_of=row.round.best_of,
         is_playoff=row.round.is_playoff,
         is_double_loss=is_double_loss,
+        seats=len(row.round.tournament.match_seats),
     )
 
 

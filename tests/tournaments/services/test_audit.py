@@ -20,8 +20,9 @@ from tests.factories.events import (
     registered,
     started,
 )
+from tests.tournaments.team_events import registered_teams, started_teams
 from tournaments import services
-from tournaments.enums import AuditAction, JobKind, PenaltyKind, RegistrationStatus
+from tournaments.enums import AuditAction, JobKind, PenaltyKind, RegistrationStatus, Seat
 from tournaments.models import AuditEntry, Tournament
 from tournaments.services import (
     announcements,
@@ -41,6 +42,7 @@ from tournaments.services import (
     seatings,
     table_turns,
     tables,
+    teams,
     tournaments,
     undo,
 )
@@ -506,6 +508,144 @@ def end_announcement(user):
     return event, lambda: announcements.end_announcement(actor=user, announcement=row, now=NOW)
 
 
+# teams
+
+
+def _teams(**settings):
+    event = registered_teams(["Reds", "Blues"], **settings)
+    return event, event.registrations.get(team_name="Reds")
+
+
+def _seat_match():
+    event = started_teams(["Reds", "Blues"], swiss_rounds=1)
+    return event, next_round(event).matches.get()
+
+
+def register_team(user):
+    event, _team = _teams()
+    team = teams.NewTeam("New", {Seat.A: PlayerFactory()})
+    return event, lambda: teams.register_team(actor=user, tournament=event, team=team, now=NOW)
+
+
+def register_team_by_names(user):
+    event, _team = _teams()
+    return event, lambda: teams.register_team_by_names(
+        actor=user, tournament=event, team_name="New", names={Seat.A: "Ann"}, now=NOW
+    )
+
+
+def register_team_by_link(user):
+    event, _team = _teams()
+    return event, lambda: teams.register_team_by_link(
+        actor=user, token=event.join_token, team_name="New", seat=Seat.B, now=NOW
+    )
+
+
+def enter_team_late(user):
+    event, _match = _seat_match()
+    event.swiss_rounds = 2
+    event.save()
+    team = teams.NewTeam("New", {seat: PlayerFactory() for seat in Seat})
+    return event, lambda: teams.enter_team_late(actor=user, tournament=event, team=team, now=NOW)
+
+
+def _open_seat():
+    event, team = _teams()
+    team.members.filter(seat="C").delete()
+    return event, team
+
+
+def join_team(user):
+    event, team = _open_seat()
+    return event, lambda: teams.join_team(actor=user, registration=team, seat=Seat.C, now=NOW)
+
+
+def fill_seat(user):
+    event, team = _open_seat()
+    return event, lambda: teams.fill_seat(
+        actor=user, registration=team, seat=Seat.C, name="Cleo", now=NOW
+    )
+
+
+def leave_seat(user):
+    event, team = _teams()
+    return event, lambda: teams.leave_seat(actor=user, registration=team, seat=Seat.A, now=NOW)
+
+
+def exchange_seats(user):
+    event, team = _teams()
+    return event, lambda: teams.exchange_seats(
+        actor=user, registration=team, first=Seat.A, second=Seat.C, now=NOW
+    )
+
+
+def rename_team(user):
+    event, team = _teams()
+    return event, lambda: teams.rename_team(actor=user, registration=team, name="Rot", now=NOW)
+
+
+def set_seat_formats(user):
+    event, _team = _teams()
+    return event, lambda: teams.set_seat_formats(
+        actor=user, tournament=event, formats={Seat.A: event.format}, now=NOW
+    )
+
+
+def submit_seat_decklist(user):
+    event, team = _teams()
+    version = demo_version(format=event.format)
+    return event, lambda: teams.submit_seat_decklist(
+        actor=user, member=team.members.get(seat="B"), version=version, now=NOW
+    )
+
+
+def enter_seat_results(user):
+    event, match = _seat_match()
+    return event, lambda: results.enter_seat_results(
+        actor=user, match=match, games_by_seat={Seat.A: (2, 0, 0)}, now=NOW
+    )
+
+
+def correct_seat_results(user):
+    event, match = _seat_match()
+    results.enter_seat_results(
+        actor=None,
+        match=match,
+        games_by_seat={Seat.A: (2, 0, 0), Seat.B: (2, 0, 0)},
+        now=NOW,
+    )
+    return event, lambda: results.correct_seat_results(
+        actor=user, match=match, games_by_seat={Seat.A: (2, 1, 0)}, now=NOW
+    )
+
+
+def report_seat_result(user):
+    event, match = _seat_match()
+    return event, lambda: results.report_seat_result(
+        actor=user,
+        match=match,
+        seat=Seat.A,
+        reporter=match.player_one,
+        games=(2, 0, 0),
+        now=NOW,
+    )
+
+
+def confirm_seat_report(user):
+    event, match = _seat_match()
+    results.report_seat_result(
+        actor=None,
+        match=match,
+        seat=Seat.A,
+        reporter=match.player_one,
+        games=(2, 0, 0),
+        now=NOW,
+    )
+    return event, lambda: results.confirm_seat_report(
+        actor=user, match=match, seat=Seat.A, confirmer=match.player_two, now=NOW
+    )
+
+
 SERVICES = [
     case
     for name, case in list(globals().items())
@@ -528,7 +668,14 @@ ELSEWHERE = {
 }
 
 #: What services are made of.
-PARTS = {"record", "record_for_organization", "set_status", "store_result"}
+PARTS = {
+    "record",
+    "record_for_organization",
+    "set_status",
+    "settle",
+    "store_result",
+    "write_seat",
+}
 
 
 @pytest.mark.parametrize("case", SERVICES, ids=lambda case: case.__name__)

@@ -10,6 +10,7 @@ from tournaments.api.v1.views.preferences import PreferencesView
 from tournaments.api.v1.views.registrations import RegistrationViewSet
 from tournaments.api.v1.views.rounds import RoundViewSet
 from tournaments.api.v1.views.standings import EventResultsViewSet, StandingsViewSet
+from tournaments.api.v1.views.teams import TeamViewSet
 from tournaments.api.v1.views.tournaments import TournamentViewSet
 from tournaments.api.v1.views.transcripts import JobViewSet, TranscriptViewSet
 
@@ -22,6 +23,7 @@ router.register("transcripts", TranscriptViewSet)
 
 event = SimpleRouter()
 event.register("registrations", RegistrationViewSet, basename="registration")
+event.register("teams", TeamViewSet, basename="team")
 event.register("rounds", RoundViewSet, basename="round")
 event.register("standings", StandingsViewSet, basename="standing")
 event.register("tables", TablesViewSet, basename="table")

@@ -47,6 +47,10 @@ def submit_decklist(
         RegistrationRefused: The player is not in the tournament.
     """
     tournament, registration = lock_registration(registration)
+    if registration.is_team:
+        raise RegistrationRefused(
+            _("In a team each seat has its own decklist: say whose it is."), code="seat_needed"
+        )
     if registration.status in (
         RegistrationStatus.WITHDRAWN,
         RegistrationStatus.DISQUALIFIED,

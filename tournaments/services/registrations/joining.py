@@ -36,6 +36,13 @@ from tournaments.services.registrations.rows import (
     set_status,
     tie_number,
 )
+from tournaments.services.registrations.teams import (
+    NewTeam,
+    ensure_team_of_event,
+    free_team_name,
+    set_members_current,
+    write_members,
+)
 from tournaments.services.waiting_list import fill_free_places, free_places
 
 if TYPE_CHECKING:
@@ -54,10 +61,12 @@ def register_player(
     wants_email: bool | None = None,
     awarded_byes: int = 0,
     fixed_table: int | None = None,
+    team: NewTeam | None = None,
 ) -> Registration:
     """Register a player; if the tournament is full, on the waiting list.
 
     Args:
+        team: In an event of teams the team that the player stands for; see `services.teams`.
         by_staff: Works before registration is public, without invitation and approval.
         over_capacity: Staff may enroll a player although all places are taken.
         wants_email: By default what the player's record says.
@@ -77,6 +86,7 @@ def register_player(
     ):
         raise AlreadyRegistered()
     ensure_before_start(tournament)
+    ensure_team_of_event(tournament, team)
     if not by_staff:
         if not tournament.accepts_registrations:
             raise TournamentRefused(_("Registration is not open yet."), code="registration_closed")
@@ -110,6 +120,8 @@ def register_player(
     else:
         registration = existing
         changes.changing(registration)
+    if team is not None:
+        registration.team_name = free_team_name(tournament, team.name, but=existing)
     registration.status = status
     registration.registered_at = now
     registration.registered_by = actor
@@ -121,13 +133,16 @@ def register_player(
     registration.save()
     if existing is None:
         changes.created(registration)
+    if team is not None:
+        registration.tournament = tournament
+        write_members(registration, team.members, changes, now=now)
     record(
         tournament=tournament,
         actor=actor,
-        action=AuditAction.PLAYER_REGISTERED,
+        action=AuditAction.PLAYER_REGISTERED if team is None else AuditAction.TEAM_REGISTERED,
         now=now,
         changes=changes,
-        summary=player.name,
+        summary=registration.name,
         is_staff_action=by_staff,
     )
     notices.queue(registration, kind=NoticeKind.REGISTERED, now=now)
@@ -288,6 +303,7 @@ def withdraw_registration(
     registration.waiting_since = None
     registration.checked_in_at = None
     registration.save(update_fields=["status", "waiting_since", "checked_in_at"])
+    set_members_current(registration, changes, current=False)
     if tournament.is_running:
         outdate_draft(tournament, changes)
     else:

@@ -13,6 +13,7 @@ from tournaments.models import Player, Registration, Tournament
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.players import PlayerLine, lock_players_of
 from tournaments.services.registrations.rows import ensure_before_start, tie_number
+from tournaments.services.registrations.teams import ensure_team_of_event
 from tournaments.services.waiting_list import free_places
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def register_lines(
     lock_players_of(organization_id)
     tournament = lock_tournament(tournament)
     ensure_before_start(tournament)
+    ensure_team_of_event(tournament, None)
     by_email = {
         email.lower(): pk
         for pk, email in Player.objects.filter(organization_id=organization_id)

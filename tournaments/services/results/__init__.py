@@ -32,6 +32,14 @@ from tournaments.services.results.rules import (
     loss_of,
     validate_result,
 )
+from tournaments.services.results.seat_timeouts import confirm_unanswered_seats
+from tournaments.services.results.seats import (
+    confirm_seat_report,
+    correct_seat_results,
+    enter_seat_results,
+    report_seat_result,
+    team_result,
+)
 
 __all__ = [
     "INTENTIONAL_DRAW",
@@ -41,18 +49,24 @@ __all__ = [
     "clear_result",
     "concede_match",
     "confirm_report",
+    "confirm_seat_report",
     "confirm_unanswered_reports",
+    "confirm_unanswered_seats",
     "correct_result",
+    "correct_seat_results",
     "correction_effects",
     "ensure_open",
     "ensure_result",
     "enter_result",
     "enter_results",
+    "enter_seat_results",
     "lock_match",
     "loss_of",
     "record_double_loss",
     "record_no_show",
     "report_result",
+    "report_seat_result",
+    "team_result",
     "validate_result",
     "write_result",
 ]

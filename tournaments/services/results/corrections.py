@@ -16,6 +16,7 @@ from tournaments.models import Match, Round
 from tournaments.services.audit import Changes, record
 from tournaments.services.results.rows import (
     ensure_version,
+    limits,
     lock_match,
     match_summary,
     write_result,
@@ -84,6 +85,7 @@ def correct_result(
     expected_version: int | None = None,
     is_double_loss: bool = False,
     kind: ResultKind = ResultKind.PLAYED,
+    changes: Changes | None = None,
 ) -> Correction:
     """Staff change the result of any round whose pairings are out, complete or not.
 
@@ -101,14 +103,13 @@ def correct_result(
     ensure_version(match, expected_version)
     ensure_result(
         games,
-        best_of=round.best_of,
-        is_playoff=round.is_playoff,
+        **limits(round),
         is_double_loss=is_double_loss,
     )
     before = match.result_text
     winner_before = match.winner_id
     effects = correction_effects(match, games, is_double_loss=is_double_loss)
-    changes = Changes()
+    changes = changes or Changes()
     changes.changing(match)
     if kind == ResultKind.PLAYED and games == INTENTIONAL_DRAW:
         kind = ResultKind.INTENTIONAL_DRAW

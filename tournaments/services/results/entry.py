@@ -23,6 +23,7 @@ from tournaments.services.results.rows import (
     RESULT_FIELDS,
     ensure_open,
     ensure_version,
+    limits,
     lock_match,
     match_summary,
     set_result,
@@ -35,6 +36,7 @@ from tournaments.services.results.rules import (
     loss_of,
     validate_result,
 )
+from tournaments.services.results.seats import clear_seats
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -66,7 +68,7 @@ def enter_result(
     tournament, round, match = lock_match(match)
     ensure_open(round)
     ensure_version(match, expected_version)
-    ensure_result(games, best_of=round.best_of, is_playoff=round.is_playoff)
+    ensure_result(games, **limits(round))
     if kind == ResultKind.PLAYED and games == INTENTIONAL_DRAW:
         kind = ResultKind.INTENTIONAL_DRAW
     return store_result(
@@ -92,6 +94,7 @@ def enter_results(
     """
     tournament = lock_tournament(round.tournament_id)
     round = Round.objects.select_for_update().get(pk=round.pk)
+    round.tournament = tournament
     ensure_open(round)
     matches = list(
         Match.objects.select_for_update()
@@ -103,9 +106,7 @@ def enter_results(
     reasons = [
         f"{match.table}: {reason}"
         for match in chosen
-        for reason in validate_result(
-            games_by_match[match.pk], best_of=round.best_of, is_playoff=round.is_playoff
-        )
+        for reason in validate_result(games_by_match[match.pk], **limits(round))
     ]
     if reasons:
         raise ImpossibleResult(reasons)
@@ -151,6 +152,7 @@ def clear_result(
     reports = list(match.reports.all())
     changes.deleting(*reports)
     match.reports.all().delete()
+    clear_seats(match, changes)
     match.games_one = match.games_two = match.games_drawn = None
     match.is_double_loss = False
     match.result_kind = match.result_source = ""
@@ -190,7 +192,7 @@ def concede_match(
     ensure_open(round)
     ensure_version(match, expected_version)
     games = loss_of(match, loser, won_games=won_games, best_of=round.best_of)
-    ensure_result(games, best_of=round.best_of, is_playoff=round.is_playoff)
+    ensure_result(games, **limits(round))
     return store_result(
         tournament, round, match, games, actor=actor, now=now, kind=ResultKind.CONCESSION
     )

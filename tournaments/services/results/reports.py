@@ -12,7 +12,13 @@ from tournaments.enums import AuditAction, ResultKind, ResultSource, ResultStatu
 from tournaments.errors import NotYourMatch, RoundRefused
 from tournaments.models import Match, MatchReport, Registration, Tournament, games_text
 from tournaments.services.audit import Changes, record
-from tournaments.services.results.rows import ensure_open, lock_match, match_summary, write_result
+from tournaments.services.results.rows import (
+    ensure_open,
+    limits,
+    lock_match,
+    match_summary,
+    write_result,
+)
 from tournaments.services.results.rules import INTENTIONAL_DRAW, Games, ensure_result
 
 if TYPE_CHECKING:
@@ -49,13 +55,15 @@ def report_result(
             _("In this tournament staff enter the results."), code="reports_disabled"
         )
     ensure_open(round)
+    if match.seat_matches.exists():
+        raise RoundRefused(_("Report the result of a seat."), code="seat_needed")
     if match.result_status == ResultStatus.CONFIRMED:
         raise RoundRefused(
             _("The result %(result)s is confirmed already. Ask the staff about changes.")
             % {"result": match.result_text},
             code="result_confirmed",
         )
-    ensure_result(games, best_of=round.best_of, is_playoff=round.is_playoff)
+    ensure_result(games, **limits(round))
     if kind == ResultKind.PLAYED and games == INTENTIONAL_DRAW:
         kind = ResultKind.INTENTIONAL_DRAW
     changes = Changes()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from django.utils.translation import gettext as _
 
@@ -61,6 +61,22 @@ def ensure_open(round: Round) -> None:
         raise RoundRefused(_("The pairings are not published yet."), code="round_not_published")
     if round.is_complete:
         raise RoundClosed()
+
+
+class Limits(TypedDict):
+    """What `rules.validate_result` has to know about a round."""
+
+    best_of: int
+    is_playoff: bool
+    seats: int
+
+
+def limits(round: Round) -> Limits:
+    return {
+        "best_of": round.best_of,
+        "is_playoff": round.is_playoff,
+        "seats": len(round.tournament.match_seats),
+    }
 
 
 def write_result(

@@ -15,9 +15,17 @@ MAX_DRAWN_GAMES = 20
 
 
 def validate_result(
-    games: Games, *, best_of: int, is_playoff: bool = False, is_double_loss: bool = False
+    games: Games,
+    *,
+    best_of: int,
+    is_playoff: bool = False,
+    is_double_loss: bool = False,
+    seats: int = 0,
 ) -> tuple[str, ...]:
     """MTR 2.1: everything that makes a result impossible, as sentences; empty if it is possible.
+
+    Args:
+        seats: In a match of teams the seats that play: the result counts their matches.
 
     >>> validate_result((2, 1, 0), best_of=3)
     ()
@@ -27,7 +35,13 @@ def validate_result(
     reasons = []
     if min(games) < 0:
         reasons.append(_("Numbers of games cannot be negative."))
-    if max(one, two) > needed:
+    if seats:
+        if sum(games) > seats and games != INTENTIONAL_DRAW:
+            reasons.append(
+                _("The teams have %(seats)d seats: no more matches can be won or drawn.")
+                % {"seats": seats}
+            )
+    elif max(one, two) > needed:
         reasons.append(
             ngettext(
                 "In a best of %(best_of)d a player wins at most %(needed)d game.",
@@ -36,7 +50,7 @@ def validate_result(
             )
             % {"best_of": best_of, "needed": needed}
         )
-    if min(one, two) >= needed:
+    if not seats and min(one, two) >= needed:
         reasons.append(
             _("Not both players can win %(needed)d games: the match ends before.")
             % {"needed": needed}
@@ -54,11 +68,20 @@ def validate_result(
 
 
 def ensure_result(
-    games: Games, *, best_of: int, is_playoff: bool = False, is_double_loss: bool = False
+    games: Games,
+    *,
+    best_of: int,
+    is_playoff: bool = False,
+    is_double_loss: bool = False,
+    seats: int = 0,
 ) -> None:
     """Raise `ImpossibleResult` with every reason unless the result is possible."""
     reasons = validate_result(
-        games, best_of=best_of, is_playoff=is_playoff, is_double_loss=is_double_loss
+        games,
+        best_of=best_of,
+        is_playoff=is_playoff,
+        is_double_loss=is_double_loss,
+        seats=seats,
     )
     if reasons:
         raise ImpossibleResult(reasons)

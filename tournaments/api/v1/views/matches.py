@@ -28,6 +28,7 @@ from tournaments.api.v1.serializers.rounds import (
 )
 from tournaments.api.v1.serializers.transcripts import TranscriptOutput
 from tournaments.api.v1.views.base import View
+from tournaments.api.v1.views.match_seats import SeatActions
 from tournaments.api.v1.views.transcripts import ensure_transcripts_visible
 from tournaments.models import Match, Registration
 from tournaments.selectors import floor
@@ -57,7 +58,7 @@ class EngineSupportOutput(serializers.Serializer):
     unsupported = serializers.DictField(child=serializers.ListField(child=serializers.CharField()))
 
 
-class MatchViewSet(View):
+class MatchViewSet(SeatActions, View):
     """One match. Every writing call answers with the match as it then stands."""
 
     queryset = Match.objects.all()
