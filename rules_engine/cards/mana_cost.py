@@ -41,6 +41,10 @@ class ManaSymbol:
         return self.generic
 
 
+VARIABLES = ("X", "Y")
+"""CR 107.3, 107.3p: the letters that stand for numbers which are chosen."""
+
+
 @lru_cache(maxsize=1000)
 def mana_symbol(body: str) -> ManaSymbol:
     """The symbol written `{body}`.
@@ -51,7 +55,7 @@ def mana_symbol(body: str) -> ManaSymbol:
     text = "{" + body + "}"
     if body.isdigit():
         return ManaSymbol(text, generic=int(body))
-    if body == "X":
+    if body in VARIABLES:
         return ManaSymbol(text, variable=True)
     if body == "S":
         return ManaSymbol(text, snow=True)
@@ -126,7 +130,7 @@ class ManaCost:
 
     @property
     def variables(self) -> int:
-        """How many {X} there are."""
+        """How many {X} and {Y} there are."""
         return sum(symbol.variable for symbol in self.symbols)
 
     @property
@@ -141,12 +145,18 @@ class ManaCost:
         symbols = self.symbols + other.symbols
         return _with_generic(symbols, sum(s.generic for s in symbols if _is_generic(s)))
 
-    def with_variable(self, value: int) -> ManaCost:
+    def with_variable(self, value: int, letter: str = "X") -> ManaCost:
         """The cost with each {X} replaced by that much generic mana (CR 107.3b)."""
-        if not self.variables:
+        symbol = mana_symbol(letter)
+        number = self.symbols.count(symbol)
+        if not number:
             return self
-        generic = self.generic + value * self.variables
-        return _with_generic(tuple(s for s in self.symbols if not s.variable), generic)
+        rest = tuple(s for s in self.symbols if s != symbol)
+        return _with_generic(rest, self.generic + value * number)
+
+    def chosen(self, x: int, y: int) -> int:
+        """CR 202.3e: what its variables add to the mana value of a spell on the stack."""
+        return sum((x if s.text == "{X}" else y) for s in self.symbols if s.variable)
 
     @property
     def amount(self) -> int:

@@ -225,6 +225,8 @@ def _mana_spent(state: GameState, a: ir.ManaSpent, context: Context) -> int:
 
 def _x(state: GameState, a: ir.ChosenX, context: Context) -> int:
     """CR 107.3m: an ability that triggers as a permanent enters knows the X of its spell."""
+    if a.letter == "Y":
+        return context.y
     if context.x or context.event is None or context.event.object != context.source:
         return context.x
     casting = state.known(context.source).casting

@@ -31,6 +31,8 @@ class Context:
     divisions: tuple[tuple[int, ...], ...] = ()
     event: EventInfo | None = None
     x: int = 0
+    y: int = 0
+    """CR 107.3p: some costs have a second variable."""
     paid: tuple[Entity, ...] = ()
     costs: tuple[PaidCost, ...] = ()
     """What was paid for the spell or ability, and how."""

@@ -205,7 +205,7 @@ def mana_value_of(state: GameState, oid: ObjectId, c: Characteristics) -> int:
     value = c.mana_value
     obj = state.known(oid)
     if obj.zone is Zone.STACK and obj.item is not None and c.mana_cost is not None:
-        value += c.mana_cost.variables * obj.item.x
+        value += c.mana_cost.chosen(obj.item.x, obj.item.y)
     return value
 
 

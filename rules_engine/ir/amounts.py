@@ -23,7 +23,9 @@ Amount: TypeAlias = int | AmountNode
 
 @dataclass(frozen=True, slots=True)
 class ChosenX(AmountNode):
-    """The X of the cost (CR 107.3)."""
+    """The X of the cost (CR 107.3), or its Y (107.3p)."""
+
+    letter: str = "X"
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,5 +248,6 @@ class AtMost(AmountNode):
 
 
 X = ChosenX()
+Y = ChosenX("Y")
 ANY_AMOUNT = AnyAmount()
 THAT_MUCH = EventAmount()

@@ -34,7 +34,7 @@ from rules_engine.rules.announcing_mana import (
     open_symbols,
 )
 from rules_engine.rules.board import board, characteristics
-from rules_engine.rules.casting import choose_x, split_second_on_stack
+from rules_engine.rules.casting import split_second_on_stack
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import choose_between_costs, total_mana, with_choices, with_mana
 from rules_engine.rules.crimes import crimes
@@ -48,6 +48,7 @@ from rules_engine.rules.timing import (
     mark_as_activated,
     rule_against_again,
 )
+from rules_engine.rules.variables import choose_x, choose_y, with_y
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import StackItem
@@ -233,15 +234,17 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
     purpose = purpose_of(source)
     choices = yield from choose_between_costs(state, player, source, price, purpose)
     price = with_choices(price, choices)
+    y = yield from choose_y(state, player, source, price, purpose)
+    price = with_y(price, y)
     x = yield from choose_x(state, player, source, price, purpose)
     symbols = open_symbols(ability.cost.parts)
 
     def price_of(mana: Announced) -> Cost:
-        return with_choices(activation_cost(state, source, ability, mana), choices)
+        return with_y(with_choices(activation_cost(state, source, ability, mana), choices), y)
 
     mana = yield from announce_mana(state, player, source, symbols, price_of, purpose, x)
-    item = replace(item, x=x)
-    context = Context(source, player, x=x)
+    item = replace(item, x=x, y=y)
+    context = Context(source, player, x=x, y=y)
     try:
         item = yield from choose_modes_and_targets(
             state, player, item, ability.targets, ability.modes, ability.then, context, new

@@ -45,6 +45,7 @@ def item_context(
         divisions=item.divisions,
         event=item.event,
         x=item.x,
+        y=item.y,
         paid=item.paid,
         costs=item.costs,
         spent=item.spent,

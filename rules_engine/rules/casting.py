@@ -13,11 +13,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
-from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
+from rules_engine.decisions import Run, ask_yes_no
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
@@ -53,16 +53,16 @@ from rules_engine.rules.faces import seen_as
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.keyword_abilities.changed_text import changed_parts
 from rules_engine.rules.mana_sources import available_mana
-from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, matches_spell
+from rules_engine.rules.mana_spending import Purpose, PurposeKind, matches_spell
 from rules_engine.rules.next_spell import changes_of_next_spell
 from rules_engine.rules.optional_costs import choose_optional_costs
 from rules_engine.rules.paying import pay
 from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.riders import apply_riders
-from rules_engine.rules.targets import legal_targets
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.total_cost import choose_halves, symbols_to_announce, total_cost
+from rules_engine.rules.variables import choose_free_x, choose_x, choose_y, has_x, with_y
 from rules_engine.rules.watching import begin_for_next_spell, gain_by_permission
 from rules_engine.rules.ways import (
     ALTERNATIVE,
@@ -394,6 +394,7 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
         item = yield from _choose_modes(state, player, spell, way, item)
         halves = yield from choose_halves(state, player, spell)
         base, item = yield from _splice(state, player, spell, way.cost, item, purpose)
+        way_cost = base
 
         def payable(options: tuple[tuple[str, int, int], ...]) -> bool:
             price = total_cost(state, player, spell, base, options, item, halves)
@@ -405,6 +406,13 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
         choices = yield from choose_between_costs(state, player, spell, price, purpose)
         fixed = with_choices(price, choices)
 
+        def price_with_y(y: int) -> Cost:
+            whole = total_cost(state, player, spell, with_y(way_cost, y), chosen, item, halves, 0)
+            return with_choices(whole, choices)
+
+        y = yield from choose_y(state, player, spell, fixed, purpose, price_with_y)
+        base, fixed = with_y(base, y), with_y(fixed, y)
+
         def price_with(x: int) -> Cost:
             return with_choices(
                 total_cost(state, player, spell, base, chosen, item, halves, x), choices
@@ -414,10 +422,10 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
             x = way.x
         else:
             x = yield from choose_x(state, player, spell, fixed, purpose, price_with)
-        if not x and not _has_x(state, spell, price):
+        if not x and not has_x(characteristics(state, spell).mana_cost, price):
             x = yield from _choose_free_x(state, player, spell, casting)
         obj.casting = casting = replace(casting, x=x)
-        obj.item = item = replace(item, x=x)
+        obj.item = item = replace(item, x=x, y=y)
         announced_mana = yield from announce_mana(
             state,
             player,
@@ -430,7 +438,7 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
             x,
         )
         state.touch_lightly()
-        context = Context(spell, player, x=x, casting=casting)
+        context = Context(spell, player, x=x, y=y, casting=casting)
         parts = spell_parts(characteristics(state, spell), casting)
         item = yield from choose_targets_of(
             state, player, item, parts.targets, parts.modes, parts.then, context, spell
@@ -568,89 +576,10 @@ def _choose_modes(
     )
 
 
-def _has_x(state: GameState, spell: ObjectId, price: Cost) -> bool:
-    """Whether a cost says what X is (CR 107.3a-b)."""
-    printed = characteristics(state, spell).mana_cost
-    return (printed is not None and printed.variables > 0) or any(
-        isinstance(node, ChosenX) for part in price.parts for node in walk(part)
-    )
-
-
 def _choose_free_x(
     state: GameState, player: PlayerId, spell: ObjectId, casting: Casting
 ) -> Run[int]:
-    """CR 107.3f: an X that only the text has is chosen when it's needed: as targets are."""
+    """CR 107.3f: the X of the text alone."""
     parts = spell_parts(characteristics(state, spell), casting)
     context = Context(spell, player, casting=casting)
-    free = [
-        target
-        for target in parts.targets
-        if isinstance(target.minimum, ChosenX) or isinstance(target.maximum, ChosenX)
-    ]
-    if not free:
-        return 0
-    most = max(len(legal_targets(state, target, context, spell)) for target in free)
-    answer = yield from ask(
-        Decision(
-            player,
-            DecisionKind.NUMBER,
-            f"Choose X for {state.name(spell)}",
-            (),
-            0,
-            most,
-            rule="CR 107.3f",
-            source=spell,
-        )
-    )
-    return answer[0]
-
-
-def choose_x(
-    state: GameState,
-    player: PlayerId,
-    source: ObjectId,
-    price: Cost,
-    purpose: Purpose = OTHER,
-    price_with: Callable[[int], Cost] | None = None,
-) -> Run[int]:
-    """CR 601.2b, 107.3a: any number that can be paid for.
-
-    `price_with`: the whole cost for a value of X, where reductions make it less than the price.
-    """
-    mana = total_mana(price)
-    if mana is not None and mana.variables:
-        there = available_mana(state, player) + len(helping_sources(state, player, source))
-
-        def whole(x: int) -> Cost:
-            return price if price_with is None else price_with(x)
-
-        most = max(0, (there - mana.amount) // mana.variables) + 1
-        while most < MOST_X and can_pay(
-            state, player, source, whole(most), x=most, purpose=purpose
-        ):
-            most += 1
-        while most > 0 and not can_pay(state, player, source, whole(most), x=most, purpose=purpose):
-            most -= 1
-    elif any(isinstance(node, ChosenX) for part in price.parts for node in walk(part)):
-        most = 0
-        while most < MOST_X and can_pay(state, player, source, price, x=most + 1, purpose=purpose):
-            most += 1
-    else:
-        return 0
-    answer = yield from ask(
-        Decision(
-            player,
-            DecisionKind.NUMBER,
-            f"Choose X for {state.name(source)}",
-            (),
-            0,
-            most,
-            rule="CR 107.3a",
-            source=source,
-        )
-    )
-    return answer[0]
-
-
-MOST_X = 200
-"""Where counting stops for costs in something that could be without end."""
+    return (yield from choose_free_x(state, player, spell, parts.targets, context))

@@ -104,7 +104,8 @@ def with_mana_costs(state: GameState, cost: Cost, context: Context) -> Cost | No
         if mana is None:
             return None
         item = state.known(found[0]).item
-        parts.append(costs.Mana(mana.with_variable(item.x if item is not None else 0)))
+        x, y = (0, 0) if item is None else (item.x, item.y)
+        parts.append(costs.Mana(mana.with_variable(x).with_variable(y, "Y")))
     return Cost(tuple(parts))
 
 

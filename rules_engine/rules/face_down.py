@@ -20,12 +20,12 @@ from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.casting import choose_x
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import as_face_up, may_be_turned_up, starting_face_up
 from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
+from rules_engine.rules.variables import choose_x
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, Keyword, Zone

@@ -64,7 +64,7 @@ def activate_mana_ability(
     state: GameState, player: PlayerId, permanent: ObjectId, number: int
 ) -> Run[None]:
     """CR 605.3: activated by itself; the mana stays in the pool."""
-    from rules_engine.rules.casting import choose_x
+    from rules_engine.rules.variables import choose_x
 
     ability = _ability(state, permanent, number)
     forbidden = check_may_activate_mana(state, player, permanent, number, ability)

@@ -115,6 +115,7 @@ class StackItem:
     targets: tuple[tuple[Entity, ...], ...] = ()
     divisions: tuple[tuple[int, ...], ...] = ()
     x: int = 0
+    y: int = 0
     event: EventInfo | None = None
     paid: tuple[Entity, ...] = ()
     """What was sacrificed, discarded or otherwise given for costs."""

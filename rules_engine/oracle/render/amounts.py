@@ -26,7 +26,7 @@ def figure(amount: Amount, context: Context) -> str:
     if isinstance(amount, int):
         return str(amount)
     if isinstance(amount, a.ChosenX):
-        return "X"
+        return amount.letter
     if isinstance(amount, a.EventAmount):
         return "that much"
     if isinstance(amount, a.AnyAmount):
@@ -136,7 +136,7 @@ def of_mass(amount: Amount, word: str, context: Context) -> str:
 
 @value.of(a.ChosenX)
 def _x(node: a.ChosenX, context: Context) -> str:
-    return "X"
+    return node.letter
 
 
 @value.of(a.AnyAmount)

@@ -19,11 +19,12 @@ from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.casting import check_may_cast, choose_x
+from rules_engine.rules.casting import check_may_cast
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import cards_in_hand_with, special_action
+from rules_engine.rules.variables import choose_x
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CounterKind, Keyword, KeywordAction, Zone

@@ -27,7 +27,7 @@ def figure(amount: Amount, context: Context) -> str:
     if isinstance(amount, int):
         return figure_of(amount)
     if isinstance(amount, a.ChosenX):
-        return "Ｘ"
+        return value(amount, context)
     if isinstance(amount, a.AnyAmount):
         return "望む数"
     if isinstance(amount, a.Times) and isinstance(amount.amount, a.ChosenX):
@@ -116,9 +116,13 @@ def things(amount: Amount, word: str, counter: str, context: Context) -> str:
     return f"{value(amount, context)}に等しい数の{word}"
 
 
+@value.of(a.ChosenX)
+def _chosen(node: a.ChosenX, context: Context) -> str:
+    return {"X": "Ｘ", "Y": "Ｙ"}[node.letter]
+
+
 value.fixed(
     {
-        a.ChosenX: "Ｘ",
         a.AnyAmount: "望む数",
         a.ChosenNumber: "選ばれた数",
         a.EventAmount: "その数",

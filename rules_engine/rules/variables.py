@@ -1,0 +1,164 @@
+"""CR 107.3, 601.2b: the numbers that X and Y stand for, announced with a spell or ability."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rules_engine.cards.mana_cost import ManaCost, mana_symbol
+from rules_engine.decisions import Decision, DecisionKind, Run, ask
+from rules_engine.effects.context import Context
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import Target
+from rules_engine.ir.amounts import ChosenX
+from rules_engine.ir.costs import Cost, Mana
+from rules_engine.ir.node import walk
+from rules_engine.rules.costs import can_pay, total_mana
+from rules_engine.rules.mana_sources import available_mana
+from rules_engine.rules.mana_spending import OTHER, Purpose
+from rules_engine.rules.payment_help import helping_sources
+from rules_engine.rules.targets import legal_targets
+from rules_engine.state.game import GameState
+
+THE_X, THE_Y = mana_symbol("X"), mana_symbol("Y")
+
+MOST_X = 200
+"""Where counting stops for costs in something that could be without end."""
+
+
+def has_x(printed: ManaCost | None, price: Cost) -> bool:
+    """Whether a cost says what X is (CR 107.3a-b)."""
+    return (printed is not None and printed.variables > 0) or any(
+        isinstance(node, ChosenX) for part in price.parts for node in walk(part)
+    )
+
+
+def choose_free_x(
+    state: GameState,
+    player: PlayerId,
+    spell: ObjectId,
+    targets: tuple[Target, ...],
+    context: Context,
+) -> Run[int]:
+    """CR 107.3f: an X that only the text has is chosen when it's needed: as targets are."""
+    free = [
+        target
+        for target in targets
+        if isinstance(target.minimum, ChosenX) or isinstance(target.maximum, ChosenX)
+    ]
+    if not free:
+        return 0
+    most = max(len(legal_targets(state, target, context, spell)) for target in free)
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.NUMBER,
+            f"Choose X for {state.name(spell)}",
+            (),
+            0,
+            most,
+            rule="CR 107.3f",
+            source=spell,
+        )
+    )
+    return answer[0]
+
+
+def with_y(price: Cost, y: int) -> Cost:
+    """The cost with that much generic mana for each {Y}."""
+    mana = total_mana(price)
+    if mana is None or THE_Y not in mana.symbols:
+        return price
+    return _with_mana(price, lambda one: one.with_variable(y, "Y"))
+
+
+def _with_mana(price: Cost, change: Callable[[ManaCost], ManaCost]) -> Cost:
+    return Cost(
+        tuple(
+            replace(part, cost=change(part.cost)) if isinstance(part, Mana) else part
+            for part in price.parts
+        )
+    )
+
+
+def choose_y(
+    state: GameState,
+    player: PlayerId,
+    source: ObjectId,
+    price: Cost,
+    purpose: Purpose = OTHER,
+    price_with: Callable[[int], Cost] | None = None,
+) -> Run[int]:
+    """CR 107.3p: Y follows the rules of X; it is chosen first, so X is what can still be paid."""
+    mana = total_mana(price)
+    if mana is None or THE_Y not in mana.symbols:
+        return 0
+
+    def whole(y: int) -> Cost:
+        assert price_with is not None
+        return _with_mana(price_with(y), lambda one: one.with_variable(0))
+
+    return (
+        yield from choose_x(
+            state,
+            player,
+            source,
+            _with_mana(price, _y_as_x),
+            purpose,
+            None if price_with is None else whole,
+            letter="Y",
+        )
+    )
+
+
+def _y_as_x(mana: ManaCost) -> ManaCost:
+    return ManaCost(tuple(THE_X if s == THE_Y else s for s in mana.symbols if s != THE_X))
+
+
+def choose_x(
+    state: GameState,
+    player: PlayerId,
+    source: ObjectId,
+    price: Cost,
+    purpose: Purpose = OTHER,
+    price_with: Callable[[int], Cost] | None = None,
+    *,
+    letter: str = "X",
+) -> Run[int]:
+    """CR 601.2b, 107.3a: any number that can be paid for.
+
+    `price_with`: the whole cost for a value of X, where reductions make it less than the price.
+    """
+    mana = total_mana(price)
+    if mana is not None and mana.variables:
+        there = available_mana(state, player) + len(helping_sources(state, player, source))
+
+        def whole(x: int) -> Cost:
+            return price if price_with is None else price_with(x)
+
+        most = max(0, (there - mana.amount) // mana.variables) + 1
+        while most < MOST_X and can_pay(
+            state, player, source, whole(most), x=most, purpose=purpose
+        ):
+            most += 1
+        while most > 0 and not can_pay(state, player, source, whole(most), x=most, purpose=purpose):
+            most -= 1
+    elif any(isinstance(node, ChosenX) for part in price.parts for node in walk(part)):
+        most = 0
+        while most < MOST_X and can_pay(state, player, source, price, x=most + 1, purpose=purpose):
+            most += 1
+    else:
+        return 0
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.NUMBER,
+            f"Choose {letter} for {state.name(source)}",
+            (),
+            0,
+            most,
+            rule="CR 107.3a",
+            source=source,
+        )
+    )
+    return answer[0]
