@@ -39,7 +39,7 @@ from rules_engine.ir.turning import AsTurned
 from rules_engine.rules import (
     activation,
     attachments,
-    casting,
+    castable,
     combat_damage,
     controlling_players,
     copying,
@@ -123,7 +123,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
         for module in (
             activation,
             attachments,
-            casting,
+            castable,
             combat_damage,
             controlling_players,
             costs,

@@ -17,11 +17,8 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.costs import Cost
 from rules_engine.rules import faces
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.casting import (
-    can_cast_during_resolution,
-    cast_during_resolution,
-    purpose_of,
-)
+from rules_engine.rules.castable import purpose_of
+from rules_engine.rules.casting import can_cast_during_resolution, cast_during_resolution
 from rules_engine.rules.costs import total_mana
 from rules_engine.rules.mana_payment import solve_payment
 from rules_engine.rules.total_cost import total_cost

@@ -15,7 +15,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import Target
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.casting import spell_parts
+from rules_engine.rules.spell_parts import spell_parts
 from rules_engine.rules.targets import legal_targets
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject

@@ -34,7 +34,7 @@ from rules_engine.rules.announcing_mana import (
     open_symbols,
 )
 from rules_engine.rules.board import board, characteristics
-from rules_engine.rules.casting import split_second_on_stack
+from rules_engine.rules.castable import split_second_on_stack
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import choose_between_costs, total_mana, with_choices, with_mana
 from rules_engine.rules.crimes import crimes

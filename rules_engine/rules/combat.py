@@ -6,7 +6,7 @@
 | 506.3a-g, 508.4, 509.4 | entering or becoming attacking or blocking | yes |
 | 506.4 | removal from combat | `rules.combat_membership`, and noticed by `leave_combat` |
 | 506.5-506.6 | alone, had to attack | yes |
-| 506.7 | timing of spells in combat | `rules.activation`, `rules.casting` |
+| 506.7 | timing of spells in combat | `rules.activation`, `rules.castable` |
 | 508, 509, 510 | | `declare_attackers`, `declare_blockers`, `combat_damage` |
 | 702.22 | banding | `keyword_abilities.banding` |
 """

@@ -21,11 +21,8 @@ from rules_engine.rules.activation import (
     check_may_activate,
 )
 from rules_engine.rules.board import GeneralRule, board, characteristics
-from rules_engine.rules.casting import (
-    can_cast,
-    cast_spell,
-    check_may_cast,
-)
+from rules_engine.rules.castable import can_cast, check_may_cast
+from rules_engine.rules.casting import cast_spell
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.combat import leave_combat
 from rules_engine.rules.commander import commanders_to_cast

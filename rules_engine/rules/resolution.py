@@ -17,7 +17,6 @@ from rules_engine.ir.selectors import ChosenTarget
 from rules_engine.rules.altered_faces import BESTOWED
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.casting import spell_parts
 from rules_engine.rules.controlling_players import end_control, resolution_begins
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.bestow import is_bestowed, stop_being_bestowed
@@ -29,6 +28,7 @@ from rules_engine.rules.keyword_abilities.resolving import (
 from rules_engine.rules.keyword_abilities.sneak import sneaks_in
 from rules_engine.rules.merging import choose_place, is_mutating
 from rules_engine.rules.moving import cease_to_exist
+from rules_engine.rules.spell_parts import spell_parts
 from rules_engine.rules.targets import is_still_legal
 from rules_engine.rules.triggering import has_been_done, mark_as_done
 from rules_engine.rules.ways import ON_AN_ADVENTURE

@@ -27,7 +27,7 @@ from rules_engine.state.objects import Casting, times_paid
 from rules_engine.vocabulary import CardType, CounterKind, Keyword, KeywordAction
 
 if TYPE_CHECKING:
-    from rules_engine.rules.casting import SpellParts
+    from rules_engine.rules.spell_parts import SpellParts
 
 
 def changed_parts(found: Characteristics, casting: Casting | None, parts: SpellParts) -> SpellParts:

@@ -19,7 +19,7 @@ from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.casting import check_may_cast
+from rules_engine.rules.castable import check_may_cast
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.paying import pay

@@ -13,7 +13,7 @@ from rules_engine.decisions import DecisionKind
 from rules_engine.ir.abilities import AdditionalCost, SelfCostChange
 from rules_engine.ir.costs import cost
 from rules_engine.rules import mana_sources
-from rules_engine.rules.casting import can_cast
+from rules_engine.rules.castable import can_cast
 from rules_engine.rules.out_of_reach import is_out_of_reach
 from rules_engine.rules.ways import ways_to_cast
 from rules_engine.state import view

@@ -42,7 +42,7 @@ from rules_engine.ir.selectors import (
     InZone,
 )
 from rules_engine.rules.activation import check_may_activate
-from rules_engine.rules.casting import check_may_cast
+from rules_engine.rules.castable import check_may_cast
 from rules_engine.state import events as ev
 from rules_engine.state.objects import times_paid
 from rules_engine.vocabulary import Keyword, Step, Supertype, Zone

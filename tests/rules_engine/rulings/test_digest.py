@@ -32,7 +32,7 @@ from rules_engine.ir.selectors import (
     ControlledBy,
     OwnedBy,
 )
-from rules_engine.rules.casting import check_may_cast
+from rules_engine.rules.castable import check_may_cast
 from rules_engine.vocabulary import Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.rulings.table import position, rich

@@ -9,7 +9,7 @@ import pytest
 from rules_engine.decisions import ActionKind
 from rules_engine.errors import IllegalAction
 from rules_engine.rules.activation import check_may_activate
-from rules_engine.rules.casting import check_may_cast
+from rules_engine.rules.castable import check_may_cast
 from rules_engine.rules.priority import land_play_forbidden
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table

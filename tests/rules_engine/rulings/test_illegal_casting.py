@@ -59,8 +59,9 @@ from rules_engine.ir.selectors import (
     YOU_CONTROL,
 )
 from rules_engine.rules.activation import activation_cost, can_activate, check_may_activate
-from rules_engine.rules.casting import can_cast, check_may_cast, purpose_of, spell_parts
+from rules_engine.rules.castable import can_cast, check_may_cast, purpose_of
 from rules_engine.rules.costs import can_pay
+from rules_engine.rules.spell_parts import spell_parts
 from rules_engine.rules.targets import legal_targets
 from rules_engine.rules.total_cost import total_cost
 from rules_engine.rules.ways import ways_to_cast

@@ -24,7 +24,8 @@ from rules_engine.ir.selectors import CREATURE, OTHER, PLAYER, TARGET, YOU, Boun
 from rules_engine.ir.stickers import PutSticker, Sticker, StickerKind, StickerSheet
 from rules_engine.ir.turning import AsTurned, ManifestDread, Meld
 from rules_engine.rules.averting import avert
-from rules_engine.rules.casting import cast_spell, check_may_cast
+from rules_engine.rules.castable import check_may_cast
+from rules_engine.rules.casting import cast_spell
 from rules_engine.rules.face_down import check_may_turn_up
 from rules_engine.rules.priority import land_play_forbidden
 from rules_engine.rules.ways import ways_to_cast

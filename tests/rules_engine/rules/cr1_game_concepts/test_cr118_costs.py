@@ -72,7 +72,8 @@ from rules_engine.ir.selectors import (
     Choice,
     InZone,
 )
-from rules_engine.rules.casting import can_cast, propose
+from rules_engine.rules.castable import can_cast
+from rules_engine.rules.casting import propose
 from rules_engine.rules.total_cost import total_cost
 from rules_engine.rules.ways import ways_to_cast
 from rules_engine.vocabulary import Step, Zone

@@ -6,7 +6,7 @@ import pytest
 
 from rules_engine.decisions import DecisionKind
 from rules_engine.rules.activation import check_may_activate
-from rules_engine.rules.casting import check_may_cast
+from rules_engine.rules.castable import check_may_cast
 from rules_engine.vocabulary import CardType, Keyword, Step, Zone
 from tests.rules_engine.frames import frames
 from tests.rules_engine.kit import A, B, Table

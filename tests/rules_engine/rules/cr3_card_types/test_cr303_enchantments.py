@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.decisions import DecisionKind
-from rules_engine.rules.casting import check_may_cast
+from rules_engine.rules.castable import check_may_cast
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.frames import frames
 from tests.rules_engine.kit import A, B, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.rules.casting import check_may_cast
+from rules_engine.rules.castable import check_may_cast
 from rules_engine.rules.priority import land_play_forbidden
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Step, Supertype, Zone
 from tests.rules_engine.frames import frames

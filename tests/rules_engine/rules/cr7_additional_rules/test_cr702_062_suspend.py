@@ -29,7 +29,7 @@ from rules_engine.ir.selectors import (
     IsAbility,
     IsSuspended,
 )
-from rules_engine.rules.casting import check_may_cast
+from rules_engine.rules.castable import check_may_cast
 from rules_engine.rules.editions import rules_edition
 from rules_engine.state import events as ev
 from rules_engine.vocabulary import CounterKind, Keyword, Step, Zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.ir.layouts import UNLOCKED
-from rules_engine.rules.casting import check_may_cast
+from rules_engine.rules.castable import check_may_cast
 from rules_engine.rules.ways import ways_to_cast
 from rules_engine.vocabulary import CardType, Color, Step, Zone
 from tests.rules_engine.kit import A, B, Table

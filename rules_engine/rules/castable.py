@@ -1,0 +1,249 @@
+"""CR 601.3-601.4: whether a spell may be cast now, and whether it could be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import replace
+
+from rules_engine.effects.conditions import holds
+from rules_engine.effects.context import Context
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import (
+    Ability,
+    CastingRestriction,
+    KeywordAbility,
+    StaticAbility,
+    Target,
+)
+from rules_engine.ir.amounts import ChosenX
+from rules_engine.ir.costs import Cost
+from rules_engine.ir.effects import Mode
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import THIS
+from rules_engine.rules.announcing import (
+    can_choose,
+)
+from rules_engine.rules.announcing_mana import Announced, can_pay_somehow
+from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.costs import can_pay, total_mana
+from rules_engine.rules.faces import seen_as
+from rules_engine.rules.mana_sources import available_mana
+from rules_engine.rules.mana_spending import Purpose, PurposeKind, matches_spell
+from rules_engine.rules.next_spell import changes_of_next_spell
+from rules_engine.rules.payment_help import helping_sources
+from rules_engine.rules.spell_parts import SpellParts, spell_parts
+from rules_engine.rules.timing import has_sorcery_timing
+from rules_engine.rules.total_cost import symbols_to_announce, total_cost
+from rules_engine.rules.ways import (
+    Way,
+)
+from rules_engine.state import events as ev
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Casting, StackItem
+from rules_engine.vocabulary import CardType, Keyword
+
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {
+        mod.MayCastAsThoughFlash,
+        mod.CantCastSpells,
+        mod.CastsOnlyAsSorceries,
+        mod.MaximumSpells,
+    }
+)
+"""The modifications that this module asks for."""
+
+
+def seen_when_cast(state: GameState, card: ObjectId, way: Way) -> AbstractContextManager[None]:
+    """CR 601.3e, 702.103d: while it lasts the card has the characteristics that it is cast with."""
+    return seen_as(
+        state,
+        card,
+        side=way.side,
+        face_down=way.face_down,
+        as_aura=way.name.startswith(Keyword.BESTOW.value),
+    )
+
+
+def check_may_cast(
+    state: GameState, player: PlayerId, card: ObjectId, way: Way | None = None
+) -> str:
+    """CR 601.3: the rule that forbids to begin casting, or nothing."""
+    way = way or Way()
+    with seen_when_cast(state, card, way):
+        if not _is_timely(state, player, card, way):
+            is_sorcery = CardType.SORCERY in characteristics(state, card).types
+            return "CR 307.1" if is_sorcery else "CR 117.1a"
+        return check_prohibitions(state, player, card)
+
+
+def _is_timely(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bool:
+    """CR 117.1a, 307.1, 601.3b-d."""
+    if has_sorcery_timing(state, player):
+        return True
+    if any(
+        isinstance(rule[0], mod.CastsOnlyAsSorceries)
+        for rule in board(state).player_rules.get(player, ())
+    ):
+        return False
+    found = characteristics(state, card)
+    if way.as_flash or CardType.INSTANT in found.types or Keyword.FLASH in found.keywords:
+        return True
+    if any(_is_flash_for(state, player, card, ability) for ability in found.abilities):
+        return True
+    if any(
+        isinstance(change, mod.MayCastAsThoughFlash)
+        for change, _ in changes_of_next_spell(state, player, card)
+    ):
+        return True
+    return any(
+        isinstance(rule.modification, mod.MayCastAsThoughFlash)
+        and matches_spell(state, card, rule.matching, Context(rule.source, rule.controller))
+        for rule in board(state).general_rules
+    )
+
+
+def _is_flash_for(state: GameState, player: PlayerId, card: ObjectId, ability: Ability) -> bool:
+    """CR 601.3d: an ability of the card itself that lets it be cast at any time, while something is
+    so."""
+    return (
+        isinstance(ability, StaticAbility)
+        and ability.affects == THIS
+        and any(one in _FLASH for one in ability.modifications)
+        and holds(state, ability.condition, Context(card, player))
+    )
+
+
+_FLASH = (mod.MayCastAsThoughFlash(), mod.GainAbility(KeywordAbility(Keyword.FLASH)))
+
+
+def check_prohibitions(state: GameState, player: PlayerId, card: ObjectId) -> str:
+    """CR 101.2, 601.3: the rule that forbids to cast it at all, or nothing."""
+    for change, source, controller in board(state).player_rules.get(player, ()):
+        if isinstance(change, mod.CantCastSpells) and (
+            change.what is None
+            or matches_spell(state, card, change.what, Context(source, controller))
+        ):
+            return "CR 101.2"
+        if isinstance(change, mod.MaximumSpells) and _has_cast_enough(
+            state, player, card, change, Context(source, controller)
+        ):
+            return "CR 101.2"
+    for ability in characteristics(state, card).abilities:
+        if isinstance(ability, CastingRestriction) and not holds(
+            state, ability.condition, Context(card, player)
+        ):
+            return "CR 601.3"
+    if split_second_on_stack(state):
+        return "CR 702.61a"
+    return ""
+
+
+def _has_cast_enough(
+    state: GameState, player: PlayerId, card: ObjectId, limit: mod.MaximumSpells, context: Context
+) -> bool:
+    """Whether this would be one spell too many of those that are limited."""
+    from rules_engine.effects.selecting import matches
+
+    kind = limit.what
+    if kind is not None and not matches_spell(state, card, kind, context):
+        return False
+    cast = [
+        event
+        for event in state.log[state.turn_log_start :]
+        if isinstance(event, ev.SpellCast)
+        and event.player == player
+        and (kind is None or matches(state, event.spell, kind, context))
+    ]
+    return len(cast) >= limit.count
+
+
+def split_second_on_stack(state: GameState) -> bool:
+    """CR 702.61a."""
+    made = board(state).characteristics
+    return any(Keyword.SPLIT_SECOND in made[oid].keywords for oid in state.stack)
+
+
+def purpose_of(card: ObjectId, way: Way) -> Purpose:
+    """CR 106.6, 118.14: the mana is spent to cast this spell in this way."""
+    return Purpose(PurposeKind.SPELL, card, way.any_color, way.any_type)
+
+
+def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bool:
+    """Whether the spell could be cast so right now, with all its choices and costs."""
+    if way.cost is None:
+        return False
+    with seen_when_cast(state, card, way):
+        found = characteristics(state, card)
+        if not _can_pay_for(state, player, card, way.cost, purpose_of(card, way)):
+            return False
+        casting = Casting(player, state.objects[card].zone, way.name)
+        parts = spell_parts(found, casting)
+        if not parts.targets and not parts.modes:
+            return True
+        context = Context(card, player, casting=casting)
+        modes = affordable_modes(state, player, card, way, parts)
+        if parts.modes and len(modes) < parts.least:
+            return False
+
+        def choosable(x: int) -> bool:
+            known = replace(context, x=x)
+            return can_choose(state, parts.targets, modes, parts.least, known, card)
+
+        return choosable(0) or any(
+            choosable(x) for x in _other_values_of_x(state, player, card, way, parts.targets, modes)
+        )
+
+
+def _other_values_of_x(
+    state: GameState,
+    player: PlayerId,
+    card: ObjectId,
+    way: Way,
+    targets: tuple[Target, ...],
+    modes: tuple[Mode, ...],
+) -> Iterator[int]:
+    """CR 601.2b-c: X is announced before targets; what is said of them may depend on it."""
+    everything = (*targets, *(target for mode in modes for target in mode.targets))
+    if not any(isinstance(node, ChosenX) for target in everything for node in walk(target)):
+        return
+    assert way.cost is not None
+    price = total_cost(state, player, card, way.cost)
+    mana = total_mana(price)
+    if mana is None or not mana.variables:
+        return
+    most = available_mana(state, player) + len(helping_sources(state, player, card))
+    for x in range(1, most // mana.variables + 1):
+        if can_pay(state, player, card, price, x=x, purpose=purpose_of(card, way)):
+            yield x
+
+
+def _can_pay_for(
+    state: GameState, player: PlayerId, card: ObjectId, base: Cost, purpose: Purpose
+) -> bool:
+    symbols = symbols_to_announce(state, player, card, base)
+
+    def price_of(announced: Announced) -> Cost:
+        return total_cost(state, player, card, base, announced=announced)
+
+    return can_pay_somehow(state, player, card, symbols, price_of, purpose)
+
+
+def affordable_modes(
+    state: GameState, player: PlayerId, card: ObjectId, way: Way, parts: SpellParts
+) -> tuple[Mode, ...]:
+    """CR 601.4: modes whose own costs can be paid beside the others."""
+    assert way.cost is not None
+    return tuple(
+        mode
+        for index, mode in enumerate(parts.modes)
+        if mode.cost is None
+        or can_pay(
+            state,
+            player,
+            card,
+            total_cost(state, player, card, way.cost, item=StackItem(card, modes=(index,))),
+            purpose=purpose_of(card, way),
+        )
+    )
