@@ -30,7 +30,7 @@ from rules_engine.ir.selectors import CREATURE, THIS, YOU
 from rules_engine.rules import (
     activation,
     attachments,
-    casting,
+    castable,
     combat_damage,
     copying,
     costs,
@@ -67,7 +67,7 @@ from tests.rules_engine.kit import CARDS
 READERS = [
     activation,
     attachments,
-    casting,
+    castable,
     combat_damage,
     costs,
     counter_limits,
