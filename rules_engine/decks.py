@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.errors import InvalidDeck
+from rules_engine.rules.editions import CURRENT, RulesEdition
 from rules_engine.support import UNKNOWN, clauses_without_support
 from rules_engine.vocabulary import CardType
 
@@ -53,14 +54,23 @@ def is_nontraditional(card: CardDefinition) -> bool:
     return not NONTRADITIONAL.isdisjoint(face.types) or "Attraction" in face.subtypes
 
 
+def _unknown(card: CardDefinition, edition: RulesEdition) -> list[str]:
+    """CR 205.2a: the card's types that the edition of the rules doesn't have."""
+    known = edition.card_type_list.types
+    return sorted({kind.value for face in card.faces for kind in face.types if kind not in known})
+
+
 def deck_problems(
-    deck: DeckList, cards: Mapping[str, CardDefinition] | None = None
+    deck: DeckList,
+    cards: Mapping[str, CardDefinition] | None = None,
+    edition: RulesEdition = CURRENT,
 ) -> tuple[str, ...]:
     """Why the engine can't play the deck; nothing if it can. Legality in formats isn't its
     subject.
 
     Args:
         cards: the definitions by name; by default those of the bundled cards.
+        edition: the rules by which it is to be played; older ones have fewer card types.
     """
     known = bundled_cards() if cards is None else cards
     problems: list[str] = []
@@ -68,6 +78,10 @@ def deck_problems(
         card = known.get(name)
         clauses = UNKNOWN if card is None else clauses_without_support(card)
         problems.extend(f"{name}: {clause}" for clause in clauses)
+        if card is not None:
+            problems.extend(
+                f"{name}: {word} is no card type yet" for word in _unknown(card, edition)
+            )
         if card is not None and is_nontraditional(card):
             problems.append(f"{name}: a nontraditional card is part of no deck (CR 108.2a)")
         if count < 0:
@@ -77,12 +91,16 @@ def deck_problems(
     return tuple(problems)
 
 
-def ensure_playable(deck: DeckList, cards: Mapping[str, CardDefinition] | None = None) -> None:
+def ensure_playable(
+    deck: DeckList,
+    cards: Mapping[str, CardDefinition] | None = None,
+    edition: RulesEdition = CURRENT,
+) -> None:
     """Returns if the engine can play the deck.
 
     Raises:
         InvalidDeck: with every reason.
     """
-    problems = deck_problems(deck, cards)
+    problems = deck_problems(deck, cards, edition)
     if problems:
         raise InvalidDeck("; ".join(problems), problems=problems)

@@ -156,7 +156,7 @@ def play_match(
     used = used_cards(imported, (name for deck in decks for name in deck.all_cards()))
     cards = card_table(used)
     for deck in decks:
-        ensure_playable(deck, cards)
+        ensure_playable(deck, cards, edition_named(rules_edition))
     plan = match_plan(seed, best_of, rules_edition)
     players: list[Agent] = [
         make_agent(name, random.Random(f"{seed}/{seat}")) for seat, name in enumerate(agents)

@@ -168,7 +168,7 @@ def _check_header(transcript: Transcript, cards: Mapping[str, CardDefinition]) -
         _ensure(agent in AGENTS, f"no agent {agent!r}")
     _ensure(transcript.best_of > 0 and transcript.best_of % 2 == 1, f"best of {transcript.best_of}")
     for deck in transcript.decks:
-        problems = deck_problems(deck, cards)
+        problems = deck_problems(deck, cards, PRESETS[transcript.edition])
         _ensure(not problems, f"deck: {'; '.join(problems)}")
 
 

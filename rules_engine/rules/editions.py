@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
 from rules_engine.errors import RulesError
+from rules_engine.vocabulary import CardType
 
 
 class PoolEmptiesAt(StrEnum):
@@ -79,6 +80,31 @@ class CreatureTypeList(StrEnum):
 
     CURRENT = "current"
     OCTOBER2002 = "october2002"
+
+
+class CardTypeList(StrEnum):
+    """CR 205.2a."""
+
+    CURRENT = "current"
+    SIX = "six"
+    """Artifact, creature, enchantment, instant, land and sorcery (until 2007)."""
+
+    @property
+    def types(self) -> frozenset[CardType]:
+        """The card types that there are."""
+        return frozenset(CardType) if self is CardTypeList.CURRENT else SIX_TYPES
+
+
+SIX_TYPES = frozenset(
+    {
+        CardType.ARTIFACT,
+        CardType.CREATURE,
+        CardType.ENCHANTMENT,
+        CardType.INSTANT,
+        CardType.LAND,
+        CardType.SORCERY,
+    }
+)
 
 
 class AttackableObjects(StrEnum):
@@ -177,6 +203,7 @@ class RulesEdition:
     pt_switch_mode: SwitchMode = SwitchMode.LAST
     flagbearer_mode: FlagbearerMode = FlagbearerMode.RESTRICTION
     creature_type_list: CreatureTypeList = CreatureTypeList.CURRENT
+    card_type_list: CardTypeList = CardTypeList.CURRENT
     mana_restriction_is_part_of_type: bool = False
     """CR 106.6: "mana of that type" is restricted as the first one is."""
     zones: int = 7
@@ -234,6 +261,7 @@ OCTOBER2002 = RulesEdition(
     pt_switch_mode=SwitchMode.TIMESTAMP,
     flagbearer_mode=FlagbearerMode.TRIGGERED,
     creature_type_list=CreatureTypeList.OCTOBER2002,
+    card_type_list=CardTypeList.SIX,
     mana_restriction_is_part_of_type=True,
     zones=6,
     attackable_objects=AttackableObjects.PLAYERS,

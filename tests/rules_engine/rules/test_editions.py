@@ -4,10 +4,13 @@ from enum import StrEnum
 
 import pytest
 
-from rules_engine.errors import RulesError
+from rules_engine.cards.definition import card
+from rules_engine.decks import DeckList, deck_problems, ensure_playable
+from rules_engine.errors import InvalidDeck, RulesError
 from rules_engine.rules.editions import (
     FLAGS,
     PRESETS,
+    CardTypeList,
     LegendRule,
     Mulligan,
     PoolEmptiesAt,
@@ -98,3 +101,31 @@ def test_a_preset_with_changes():
 def test_what_no_edition_has_is_refused(value):
     with pytest.raises(RulesError):
         edition_of(value)
+
+
+@pytest.mark.scenario("CG-080")
+@pytest.mark.cr("205.2a")
+@pytest.mark.parametrize(("preset", "number"), [("eighth", 6), ("2006", 6), ("current", 15)])
+def test_205_2a_how_many_card_types_there_are(preset, number):
+    types = rules_edition(preset).card_type_list.types
+    assert len(types) == number
+    six = {"Artifact", "Creature", "Enchantment", "Instant", "Land", "Sorcery"}
+    assert {kind.value for kind in types} & six == six
+
+
+@pytest.mark.scenario("CG-080")
+@pytest.mark.cr("205.2a")
+def test_205_2a_a_deck_has_no_card_of_a_type_that_does_not_exist_yet():
+    walker = card("Wanderer", "{3}{R}", "Legendary Planeswalker — Test", loyalty=3)
+    bear = card("Bear", "{1}{G}", "Creature — Bear", power=2, toughness=2)
+    cards = {walker.name: walker, bear.name: bear}
+    deck = DeckList({"Bear": 59, "Wanderer": 1})
+    assert deck_problems(deck, cards) == ()
+    assert deck_problems(deck, cards, rules_edition("eighth")) == (
+        "Wanderer: Planeswalker is no card type yet",
+    )
+    with pytest.raises(InvalidDeck):
+        ensure_playable(deck, cards, rules_edition("eighth"))
+    mixed = edition_of({"name": "eighth", "card_type_list": "current"})
+    assert mixed.card_type_list is CardTypeList.CURRENT
+    assert deck_problems(deck, cards, mixed) == ()
