@@ -118,7 +118,7 @@ def things(amount: Amount, word: str, counter: str, context: Context) -> str:
 
 @value.of(a.ChosenX)
 def _chosen(node: a.ChosenX, context: Context) -> str:
-    return {"X": "Ｘ", "Y": "Ｙ"}[node.letter]
+    return "Ｙ" if node.letter == "Y" else "Ｘ"
 
 
 value.fixed(
