@@ -17,10 +17,13 @@ from tournaments.models import (
     AuditEntry,
     BackgroundJob,
     EngineTranscript,
+    LimitedProduct,
+    LimitedSettings,
     Match,
     Organization,
     Penalty,
     Player,
+    PlayerPool,
     Playoff,
     PlayoffSeed,
     Registration,
@@ -108,6 +111,26 @@ class RegistrationAdmin(ReadOnly, admin.ModelAdmin):
     list_filter = ["status"]
     list_select_related = ["player", "tournament"]
     search_fields = ["player__name", "tournament__name"]
+
+
+class LimitedProductInline(ReadOnly, admin.TabularInline):
+    model = LimitedProduct
+    extra = 0
+
+
+@admin.register(LimitedSettings)
+class LimitedSettingsAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "kind", "phase", "pool_registration"]
+    list_filter = ["kind", "phase"]
+    list_select_related = ["tournament"]
+    inlines = (LimitedProductInline,)
+
+
+@admin.register(PlayerPool)
+class PlayerPoolAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["registration", "source", "registered_at", "disputed_at", "deck_late"]
+    list_filter = ["source", "deck_late"]
+    list_select_related = ["registration__player", "registration__tournament"]
 
 
 class RoundEntryInline(ReadOnly, admin.TabularInline):

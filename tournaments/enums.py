@@ -236,6 +236,55 @@ class ClockState(TextChoices):
     UNLIMITED = "unlimited", _("No time limit")
 
 
+class LimitedEventKind(TextChoices):
+    """How the players of a limited event come to their cards; as ``decks.boosters.LimitedKind``."""
+
+    SEALED = "sealed", _("Sealed Deck")
+    BOOSTER_DRAFT = "booster_draft", _("Booster Draft")
+    ROCHESTER_DRAFT = "rochester_draft", _("Rochester Draft")
+    TEAM_SEALED = "team_sealed", _("Team Sealed")
+    TEAM_DRAFT = "team_draft", _("Team Draft")
+    TWO_HEADED_GIANT_SEALED = "two_headed_giant_sealed", _("Two-Headed Giant Sealed")
+    TWO_HEADED_GIANT_DRAFT = "two_headed_giant_draft", _("Two-Headed Giant Draft")
+    MINI_MASTER = "mini_master", _("Mini-Master")
+
+
+class PoolRegistration(TextChoices):
+    """MTR 7.3: who writes down the cards of a pool."""
+
+    NONE = "none", _("Pools are not registered")
+    OWN = "own", _("Every player registers the own pool")
+    ACROSS = "across", _("The player across the table registers the pool")
+
+
+class PoolSource(TextChoices):
+    """How a pool came into the system."""
+
+    OPENED = "opened", _("Opened by the system")
+    OWNER = "owner", _("Entered by its owner")
+    ACROSS = "across", _("Entered by the player across the table")
+    STAFF = "staff", _("Entered by staff")
+    DRAFTED = "drafted", _("Drafted")
+
+
+class PoolState(TextChoices):
+    """How far the registration of a pool is; computed."""
+
+    MISSING = "missing", _("no pool yet")
+    REGISTERED = "registered", _("to be confirmed by its owner")
+    DISPUTED = "disputed", _("its owner found a difference")
+    CONFIRMED = "confirmed", _("confirmed")
+
+
+class BuildingPhase(TextChoices):
+    """What the clock before round 1 of a limited event is for."""
+
+    NOT_STARTED = "", _("not begun")
+    REGISTRATION = "registration", _("Pool registration")
+    CONSTRUCTION = "construction", _("Deck construction")
+    OVER = "over", _("over")
+
+
 class AuditAction(TextChoices):
     """Every service that writes has its word here."""
 
@@ -315,3 +364,16 @@ class SeatingKind(TextChoices):
 
     MEETING = "meeting", _("Player meeting")
     CONSTRUCTION = "construction", _("Deck construction")
+
+    # Limited events
+    LIMITED_CHANGED = "limited_changed", _("Limited settings changed")
+    POOL_SEATS_ASSIGNED = "pool_seats_assigned", _("Seats for the pools assigned")
+    POOLS_OPENED = "pools_opened", _("Products opened")
+    POOL_REGISTERED = "pool_registered", _("Pool registered")
+    POOL_CONFIRMED = "pool_confirmed", _("Pool confirmed")
+    POOL_DISPUTED = "pool_disputed", _("Difference in a pool reported")
+    BUILDING_STARTED = "building_started", _("Building time started")
+    BUILDING_EXTENDED = "building_extended", _("Building time changed")
+    BUILDING_ENDED = "building_ended", _("Building time ended")
+    DECK_SAVED = "deck_saved", _("Deck from a pool saved")
+    MISSING_DECKS_ALLOWED = "missing_decks_allowed", _("Going on without missing decks")

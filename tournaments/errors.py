@@ -22,6 +22,7 @@ __all__ = [
     "ImpossibleResult",
     "InvalidInput",
     "LateEntryRefused",
+    "LimitedRefused",
     "MissingResults",
     "NotFound",
     "NotYourMatch",
@@ -101,6 +102,13 @@ class DecklistRefused(DomainError):
             message,
             fields={"decklist": [str(getattr(one, "message", one)) for one in self.violations]},
         )
+
+
+class LimitedRefused(DomainError):
+    """Pools or decks of a limited event do not allow the action."""
+
+    code = "limited_state"
+    message = _("The state of the pools does not allow this.")
 
 
 class RoundRefused(DomainError):

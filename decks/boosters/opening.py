@@ -62,7 +62,7 @@ def open_products(
 
 def open_lines(
     lines: Sequence[ProductLine],
-    sheets: Mapping[str, Mapping[str, Sheet]],
+    sheets: Sequence[Mapping[str, Sheet]],
     rng: random.Random,
     *,
     pools: int,
@@ -70,14 +70,12 @@ def open_lines(
     """The packs of several pools: for every pool its packs, line by line.
 
     Args:
-        sheets: By a product's code the sheets that it is opened from.
+        sheets: For every line the sheets that its product is opened from.
         pools: How many players or teams there are; all have the same products (MTR 7.2).
     """
     found: list[list[tuple[OpenedCard, ...]]] = [[] for _pool in range(pools)]
-    for line in lines:
-        packs = open_products(
-            line.product, sheets[line.product.code], rng, count=line.quantity * pools
-        )
+    for line, own_sheets in zip(lines, sheets, strict=True):
+        packs = open_products(line.product, own_sheets, rng, count=line.quantity * pools)
         for number, pool in enumerate(found):
             pool.extend(packs[number * line.quantity : (number + 1) * line.quantity])
     return tuple(tuple(pool) for pool in found)

@@ -329,6 +329,11 @@ def _pool(deck: Deck, rules: DeckRules, pool: Mapping[str, int] | None) -> Itera
             severity=Severity.INFO,
         )
         return
+    yield from outside_pool(deck, pool)
+
+
+def outside_pool(deck: Deck, pool: Mapping[str, int]) -> Iterator[Violation]:
+    """MTR 7.1: cards that are not in the pool; of the five basic lands there may be any number."""
     for name, found in deck.copies.items():
         available = pool.get(name, 0)
         if name in FREE_BASICS or found <= available:

@@ -200,6 +200,16 @@ FORMATS: tuple[FormatFacts, ...] = (
         description="A deck from drafted cards and basic lands.",
     ),
     FormatFacts(
+        slug="mini-master",
+        name="Mini-Master",
+        kind="limited",
+        card_pool="registered",
+        main_minimum=30,
+        sideboard_maximum=None,
+        copies_limit=None,
+        description="A deck from one booster and basic lands.",
+    ),
+    FormatFacts(
         slug="commander-draft",
         name="Commander Draft",
         kind="limited",

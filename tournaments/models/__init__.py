@@ -5,6 +5,7 @@ from tournaments.models.audit import AuditEntry
 from tournaments.models.floor import FeatureMatch, FloorPlan, TableTurns
 from tournaments.models.idempotency import IdempotencyKey
 from tournaments.models.job import BackgroundJob
+from tournaments.models.limited import LimitedProduct, LimitedSettings, PlayerPool
 from tournaments.models.match import Match, MatchReport, games_text
 from tournaments.models.organization import Organization, StaffMembership
 from tournaments.models.penalty import Penalty
@@ -29,11 +30,14 @@ __all__ = [
     "FeatureMatch",
     "FloorPlan",
     "IdempotencyKey",
+    "LimitedProduct",
+    "LimitedSettings",
     "Match",
     "MatchReport",
     "Organization",
     "Penalty",
     "Player",
+    "PlayerPool",
     "Playoff",
     "PlayoffSeed",
     "PushSubscription",

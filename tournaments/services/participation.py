@@ -39,6 +39,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.rounds import published_rounds_count
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.limited.building import ensure_did_not_miss_building
 from tournaments.services.registrations import (
     is_own_action,
     lock_registration,
@@ -259,6 +260,7 @@ def reinstate_player(
         raise TournamentRefused(_("The tournament is not running."), code="not_running")
     if Playoff.objects.filter(tournament=tournament).exists():
         raise RegistrationRefused(_("Nobody can come back after the cut."), code="playoff_begun")
+    ensure_did_not_miss_building(registration)
     changes = Changes()
     changes.changing(registration)
     left_after = registration.dropped_after_round or 0

@@ -51,6 +51,7 @@ from tournaments.selectors.entrants import entrant_name
 from tournaments.selectors.rounds import next_phase
 from tournaments.services import notices, playoffs
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.limited.building import ensure_decks_are_in
 from tournaments.services.round_rows import (
     NewEntry,
     NewMatch,
@@ -163,6 +164,7 @@ def pair_next_round(
 def _ensure_can_pair(tournament: Tournament, *, allow_missing_results: bool) -> RoundPhase:
     if not tournament.is_running:
         raise TournamentRefused(_("The tournament is not running."), code="not_running")
+    ensure_decks_are_in(tournament)
     last = tournament.rounds.order_by("-number").first()
     if last is not None and last.status == RoundStatus.DRAFT:
         raise RoundRefused(

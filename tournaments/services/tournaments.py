@@ -35,11 +35,13 @@ from tournaments.models import (
     TeamMember,
     Tournament,
 )
+from tournaments.selectors.limited import limited_settings
 from tournaments.selectors.playoffs import champion
 from tournaments.selectors.rounds import next_phase
 from tournaments.services import notices
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.bulk import save_alike
+from tournaments.services.limited.settings import ensure_products_released
 from tournaments.services.organizations import ensure_time_zone, save_with_free_slug
 from tournaments.services.players import clean_name
 from tournaments.services.registrations.teams import set_members_current
@@ -223,6 +225,7 @@ def update_tournament(
         )
     _follow_team_kind(tournament)
     _ensure_settings(tournament)
+    ensure_products_released(tournament)
     tournament.save()
     if tournament.status in (TournamentStatus.PLANNED, TournamentStatus.REGISTRATION):
         fill_free_places(tournament, changes=changes, now=now)
@@ -361,7 +364,9 @@ def start_tournament(
             _("At least two players are needed to start."), code="too_few_players"
         )
     _ensure_complete_teams(tournament, playing)
-    if tournament.decklist_required and not allow_missing_decklists:
+    # Decks out of pools are built after the start: pairing round 1 asks for them.
+    decks_are_due = tournament.decklist_required and limited_settings(tournament) is None
+    if decks_are_due and not allow_missing_decklists:
         names = _without_decklist(tournament, playing)
         if names:
             raise TournamentRefused(

@@ -163,7 +163,7 @@ class TestCube:
 
     def test_a_mini_master_pool_is_one_booster(self):
         lines = [ProductLine(product("draft-booster"), 1)]
-        pools = open_lines(lines, {"draft-booster": FULL}, random.Random(1), pools=4)
+        pools = open_lines(lines, [FULL], random.Random(1), pools=4)
         assert [[len(pack) for pack in pool] for pool in pools] == [[15]] * 4
 
 
@@ -174,9 +174,7 @@ class TestLines:
             ProductLine(product("time-spiral-tournament-pack"), 1),
             ProductLine(product("time-spiral-booster"), 2),
         ]
-        sheets = dict.fromkeys(["time-spiral-tournament-pack", "time-spiral-booster"], FULL)
-
-        pools = open_lines(lines, sheets, random.Random(9), pools=3)
+        pools = open_lines(lines, [FULL, FULL], random.Random(9), pools=3)
 
         for pool in pools:
             cards = [card for pack in pool for card in pack]
@@ -187,12 +185,12 @@ class TestLines:
     @pytest.mark.scenario("ER-21")
     def test_six_play_boosters_are_84_cards(self):
         lines = [ProductLine(product("play-booster"), 6)]
-        (pool,) = open_lines(lines, {"play-booster": FULL}, random.Random(9), pools=1)
+        (pool,) = open_lines(lines, [FULL], random.Random(9), pools=1)
         assert sum(len(pack) for pack in pool) == 84
 
     def test_16_1_products_are_equal_for_all_players(self):
         lines = [ProductLine(product("play-booster"), 6)]
-        pools = open_lines(lines, {"play-booster": FULL}, random.Random(9), pools=17)
+        pools = open_lines(lines, [FULL], random.Random(9), pools=17)
         assert {tuple(len(pack) for pack in pool) for pool in pools} == {(14,) * 6}
         assert len(pools) == 17
 

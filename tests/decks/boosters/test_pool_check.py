@@ -27,8 +27,7 @@ DRAFT = [ProductLine(BOOSTER, 3)]
 
 
 def pools(lines, count: int = 1) -> list[Counter[PrintedCard]]:
-    sheets = {line.product.code: SHEETS for line in lines}
-    opened = open_lines(lines, sheets, random.Random(4), pools=count)
+    opened = open_lines(lines, [SHEETS] * len(lines), random.Random(4), pools=count)
     return [Counter(card.card for pack in pool for card in pack) for pool in opened]
 
 

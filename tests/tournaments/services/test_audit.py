@@ -21,6 +21,7 @@ from tests.factories.events import (
     started,
 )
 from tests.tournaments.team_events import registered_teams, started_teams
+from tests.tournaments.services import audit_limited
 from tournaments import services
 from tournaments.enums import AuditAction, JobKind, PenaltyKind, RegistrationStatus, Seat
 from tournaments.models import AuditEntry, Tournament
@@ -654,6 +655,7 @@ SERVICES = [
     and not name.startswith("_")
     and list(inspect.signature(case).parameters) == ["user"]
 ]
+SERVICES += audit_limited.CASES
 #: They write no row of a tournament, or only call other services.
 ELSEWHERE = {
     "appoint_staff": "of a store: test_organizations",

@@ -12,7 +12,8 @@ from decks.models import DecklistVersion
 from decks.services.decklists import check_version
 from tournaments.enums import AuditAction, RegistrationStatus
 from tournaments.errors import DeadlinePassed, DecklistRefused, RegistrationRefused
-from tournaments.models import Registration, Tournament
+from tournaments.models import PlayerPool, Registration, Tournament
+from tournaments.selectors import limited
 from tournaments.services.audit import Changes, record
 from tournaments.services.registrations.rows import BEFORE_START, lock_registration
 
@@ -20,8 +21,16 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
 
-def decklist_is_open(tournament: Tournament, now: datetime) -> bool:
-    """MTR 2.7: whether players may still submit or change their decklists."""
+def decklist_is_open(
+    tournament: Tournament, now: datetime, registration: Registration | None = None
+) -> bool:
+    """MTR 2.7: whether players may still submit or change their decklists.
+
+    Constructed decks are due before the event starts, limited ones before the first round that
+    the player plays.
+    """
+    if tournament.format.is_limited:
+        return limited.deck_is_open(tournament, registration)
     return tournament.status in BEFORE_START and now <= tournament.decklists_due_at
 
 
@@ -58,9 +67,14 @@ def submit_decklist(
         RegistrationStatus.FINISHED,
     ):
         raise RegistrationRefused(_("This player is not in the tournament."))
-    if not by_staff and not decklist_is_open(tournament, now):
+    if not by_staff and not decklist_is_open(tournament, now, registration):
         raise DeadlinePassed()
-    checked = check_version(version, format=tournament.format, on=tournament.local_start.date())
+    checked = check_version(
+        version,
+        format=tournament.format,
+        on=tournament.local_start.date(),
+        pool=limited.pool_counts_of(registration) if tournament.format.is_limited else None,
+    )
     if not checked.is_legal:
         raise DecklistRefused(checked.errors)
     changes = Changes()
@@ -68,6 +82,8 @@ def submit_decklist(
     registration.decklist_version = version
     registration.decklist_submitted_at = now
     registration.save(update_fields=["decklist_version", "decklist_submitted_at"])
+    if tournament.format.is_limited:
+        _mark_late(registration, changes, now)
     record(
         tournament=tournament,
         actor=actor,
@@ -78,3 +94,13 @@ def submit_decklist(
         is_staff_action=by_staff,
     )
     return registration
+
+
+def _mark_late(registration: Registration, changes: Changes, now: datetime) -> None:
+    """Note whether a limited deck came after the building time; it is taken all the same."""
+    pool = PlayerPool.objects.select_for_update().filter(registration=registration).first()
+    late = limited.is_late(registration, now=now)
+    if pool is not None and pool.deck_late != late:
+        changes.changing(pool)
+        pool.deck_late = late
+        pool.save(update_fields=["deck_late"])
