@@ -353,18 +353,6 @@ class AuditAction(TextChoices):
     ANNOUNCEMENT_CHANGED = "announcement_changed", _("Announcement changed")
     ANNOUNCEMENT_ENDED = "announcement_ended", _("Announcement ended")
 
-
-class AnnouncementLevel(TextChoices):
-    INFO = "info", _("Notice")
-    IMPORTANT = "important", _("Important")
-
-
-class SeatingKind(TextChoices):
-    """Why players are seated before a round."""
-
-    MEETING = "meeting", _("Player meeting")
-    CONSTRUCTION = "construction", _("Deck construction")
-
     # Limited events
     LIMITED_CHANGED = "limited_changed", _("Limited settings changed")
     POOL_SEATS_ASSIGNED = "pool_seats_assigned", _("Seats for the pools assigned")
@@ -377,3 +365,15 @@ class SeatingKind(TextChoices):
     BUILDING_ENDED = "building_ended", _("Building time ended")
     DECK_SAVED = "deck_saved", _("Deck from a pool saved")
     MISSING_DECKS_ALLOWED = "missing_decks_allowed", _("Going on without missing decks")
+
+
+class AnnouncementLevel(TextChoices):
+    INFO = "info", _("Notice")
+    IMPORTANT = "important", _("Important")
+
+
+class SeatingKind(TextChoices):
+    """Why players are seated before a round."""
+
+    MEETING = "meeting", _("Player meeting")
+    CONSTRUCTION = "construction", _("Deck construction")
