@@ -35,6 +35,7 @@ from tournaments.models import (
     Registration,
     RoundClock,
     RoundEntry,
+    TeamMember,
     Tournament,
 )
 from tournaments.selectors.clocks import ClockView, clock_view
@@ -261,6 +262,18 @@ def is_late(registration: Registration, *, now: datetime) -> bool:
     return (settings is not None and settings.is_building_over(now)) or has_begun_playing(
         registration
     )
+
+
+def without_decklist(tournament: Tournament, playing: Sequence[Registration]) -> list[str]:
+    """Whose decklist is missing: players by name, members of teams by team, seat and name."""
+    if not tournament.is_team_event:
+        return [one.name for one in playing if one.decklist_version_id is None]
+    missing = (
+        TeamMember.objects.filter(registration__in=playing, decklist_version__isnull=True)
+        .select_related("player", "registration")
+        .order_by("registration_id", "seat")
+    )
+    return [f"{one.registration.team_name}: {one.seat} {one.player.name}" for one in missing]
 
 
 # The staff's overview

@@ -35,7 +35,7 @@ from tournaments.models import (
     TeamMember,
     Tournament,
 )
-from tournaments.selectors.limited import limited_settings
+from tournaments.selectors.limited import limited_settings, without_decklist
 from tournaments.selectors.playoffs import champion
 from tournaments.selectors.rounds import next_phase
 from tournaments.services import notices
@@ -304,18 +304,6 @@ def _ensure_complete_teams(tournament: Tournament, playing: Sequence[Registratio
         )
 
 
-def _without_decklist(tournament: Tournament, playing: Sequence[Registration]) -> list[str]:
-    """Whose decklist is missing: players by name, members of teams by team, seat and name."""
-    if not tournament.is_team_event:
-        return [one.name for one in playing if one.decklist_version_id is None]
-    missing = (
-        TeamMember.objects.filter(registration__in=playing, decklist_version__isnull=True)
-        .select_related("player", "registration")
-        .order_by("registration_id", "seat")
-    )
-    return [f"{one.registration.team_name}: {one.seat} {one.player.name}" for one in missing]
-
-
 @transaction.atomic
 def start_tournament(
     *,
@@ -367,7 +355,7 @@ def start_tournament(
     # Decks out of pools are built after the start: pairing round 1 asks for them.
     decks_are_due = tournament.decklist_required and limited_settings(tournament) is None
     if decks_are_due and not allow_missing_decklists:
-        names = _without_decklist(tournament, playing)
+        names = without_decklist(tournament, playing)
         if names:
             raise TournamentRefused(
                 _("Decklists are missing: %(names)s.") % {"names": ", ".join(names[:20])},

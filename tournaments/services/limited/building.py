@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction, BuildingPhase
 from tournaments.errors import InvalidInput, LimitedRefused, RegistrationRefused
 from tournaments.models import LimitedSettings, PlayerPool, Registration, Tournament
+from tournaments.selectors.limited import without_decklist
 from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
@@ -179,11 +180,7 @@ def ensure_decks_are_in(tournament: Tournament) -> None:
     settings = LimitedSettings.objects.filter(tournament=tournament).first()
     if settings is None or settings.missing_decks_allowed:
         return
-    names = [
-        one.name
-        for one in tournament.registrations.playing().with_player()
-        if one.decklist_version_id is None
-    ]
+    names = without_decklist(tournament, list(tournament.registrations.playing().with_player()))
     if names:
         raise LimitedRefused(
             _("Decklists are missing: %(names)s.") % {"names": ", ".join(names[:20])},
