@@ -20,8 +20,8 @@ from tests.factories.events import (
     registered,
     started,
 )
-from tests.tournaments.team_events import registered_teams, started_teams
 from tests.tournaments.services import audit_limited
+from tests.tournaments.team_events import registered_teams, started_teams
 from tournaments import services
 from tournaments.enums import AuditAction, JobKind, PenaltyKind, RegistrationStatus, Seat
 from tournaments.models import AuditEntry, Tournament
