@@ -7,6 +7,7 @@
 | 116.2c | paying to end a continuous effect | `rules.ending_effects` |
 | 116.2c | paying to stop a delayed triggered ability | `rules.averting` |
 | 116.2d | ignoring the effect of a static ability | `rules.ignoring` |
+| 116.2j | turning a conspiracy face up | `rules.conspiracies` |
 | 116.2e-m | others | register themselves |
 
 Each kind is a function that lists what a player may do now and one that does it.
@@ -40,7 +41,15 @@ class SpecialAction:
 
 SPECIAL_ACTIONS: dict[str, SpecialAction] = {}
 
-MODULES = ("averting", "companions", "ending_effects", "face_down", "ignoring", "rooms")
+MODULES = (
+    "averting",
+    "companions",
+    "conspiracies",
+    "ending_effects",
+    "face_down",
+    "ignoring",
+    "rooms",
+)
 """The modules of the rules that register special actions."""
 
 
