@@ -16,7 +16,11 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.models import (
     AuditEntry,
     BackgroundJob,
+    DeckCheck,
     EngineTranscript,
+    EventOfficial,
+    JudgeCall,
+    JudgeNote,
     LimitedProduct,
     LimitedSettings,
     Match,
@@ -185,8 +189,8 @@ class PlayoffAdmin(ReadOnly, admin.ModelAdmin):
 
 @admin.register(Penalty)
 class PenaltyAdmin(ReadOnly, admin.ModelAdmin):
-    list_display = ["registration", "kind", "infraction", "given_by", "created_at"]
-    list_filter = ["kind"]
+    list_display = ["name", "kind", "code", "infraction", "effect", "given_by", "created_at"]
+    list_filter = ["kind", "effect"]
     list_select_related = ["registration__player", "registration__tournament", "given_by"]
 
 
@@ -216,3 +220,30 @@ class EngineTranscriptAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["match", "engine_version", "seed", "final_hash", "created_at"]
     list_select_related = ["match__round__tournament"]
     exclude = ["document"]
+
+
+@admin.register(EventOfficial)
+class EventOfficialAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "user", "role", "is_acting"]
+    list_filter = ["role"]
+    list_select_related = ["tournament", "user"]
+
+
+@admin.register(JudgeCall)
+class JudgeCallAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "table", "topic", "status", "created_at", "taken_by"]
+    list_filter = ["status", "topic", "is_appeal"]
+    list_select_related = ["tournament", "taken_by"]
+
+
+@admin.register(JudgeNote)
+class JudgeNoteAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "table", "written_by", "created_at"]
+    list_select_related = ["tournament", "written_by"]
+
+
+@admin.register(DeckCheck)
+class DeckCheckAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "registration", "table", "status", "result", "minutes"]
+    list_filter = ["status", "result", "choice"]
+    list_select_related = ["tournament", "registration__player", "registration__tournament"]

@@ -194,8 +194,10 @@ class BracketKind(TextChoices):
 
 
 class PenaltyKind(TextChoices):
-    """The grades of the Infraction Procedure Guide."""
+    """The grades of the Infraction Procedure Guide, the mildest first."""
 
+    NONE = "none", _("No penalty")
+    CAUTION = "caution", _("Caution")
     WARNING = "warning", _("Warning")
     GAME_LOSS = "game_loss", _("Game Loss")
     MATCH_LOSS = "match_loss", _("Match Loss")
@@ -352,6 +354,22 @@ class AuditAction(TextChoices):
     ANNOUNCEMENT_POSTED = "announcement_posted", _("Announcement")
     ANNOUNCEMENT_CHANGED = "announcement_changed", _("Announcement changed")
     ANNOUNCEMENT_ENDED = "announcement_ended", _("Announcement ended")
+    # judging
+    OFFICIAL_NAMED = "official_named", _("Official named")
+    OFFICIAL_REMOVED = "official_removed", _("Official removed")
+    PENALTY_REVOKED = "penalty_revoked", _("Penalty revoked")
+    TARDINESS_RECORDED = "tardiness_recorded", _("Lateness recorded")
+    JUDGE_CALLED = "judge_called", _("Judge called")
+    CALL_TAKEN = "call_taken", _("Call taken")
+    CALL_ESCALATED = "call_escalated", _("Call passed to the head judge")
+    CALL_RESOLVED = "call_resolved", _("Call resolved")
+    CALL_CANCELLED = "call_cancelled", _("Call cancelled")
+    NOTE_ADDED = "note_added", _("Judge's note added")
+    NOTE_REMOVED = "note_removed", _("Judge's note removed")
+    DECK_CHECKS_ASSIGNED = "deck_checks_assigned", _("Deck checks assigned")
+    DECK_CHECK_STARTED = "deck_check_started", _("Deck check started")
+    DECK_CHECK_FINISHED = "deck_check_finished", _("Deck check finished")
+    DECK_CHECK_CANCELLED = "deck_check_cancelled", _("Deck check cancelled")
 
     # Limited events
     LIMITED_CHANGED = "limited_changed", _("Limited settings changed")
@@ -377,3 +395,83 @@ class SeatingKind(TextChoices):
 
     MEETING = "meeting", _("Player meeting")
     CONSTRUCTION = "construction", _("Deck construction")
+
+
+class EventRole(TextChoices):
+    """MTR 1.6–1.9: what an official does in one event; players and spectators have no row."""
+
+    HEAD_JUDGE = "head_judge", _("Head judge")
+    FLOOR_JUDGE = "floor_judge", _("Floor judge")
+    SCOREKEEPER = "scorekeeper", _("Scorekeeper")
+    ORGANIZER = "organizer", _("Tournament organizer")
+
+
+class InfractionCategory(TextChoices):
+    """The chapters of the penalty documents."""
+
+    GAME_PLAY = "GPE", _("Game play errors")
+    TOURNAMENT = "TE", _("Tournament errors")
+    UNSPORTING = "USC", _("Unsporting conduct")
+    REGULAR = "JAR", _("Regular level")
+
+
+class PenaltyEffect(TextChoices):
+    """What a penalty does to the score."""
+
+    NONE = "none", _("No effect on the score")
+    PENDING = "pending", _("Waits for the next match")
+    APPLIED = "applied", _("Counted in the match")
+    MERGED = "merged", _("One with another penalty at the same time")
+    OFFSET = "offset", _("Both players at the same time: no effect on the score")
+    REVOKED = "revoked", _("Revoked")
+
+
+class PenaltyTiming(TextChoices):
+    """Which match a penalty is meant for."""
+
+    NOW = "now", _("The current match, or the next one if none is being played")
+    NEXT_MATCH = "next_match", _("The start of the next match")
+
+
+class CallStatus(TextChoices):
+    OPEN = "open", _("Waiting")
+    TAKEN = "taken", _("A judge is there")
+    RESOLVED = "resolved", _("Resolved")
+    CANCELLED = "cancelled", _("Cancelled")
+
+
+class CallTopic(TextChoices):
+    RULES = "rules", _("Rules question or a mistake in the game")
+    RESULT = "result", _("Result or pairing")
+    DECK = "deck", _("Deck or decklist")
+    CONDUCT = "conduct", _("Behavior")
+    OTHER = "other", _("Something else")
+
+
+class ExtensionReason(TextChoices):
+    """MTR 2.6: why a table gets more time."""
+
+    JUDGE_CALL = "judge_call", _("Judge call of more than one minute")
+    DECK_CHECK = "deck_check", _("Deck check")
+    FEATURE_MATCH = "feature_match", _("Feature match")
+    LATE_PLAYER = "late_player", _("Late player")
+    OTHER = "other", _("Another reason")
+
+
+class DeckCheckChoice(TextChoices):
+    """How a deck came to be checked."""
+
+    RANDOM = "random", _("Random")
+    TARGETED = "targeted", _("Targeted")
+
+
+class DeckCheckStatus(TextChoices):
+    ASSIGNED = "assigned", _("To do")
+    RUNNING = "running", _("Running")
+    DONE = "done", _("Done")
+    CANCELLED = "cancelled", _("Cancelled")
+
+
+class DeckCheckResult(TextChoices):
+    CORRECT = "correct", _("Everything is right")
+    PROBLEM = "problem", _("Something is wrong")

@@ -18,9 +18,11 @@ __all__ = [
     "DraftOutOfDate",
     "EngineRefused",
     "EventFull",
+    "HeadJudgeNeeded",
     "ImportRefused",
     "ImpossibleResult",
     "InvalidInput",
+    "JudgingRefused",
     "LateEntryRefused",
     "LimitedRefused",
     "MissingResults",
@@ -278,3 +280,18 @@ class EngineRefused(DomainError):
         self.unsupported = tuple((name, tuple(reasons)) for name, reasons in unsupported)
         fields = {"decklist": [f"{name}: {'; '.join(why)}" for name, why in self.unsupported]}
         super().__init__(message, code=code, fields=fields if self.unsupported else None)
+
+
+class JudgingRefused(DomainError):
+    """The state of a call, a note, a deck check or a penalty does not allow the action."""
+
+    code = "judging_state"
+    message = _("This is not possible any more.")
+
+
+class HeadJudgeNeeded(PermissionRefused):
+    """Only the head judge of the event decides this."""
+
+    status_code = 403
+    code = "head_judge_needed"
+    message = _("Only the head judge decides this. Ask the head judge to the table.")

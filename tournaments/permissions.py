@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tournaments.enums import DecklistVisibility, StaffRole, TournamentStatus
+from tournaments.enums import DecklistVisibility, EventRole, StaffRole, TournamentStatus
 from tournaments.models import (
+    EventOfficial,
     Match,
     Organization,
     Registration,
@@ -79,6 +80,41 @@ def can_judge(user: AnyUser, tournament: Tournament) -> bool:
     """MTR 1.7: penalties, disqualifications, reinstatement, disputes."""
     return bool(
         staff_roles(user, tournament.organization_id) & {StaffRole.JUDGE, StaffRole.ORGANIZER}
+    )
+
+
+def is_head_judge(user: AnyUser, tournament: Tournament) -> bool:
+    """MTR 1.7: who gives Game Losses and more, deviates, and decides appeals.
+
+    While nobody is named head judge of the event, every judge of the store may act as one.
+    """
+    if not can_judge(user, tournament):
+        return False
+    named = head_judge_ids(tournament)
+    return not named or user.pk in named or user.is_superuser
+
+
+def head_judge_ids(tournament: Tournament) -> frozenset[int]:
+    """The users who are named head judges of an event. One query per event object."""
+    kept: frozenset[int] | None = tournament.__dict__.get("_head_judge_ids")
+    if kept is None:
+        rows = EventOfficial.objects.filter(tournament=tournament, role=EventRole.HEAD_JUDGE)
+        kept = frozenset(rows.values_list("user_id", flat=True))
+        tournament.__dict__["_head_judge_ids"] = kept
+    return kept
+
+
+def can_call_judge(user: AnyUser, match: Match) -> bool:
+    """One of the two players of the match; staff have their own way."""
+    if not user.is_authenticated:
+        return False
+    return user.pk in (match.player_one.player.user_id, match.player_two.player.user_id)
+
+
+def can_see_penalties(user: AnyUser, registration: Registration) -> bool:
+    """Penalties are between the judges and the player: staff and the player's own."""
+    return can_edit_own_registration(user, registration) or is_staff_of(
+        user, registration.tournament.organization_id
     )
 
 

@@ -5,6 +5,7 @@ from tournaments.models.audit import AuditEntry
 from tournaments.models.floor import FeatureMatch, FloorPlan, TableTurns
 from tournaments.models.idempotency import IdempotencyKey
 from tournaments.models.job import BackgroundJob
+from tournaments.models.judging import DeckCheck, EventOfficial, JudgeCall, JudgeNote
 from tournaments.models.limited import LimitedProduct, LimitedSettings, PlayerPool
 from tournaments.models.match import Match, MatchReport, games_text
 from tournaments.models.organization import Organization, StaffMembership
@@ -26,10 +27,14 @@ __all__ = [
     "Announcement",
     "AuditEntry",
     "BackgroundJob",
+    "DeckCheck",
     "EngineTranscript",
+    "EventOfficial",
     "FeatureMatch",
     "FloorPlan",
     "IdempotencyKey",
+    "JudgeCall",
+    "JudgeNote",
     "LimitedProduct",
     "LimitedSettings",
     "Match",

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.enums import BestOf, EntryKind, RoundPhase, RoundStatus
+from tournaments.enums import BestOf, EntryKind, ExtensionReason, RoundPhase, RoundStatus
 
 
 class RoundQuerySet(models.QuerySet["Round"]):
@@ -170,6 +170,12 @@ class TimeExtension(models.Model):
         "tournaments.Match", on_delete=models.CASCADE, related_name="extensions"
     )
     minutes = models.PositiveSmallIntegerField(_("minutes"))
+    kind = models.CharField(
+        _("kind"),
+        max_length=16,
+        choices=ExtensionReason.choices,
+        default=ExtensionReason.OTHER,
+    )
     reason = models.CharField(_("reason"), max_length=200, blank=True)
     given_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,

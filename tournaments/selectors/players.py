@@ -10,7 +10,6 @@ from tournaments.enums import EntryKind, RoundPhase
 from tournaments.models import (
     Match,
     Organization,
-    Penalty,
     Player,
     Registration,
     RoundEntry,
@@ -143,10 +142,3 @@ def players_of_organization(organization: Organization, *, search: str = "") -> 
         )
     ).order_by("name", "pk")
     return found.named_like(search) if search.strip() else found
-
-
-def penalties_of(tournament: Tournament) -> QuerySet[Penalty]:
-    """All penalties of a tournament, newest first."""
-    return Penalty.objects.filter(registration__tournament=tournament).select_related(
-        "registration__player", "round", "given_by"
-    )

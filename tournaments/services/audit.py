@@ -19,7 +19,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models, transaction
@@ -36,6 +36,7 @@ UNTRACKED_FIELDS = {"tournament": {"revision"}, "match": {"version"}}
 
 JsonValue = str | int | float | bool | None | list["JsonValue"] | dict[str, "JsonValue"]
 Values = dict[str, JsonValue]
+Row = TypeVar("Row", bound=models.Model)
 
 
 class _ExactJSONEncoder(DjangoJSONEncoder):
@@ -75,6 +76,13 @@ class Changes:
                 self._known.add(key)
                 self._items.append(len(self._changed))
                 self._changed.append((row, row_values(row)))
+
+    def row(self, row: Row) -> Row:
+        """The object that stands for this row here: what is changed on it is remembered."""
+        for known, _before in self._changed:
+            if isinstance(known, type(row)) and known.pk == row.pk:
+                return known
+        return row
 
     def created(self, *rows: models.Model) -> None:
         """Remember new rows."""

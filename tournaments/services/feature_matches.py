@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.enums import AuditAction
+from tournaments.enums import AuditAction, ExtensionReason
 from tournaments.errors import InvalidInput, RoundClosed, RoundRefused
 from tournaments.models import FeatureMatch, Match, Round, TimeExtension, Tournament
 from tournaments.selectors.clocks import clock_view
@@ -154,6 +154,7 @@ def _extension(
     return TimeExtension.objects.create(
         match=match,
         minutes=MINUTES_FOR_A_FEATURE + elapsed,
+        kind=ExtensionReason.FEATURE_MATCH,
         reason=_("Feature match"),
         given_by=actor,
         created_at=now,

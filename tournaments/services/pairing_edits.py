@@ -14,6 +14,7 @@ from tournaments.errors import InvalidInput, PairingRefused, RoundClosed
 from tournaments.models import Match, Registration, Round, RoundEntry, Tournament
 from tournaments.pairing_input import EDITED, ReasonJson
 from tournaments.services.audit import Changes, record
+from tournaments.services.penalties import apply_pending_penalties, release_penalties
 from tournaments.services.round_rows import store_seat_matches
 from tournaments.services.rounds import lock_round
 
@@ -31,6 +32,8 @@ class _Editor:
         if self.round.is_playoff:
             raise PairingRefused(_("Playoff pairings follow the bracket."), code="bracket_fixed")
         self.changes = Changes()
+        if self.round.is_open:
+            release_penalties(self.round, self.changes)
 
     def entry_of(self, registration: Registration) -> RoundEntry | None:
         return (
@@ -78,6 +81,8 @@ class _Editor:
             self.round.is_edited = True
             self.round.is_optimal = False
             self.round.save(update_fields=["is_edited", "is_optimal"])
+        if self.round.is_open:
+            apply_pending_penalties(self.round, self.changes, by=actor, now=now)
         record(
             tournament=self.tournament,
             actor=actor,

@@ -1,4 +1,7 @@
-"""Players in a running tournament: late entry, drop, reinstate, disqualify, penalties."""
+"""Players in a running tournament: late entry, drop, reinstate, disqualify.
+
+Other penalties are in `services.penalties`.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,13 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from tournaments import permissions
 from tournaments.enums import (
     AuditAction,
     EntryKind,
     LateEntryPolicy,
     MissedRounds,
+    PenaltyEffect,
     PenaltyKind,
     RegistrationStatus,
     ResultKind,
@@ -23,6 +28,7 @@ from tournaments.enums import (
 from tournaments.errors import (
     AlreadyDropped,
     AlreadyRegistered,
+    HeadJudgeNeeded,
     LateEntryRefused,
     RegistrationRefused,
     TournamentRefused,
@@ -291,16 +297,25 @@ def disqualify_player(
     now: datetime,
     infraction: str = "",
     note: str = "",
+    statement: str = "",
+    like: Penalty | None = None,
 ) -> Penalty:
     """The player loses the current match, leaves, and is removed from the standings.
 
     Everybody below moves up a place; after the cut nobody takes the player's place in the
     bracket. Matches already played go on counting for the opponents.
 
+    Args:
+        statement: What the player says.
+        like: A penalty that is drawn up and not stored yet, in place of the texts.
+
     Raises:
+        HeadJudgeNeeded: Somebody else is the head judge of the event.
         RegistrationRefused: Disqualified before, or never in the tournament.
     """
     tournament, registration = lock_registration(registration)
+    if actor is not None and not permissions.is_head_judge(actor, tournament):
+        raise HeadJudgeNeeded()
     if registration.status == RegistrationStatus.DISQUALIFIED:
         raise RegistrationRefused(
             _("This player is disqualified already."), code="already_disqualified"
@@ -318,6 +333,7 @@ def disqualify_player(
     changes.changing(registration)
     published = published_rounds_count(tournament)
     round = tournament.rounds.filter(number=published).first()
+    ended: Match | None = None
     if round is not None and round.is_open:
         match = (
             Match.objects.select_for_update(of=("self",))
@@ -335,19 +351,26 @@ def disqualify_player(
                 by=actor,
                 now=now,
             )
+            ended = match
     registration.status = RegistrationStatus.DISQUALIFIED
     if registration.dropped_after_round is None:
         registration.dropped_after_round = published
     registration.save(update_fields=["status", "dropped_after_round"])
-    penalty = Penalty.objects.create(
+    penalty = like or Penalty(
         registration=registration,
-        round=round,
-        kind=PenaltyKind.DISQUALIFICATION,
         infraction=infraction[:120],
         note=note,
+        statement=statement,
         given_by=actor,
         created_at=now,
     )
+    penalty.kind = PenaltyKind.DISQUALIFICATION
+    penalty.round = round
+    if ended is not None:
+        penalty.effect = PenaltyEffect.APPLIED
+        penalty.applied_to = ended
+        penalty.table = ended.table
+    penalty.save()
     changes.created(penalty)
     outdate_draft(tournament, changes)
     record(
@@ -358,50 +381,6 @@ def disqualify_player(
         changes=changes,
         round_number=published or None,
         summary=registration.name,
-        can_be_undone=True,
-    )
-    return penalty
-
-
-@transaction.atomic
-def give_penalty(
-    *,
-    actor: User | None,
-    registration: Registration,
-    kind: PenaltyKind,
-    now: datetime,
-    infraction: str = "",
-    note: str = "",
-) -> Penalty:
-    """Record a Warning, Game Loss or Match Loss; the result itself is entered at the match.
-
-    A disqualification has its own service.
-    """
-    if kind == PenaltyKind.DISQUALIFICATION:
-        return disqualify_player(
-            actor=actor, registration=registration, now=now, infraction=infraction, note=note
-        )
-    tournament, registration = lock_registration(registration)
-    published = published_rounds_count(tournament)
-    penalty = Penalty.objects.create(
-        registration=registration,
-        round=tournament.rounds.filter(number=published).first(),
-        kind=kind,
-        infraction=infraction[:120],
-        note=note,
-        given_by=actor,
-        created_at=now,
-    )
-    changes = Changes()
-    changes.created(penalty)
-    record(
-        tournament=tournament,
-        actor=actor,
-        action=AuditAction.PENALTY_GIVEN,
-        now=now,
-        changes=changes,
-        round_number=published or None,
-        summary=f"{registration.name}: {PenaltyKind(kind).label}",
         can_be_undone=True,
     )
     return penalty

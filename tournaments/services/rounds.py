@@ -52,6 +52,7 @@ from tournaments.selectors.rounds import next_phase
 from tournaments.services import notices, playoffs
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.limited.building import ensure_decks_are_in
+from tournaments.services.penalties import apply_pending_penalties, release_penalties
 from tournaments.services.round_rows import (
     NewEntry,
     NewMatch,
@@ -286,6 +287,7 @@ def repair_round(
         raise RepairRefused(_("Playoff rounds follow the bracket."), code="bracket_fixed")
     changes = Changes()
     changes.changing(round, round.clock)
+    release_penalties(round, changes)
     empty_round(round, changes)
     new = _pair_swiss(
         tournament,
@@ -362,6 +364,7 @@ def publish_round(*, actor: User | None, round: Round, now: datetime) -> Round:
     round.status = RoundStatus.PUBLISHED
     round.published_at = now
     round.save(update_fields=["status", "published_at"])
+    apply_pending_penalties(round, changes, by=actor, now=now)
     record(
         tournament=tournament,
         actor=actor,

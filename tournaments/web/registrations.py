@@ -20,7 +20,7 @@ from tournaments.errors import DomainError, ImportRefused
 from tournaments.models import Registration, Tournament
 from tournaments.selectors import desk_players
 from tournaments.selectors.players import player_rounds
-from tournaments.services import participation, player_imports
+from tournaments.services import participation, penalties, player_imports
 from tournaments.services import registrations as services
 from tournaments.services.players import create_player
 from tournaments.web.event_page import answer_live, live_template
@@ -330,11 +330,13 @@ def act(request: HttpRequest, slug: str, pk: int, action: str) -> HttpResponse:
             if not penalty.is_valid():
                 say_form_errors(request, penalty)
                 return redirect("tournaments:desk_registration", slug, pk)
-            participation.give_penalty(
+            penalties.give_penalty(
                 **common,
-                kind=PenaltyKind(penalty.cleaned_data["kind"]),
-                infraction=penalty.cleaned_data["infraction"],
-                note=penalty.cleaned_data["note"],
+                ruling=penalties.Ruling(
+                    kind=PenaltyKind(penalty.cleaned_data["kind"]),
+                    infraction=penalty.cleaned_data["infraction"],
+                    note=penalty.cleaned_data["note"],
+                ),
             )
             text = _("The penalty of %(name)s is recorded.")
         case _:

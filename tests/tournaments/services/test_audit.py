@@ -9,7 +9,14 @@ from datetime import timedelta
 
 import pytest
 
-from tests.factories import NOW, PlayerFactory, RegistrationFactory, TournamentFactory, UserFactory
+from tests.factories import (
+    NOW,
+    PlayerFactory,
+    RegistrationFactory,
+    StaffMembershipFactory,
+    TournamentFactory,
+    UserFactory,
+)
 from tests.factories.decks import demo_version
 from tests.factories.events import (
     by_name,
@@ -23,16 +30,25 @@ from tests.factories.events import (
 from tests.tournaments.services import audit_limited
 from tests.tournaments.team_events import registered_teams, started_teams
 from tournaments import services
-from tournaments.enums import AuditAction, JobKind, PenaltyKind, RegistrationStatus, Seat
+from tournaments.enums import (
+    AuditAction,
+    JobKind,
+    PenaltyKind,
+    RegistrationStatus,
+    Seat,
+    StaffRole,
+)
 from tournaments.models import AuditEntry, Tournament
 from tournaments.services import (
     announcements,
     clocks,
     feature_matches,
     jobs,
+    officials,
     organizations,
     pairing_edits,
     participation,
+    penalties,
     player_imports,
     players,
     playoffs,
@@ -73,6 +89,12 @@ def _seated(round):
 def _enrolled(**settings):
     event = registered(list("ABC"), **settings)
     return event, by_name(event, "A")
+
+
+def _judge(user, event):
+    """The user, made a judge of the event's store."""
+    StaffMembershipFactory(organization=event.organization, user=user, role=StaffRole.JUDGE)
+    return user
 
 
 def create_tournament(user):
@@ -226,15 +248,80 @@ def reinstate_player(user):
 def disqualify_player(user):
     event, _round = _round_1()
     row = by_name(event, "A")
-    return event, lambda: participation.disqualify_player(actor=user, registration=row, now=NOW)
+    return event, lambda: participation.disqualify_player(
+        actor=_judge(user, event), registration=row, now=NOW
+    )
 
 
 def give_penalty(user):
     event, _round = _round_1()
     row = by_name(event, "A")
-    return event, lambda: participation.give_penalty(
-        actor=user, registration=row, kind=PenaltyKind.WARNING, now=NOW
+    return event, lambda: penalties.give_penalty(
+        actor=_judge(user, event),
+        registration=row,
+        ruling=penalties.Ruling(kind=PenaltyKind.WARNING),
+        now=NOW,
     )
+
+
+def revoke_penalty(user):
+    event, _round = _round_1()
+    penalty = penalties.give_penalty(
+        actor=None,
+        registration=by_name(event, "A"),
+        ruling=penalties.Ruling(kind=PenaltyKind.WARNING),
+        now=NOW,
+    )
+    return event, lambda: penalties.revoke_penalty(
+        actor=_judge(user, event), penalty=penalty, reason="appeal", now=NOW
+    )
+
+
+def penalize_outsider(user):
+    event, _round = _round_1()
+    return event, lambda: penalties.penalize_outsider(
+        actor=user,
+        tournament=event,
+        person="A parent",
+        ruling=penalties.Ruling(kind=PenaltyKind.WARNING),
+        now=NOW,
+    )
+
+
+def record_late_arrival(user):
+    event, round = _round_1()
+    match = match_of(round, _seated(round)[0].player_one.player.name)
+    clocks.start_clock(actor=None, round=round, now=NOW - timedelta(minutes=11))
+    return event, lambda: penalties.record_late_arrival(
+        actor=_judge(user, event), match=match, late=[match.player_one], now=NOW
+    )
+
+
+def record_missed_deadline(user):
+    event, _round = _round_1()
+    row = by_name(event, "A")
+    return event, lambda: penalties.record_missed_deadline(
+        actor=_judge(user, event), registration=row, due=NOW - timedelta(minutes=11), now=NOW
+    )
+
+
+def name_official(user):
+    event, _round = _round_1()
+    return event, lambda: officials.name_official(
+        actor=user, tournament=event, user=_judge(user, event), role="head_judge", now=NOW
+    )
+
+
+def remove_official(user):
+    event, _round = _round_1()
+    row = officials.name_official(
+        actor=None,
+        tournament=event,
+        user=_judge(UserFactory(), event),
+        role="floor_judge",
+        now=NOW,
+    )
+    return event, lambda: officials.remove_official(actor=user, official=row, now=NOW)
 
 
 def pair_next_round(user):

@@ -27,7 +27,7 @@ from tournaments.enums import (
 )
 from tournaments.errors import AlreadyDropped, LateEntryRefused, RegistrationRefused
 from tournaments.selectors.standings import explain_standing, standings
-from tournaments.services import participation, registrations, rounds, tournaments
+from tournaments.services import participation, penalties, registrations, rounds, tournaments
 
 pytestmark = pytest.mark.django_db
 
@@ -274,11 +274,10 @@ class TestDisqualification:
     def test_19_1_other_penalties_are_recorded_with_their_round(self):
         event = started(4)
         first = next_round(event)
-        penalty = participation.give_penalty(
+        penalty = penalties.give_penalty(
             actor=None,
             registration=by_name(event, "P001"),
-            kind=PenaltyKind.WARNING,
-            infraction="GPE 2.5",
+            ruling=penalties.Ruling(kind=PenaltyKind.WARNING, infraction="Spilled coffee"),
             now=NOW,
         )
         assert (penalty.round, penalty.registration.status) == (first, "playing")

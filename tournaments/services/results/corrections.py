@@ -21,7 +21,12 @@ from tournaments.services.results.rows import (
     match_summary,
     write_result,
 )
-from tournaments.services.results.rules import INTENTIONAL_DRAW, Games, ensure_result
+from tournaments.services.results.rules import (
+    INTENTIONAL_DRAW,
+    Games,
+    ensure_counts_penalties,
+    ensure_result,
+)
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -106,6 +111,8 @@ def correct_result(
         **limits(round),
         is_double_loss=is_double_loss,
     )
+    if not is_double_loss:
+        ensure_counts_penalties(match, games)
     before = match.result_text
     winner_before = match.winner_id
     effects = correction_effects(match, games, is_double_loss=is_double_loss)

@@ -17,6 +17,7 @@ from tournaments.enums import (
 )
 from tournaments.errors import ImpossibleResult
 from tournaments.models import Match, Registration, Round
+from tournaments.selectors.penalties import game_losses, missing_game_losses
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.bulk import save_alike
 from tournaments.services.results.rows import (
@@ -32,6 +33,7 @@ from tournaments.services.results.rows import (
 from tournaments.services.results.rules import (
     INTENTIONAL_DRAW,
     Games,
+    ensure_counts_penalties,
     ensure_result,
     loss_of,
     validate_result,
@@ -69,6 +71,7 @@ def enter_result(
     ensure_open(round)
     ensure_version(match, expected_version)
     ensure_result(games, **limits(round))
+    ensure_counts_penalties(match, games)
     if kind == ResultKind.PLAYED and games == INTENTIONAL_DRAW:
         kind = ResultKind.INTENTIONAL_DRAW
     return store_result(
@@ -103,10 +106,14 @@ def enter_results(
         .order_by("table", "pk")
     )
     chosen = [match for match in matches if match.pk in games_by_match]
+    losses = game_losses(chosen)
     reasons = [
         f"{match.table}: {reason}"
         for match in chosen
-        for reason in validate_result(games_by_match[match.pk], **limits(round))
+        for reason in (
+            *validate_result(games_by_match[match.pk], **limits(round)),
+            *missing_game_losses(match, games_by_match[match.pk], losses.get(match.pk, {})),
+        )
     ]
     if reasons:
         raise ImpossibleResult(reasons)

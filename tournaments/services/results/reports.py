@@ -19,7 +19,12 @@ from tournaments.services.results.rows import (
     match_summary,
     write_result,
 )
-from tournaments.services.results.rules import INTENTIONAL_DRAW, Games, ensure_result
+from tournaments.services.results.rules import (
+    INTENTIONAL_DRAW,
+    Games,
+    ensure_counts_penalties,
+    ensure_result,
+)
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -64,6 +69,7 @@ def report_result(
             code="result_confirmed",
         )
     ensure_result(games, **limits(round))
+    ensure_counts_penalties(match, games)
     if kind == ResultKind.PLAYED and games == INTENTIONAL_DRAW:
         kind = ResultKind.INTENTIONAL_DRAW
     changes = Changes()

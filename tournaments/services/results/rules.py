@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from tournaments.errors import ImpossibleResult
 from tournaments.models import Match, Registration
+from tournaments.selectors.penalties import game_losses, missing_game_losses
 
 Games = tuple[int, int, int]
 
@@ -87,12 +88,24 @@ def ensure_result(
         raise ImpossibleResult(reasons)
 
 
+def ensure_counts_penalties(match: Match, games: Games) -> None:
+    """Raise `ImpossibleResult` if the games contradict the Game Losses of the match."""
+    if reasons := missing_game_losses(match, games):
+        raise ImpossibleResult(reasons)
+
+
 def loss_of(match: Match, loser: Registration, *, won_games: int = 0, best_of: int) -> Games:
     """MTR 2.4: the games when one side gives the match up after having won so many games.
 
-    The other side gets the games it needs: 2–0 before play, 2–1 after a win (best of three).
+    The other side gets the games it needs: 2–0 before play, 2–1 after a win (best of three). Game
+    Losses of the other side count as wins of the one who loses.
     """
     needed = best_of // 2 + 1
+    if loser.pk in (match.player_one_id, match.player_two_id):
+        other = match.opponent_of(loser.pk)
+        by_penalty = game_losses([match]).get(match.pk, {}).get(other, 0)
+        if 0 <= won_games < by_penalty:
+            won_games = by_penalty
     if loser.pk == match.player_one_id:
         return (won_games, needed, 0)
     if loser.pk == match.player_two_id:

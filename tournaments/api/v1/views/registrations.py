@@ -31,7 +31,13 @@ from tournaments.api.v1.serializers.registrations import (
 from tournaments.api.v1.views.base import TournamentView
 from tournaments.models import Registration, Tournament
 from tournaments.selectors.entrants import entrant_name
-from tournaments.services import participation, player_imports, players, registrations
+from tournaments.services import (
+    participation,
+    penalties,
+    player_imports,
+    players,
+    registrations,
+)
 
 
 class CountOutput(serializers.Serializer):
@@ -252,8 +258,11 @@ class RegistrationViewSet(TournamentView):
         registration = self._one(staff=permissions.can_judge)
         if request.method == "GET":
             return self.listed(registration.penalties.order_by("-pk"), PenaltyOutput)
-        made = participation.give_penalty(
-            actor=self.actor, registration=registration, now=self.now, **self.input(PenaltyInput)
+        made = penalties.give_penalty(
+            actor=self.actor,
+            registration=registration,
+            now=self.now,
+            ruling=penalties.Ruling(**self.input(PenaltyInput)),
         )
         return self.shown(PenaltyOutput, made, status.HTTP_201_CREATED)
 
