@@ -27,6 +27,7 @@ from tournaments.models import (
     RoundEntry,
     Seating,
     StaffMembership,
+    TeamMember,
     TimeExtension,
     Tournament,
 )
@@ -262,8 +263,12 @@ def waiting_list(tournament: Tournament) -> list[Registration]:
 
 def player_history(player: Player) -> QuerySet[Registration]:
     """The public events that a player took part in or is registered for, the latest first."""
+    teams = TeamMember.objects.filter(player_id=player.pk, is_current=True)
     return (
-        Registration.objects.filter(player_id=player.pk, status__in=LISTED_STATUSES)
+        Registration.objects.filter(
+            Q(player_id=player.pk, team_name="") | Q(pk__in=teams.values("registration")),
+            status__in=LISTED_STATUSES,
+        )
         .filter(tournament__in=Tournament.objects.public())
         .select_related("tournament__organization", "tournament__format", "player")
         .order_by("-tournament__starts_at", "-pk")

@@ -6,7 +6,7 @@ These pages are opened by everybody at once, so a row is a value made from colum
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery
@@ -17,6 +17,7 @@ from tournaments.models import AuditEntry, EngineTranscript, Round, RoundEntry, 
 from tournaments.pairing_input import reason_text
 from tournaments.selectors.entrants import entrant_name, entrant_named
 from tournaments.selectors.pages import extra_minutes
+from tournaments.selectors.teams import SeatLine, members_of, seat_lines
 
 #: Reasons that say nothing which the page does not show anyway.
 USUAL_REASONS = frozenset({"first_round", "same_score", "bracket"})
@@ -65,6 +66,7 @@ class TableRow:
     extra_minutes: int
     notes: tuple[str, ...]
     transcript_id: int | None
+    seats: tuple[SeatLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ class NameRow:
     table: int | None
     opponent: str
     kind: EntryKind
+    members: tuple[str, ...] = ()
 
 
 def entries_by_table(round: Round, text: str = "") -> Rows:
@@ -181,6 +184,31 @@ def _table_row(
         ),
         transcript_id=transcript_id,
     )
+
+
+def with_seats(round: Round, rows: list[TableRow]) -> list[TableRow]:
+    """The rows with the seats of their matches, in an event of teams; four queries."""
+    tables = [row.table for row in rows if row.table is not None]
+    matches = {match.table: match for match in round.matches.filter(table__in=tables)}
+    lines = seat_lines(matches.values())
+    return [
+        row
+        if row.table is None
+        else replace(row, seats=tuple(lines.get(matches[row.table].pk, ())))
+        for row in rows
+    ]
+
+
+def with_members(rows: list[NameRow]) -> list[NameRow]:
+    """The rows with the names of the teams' members; one query."""
+    members = members_of(row.seat.registration_id for row in rows)
+    return [
+        replace(
+            row,
+            members=tuple(one.player.name for one in members.get(row.seat.registration_id, ())),
+        )
+        for row in rows
+    ]
 
 
 def entries_by_name(round: Round, text: str = "") -> Rows:

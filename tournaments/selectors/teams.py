@@ -50,6 +50,16 @@ def teams_of(tournament: Tournament) -> RegistrationQuerySet:
     )
 
 
+def team_decklists(tournament: Tournament) -> QuerySet[TeamMember]:
+    """The members of an event's teams with a registered decklist, by team and seat."""
+    return (
+        TeamMember.objects.in_teams_of(tournament.pk)
+        .filter(decklist_version__isnull=False)
+        .select_related("player", "registration", "decklist_version__decklist")
+        .order_by("registration__team_name", "seat")
+    )
+
+
 def member_of_user(registration: Registration, user_id: int | None) -> TeamMember | None:
     """The seat of a person with this account in a team; None if the account is not in it."""
     return (

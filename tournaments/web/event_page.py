@@ -104,3 +104,8 @@ def event_frame(
 def players_path() -> str:
     """The address of the players' pages up to the number: hundreds of rows need no resolver."""
     return reverse("tournaments:player", args=[0]).removesuffix("0/")
+
+
+def teams_path(tournament: Tournament) -> str:
+    """The address of the event's teams up to the number."""
+    return reverse("tournaments:team", args=[tournament.slug, 0]).removesuffix("0/")

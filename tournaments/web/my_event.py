@@ -23,6 +23,7 @@ from tournaments.selectors.seatings import own_place
 from tournaments.services import participation, registrations, results
 from tournaments.web.event_page import event_frame, get_event, is_live, live_template
 from tournaments.web.forms import ReportForm
+from tournaments.web.own_seats import OwnSeat, own_seats, seen_from, team_context
 
 Games = tuple[int, int, int]
 
@@ -55,13 +56,6 @@ def result_choices(best_of: int, *, is_playoff: bool) -> tuple[ResultChoice, ...
     level = needed - 1
     draws = [] if is_playoff else [ResultChoice((level, level, 0 if level else 1), "drawn")]
     return (*wins, *losses, *draws)
-
-
-def seen_from(match: Match, registration_id: int, games: Games) -> Games:
-    """Games in the match's order as the player sees them, and back: mine, theirs, drawn."""
-    if registration_id == match.player_one_id:
-        return games
-    return (games[1], games[0], games[2])
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +130,14 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     match = None
     if entry is not None and entry.match is not None:
         match = own_match(registration, entry, may_report=tournament.player_reports)
+    registration.tournament = tournament
+    seats: list[OwnSeat] = []
+    if registration.is_team and match is not None:
+        seats = own_seats(registration, match.match, user_id=request.user.pk)
     context = {
         **frame,
+        **team_context(registration, user_id=request.user.pk),
+        "seats": seats,
         "registration": registration,
         "state": state,
         "place": place,

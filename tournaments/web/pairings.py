@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
+from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -21,6 +23,7 @@ from tournaments.web.event_page import (
     get_event,
     live_template,
     players_path,
+    teams_path,
 )
 
 TABLES_PER_PAGE = 250
@@ -37,6 +40,14 @@ def shown_round(request: HttpRequest, rounds: list[Round]) -> Round | None:
         if str(one.number) == wanted:
             return one
     raise Http404
+
+
+def _team_tables(round: Round, page: Iterable[tuple[Any, ...]]) -> list[sheets.TableRow]:
+    return sheets.with_seats(round, sheets.table_rows(page))
+
+
+def _team_names(page: Iterable[tuple[Any, ...]]) -> list[sheets.NameRow]:
+    return sheets.with_members(sheets.name_rows(page))
 
 
 @require_safe
@@ -63,15 +74,16 @@ def pairings(request: HttpRequest, slug: str) -> HttpResponse:
     if round is not None:
         if by == "name":
             pages_of_rows = Paginator(sheets.entries_by_name(round, text), NAMES_PER_PAGE)
-            to_rows = sheets.name_rows
+            to_rows = _team_names if tournament.is_team_event else sheets.name_rows
         else:
             pages_of_rows = Paginator(sheets.entries_by_table(round, text), TABLES_PER_PAGE)
-            to_rows = sheets.table_rows
+            to_rows = partial(_team_tables, round) if tournament.match_seats else sheets.table_rows
         page = pages_of_rows.get_page(request.GET.get("page"))
         context.update(
             page=page,
             rows_of_page=partial(to_rows, page),  # not read when the template has them kept
             players_path=players_path(),
+            teams_path=teams_path(tournament),
             sees_transcripts=context["decks_are_public"] or context["is_event_staff"],
         )
     return render(
@@ -102,6 +114,8 @@ def projector(request: HttpRequest, slug: str) -> HttpResponse:
     if request.htmx and request.GET.get("state") == state:
         return HttpResponse(status=204)
     rows = [] if round is None else sheets.name_rows(sheets.entries_by_name(round))
+    if tournament.is_team_event:
+        rows = sheets.with_members(rows)
     context = {
         **event_frame(request, tournament, active="projector", rounds=rounds),
         "round": round,

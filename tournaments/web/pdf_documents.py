@@ -56,12 +56,17 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What a result slip shows of a match."""
+    """What a result slip shows of a match.
+
+    Attributes:
+        seats: In a match of teams the seat and the names of its two players, for each seat.
+    """
 
     table: int
     players: tuple[str, str]
     points: tuple[int, int]
     minutes_extra: int = 0
+    seats: tuple[tuple[str, str, str], ...] = ()
 
 
 def table_document(
@@ -196,6 +201,9 @@ def _draw_slip(
     if slip.minutes_extra:
         extra = _("+%(minutes)d min") % {"minutes": slip.minutes_extra}
         _draw(canvas, inner_right, top - 13 * mm, extra, size=8, align="right")
+    if slip.seats:
+        _draw_seats(canvas, slip, wins_needed, left=inner_left, right=inner_right, top=top)
+        return
     squares = list(range(wins_needed + 1))
     square, gap = 6 * mm, 2 * mm
     squares_width = len(squares) * (square + gap)
@@ -236,6 +244,47 @@ def _draw_slip(
         signature = _("Signature") + " – " + slip.players[number]
         signature = _fitted(signature, 6.5, each - 5 * mm)
         _draw(canvas, line_left, y - 4.6 * mm, signature, size=6.5)
+        canvas.setFillColorRGB(0, 0, 0)
+    canvas.setStrokeColorRGB(0, 0, 0)
+
+
+def _draw_seats(
+    canvas: Canvas, slip: Slip, wins_needed: int, *, left: float, right: float, top: float
+) -> None:
+    """The part of a slip below its heading for teams: a line with squares for every seat."""
+    middle = (left + right) / 2
+    half = middle - left
+    square, gap = 4.6 * mm, 1.2 * mm
+    squares = range(wins_needed + 1)
+    width = len(squares) * (square + gap)
+    for number, (name, points) in enumerate(zip(slip.players, slip.points, strict=True)):
+        x = left if number == 0 else middle + 3 * mm
+        shown = _fitted(f"{name} ({points})", 10, half - 16 * mm, bold=True)
+        _draw(canvas, x, top - 15 * mm, shown, size=10, bold=True)
+        # Whether the team leaves.
+        box = (middle - 9 * mm) if number == 0 else (right - square)
+        _square(canvas, box, top - 16.2 * mm, square, "")
+        canvas.setFillColorRGB(*GREY)
+        _draw(canvas, box + square, top - 10.2 * mm, _("Drop"), size=6, align="right")
+        canvas.setFillColorRGB(0, 0, 0)
+    for line, (seat, one, two) in enumerate(slip.seats):
+        y = top - 24 * mm - line * 7.6 * mm
+        _draw(canvas, left, y, seat, size=9, bold=True)
+        name_width = half - width - 9 * mm
+        _draw(canvas, left + 5 * mm, y, _fitted(one, 9, name_width), size=9)
+        _draw(canvas, middle + 3 * mm, y, _fitted(two, 9, name_width + 4 * mm), size=9)
+        for side_right in (middle - 1 * mm, right):
+            x = side_right - width + gap
+            for wins in squares:
+                _square(canvas, x, y - 1.2 * mm, square, str(wins))
+                x += square + gap
+    y = top - 53 * mm
+    canvas.setStrokeColorRGB(*LINE)
+    for number, x in enumerate((left, middle + 3 * mm)):
+        canvas.line(x, y, x + half - 6 * mm, y)
+        canvas.setFillColorRGB(*GREY)
+        signature = _fitted(_("Signature") + " – " + slip.players[number], 6.5, half - 6 * mm)
+        _draw(canvas, x, y - 3 * mm, signature, size=6.5)
         canvas.setFillColorRGB(0, 0, 0)
     canvas.setStrokeColorRGB(0, 0, 0)
 

@@ -18,6 +18,7 @@ from decks.models import Decklist
 from tournaments.errors import DomainError
 from tournaments.models import AccountPreferences, Player
 from tournaments.selectors import pages
+from tournaments.selectors.teams import members_of
 from tournaments.services.players import player_for_user, update_player
 from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
 from tournaments.web.forms import PlayerForm, show_refusal
@@ -36,11 +37,17 @@ def event_players(request: HttpRequest, slug: str) -> HttpResponse:
     if (answer := answer_live(request, tournament)) is not None:
         return answer
     text = request.GET.get("q", "").strip()[:MAX_SEARCH]
-    page = Paginator(pages.event_players(tournament, text), PLAYERS_PER_PAGE)
+    page = Paginator(pages.event_players(tournament, text), PLAYERS_PER_PAGE).get_page(
+        request.GET.get("page")
+    )
+    members = members_of(row.pk for row in page) if tournament.is_team_event else {}
+    for row in page:
+        row.tournament = tournament
+        row.shown_members = members.get(row.pk, [])
     context = {
         **event_frame(request, tournament, active="players"),
         "text": text,
-        "page": page.get_page(request.GET.get("page")),
+        "page": page,
         "waiting": pages.waiting_list(tournament),
     }
     return render(

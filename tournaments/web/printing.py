@@ -12,11 +12,12 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from tournaments.models import Round, Tournament
+from tournaments.models import Player, Round, Tournament
 from tournaments.selectors import clocks, desk_rounds
 from tournaments.selectors import seatings as seating_selectors
 from tournaments.selectors import standings as standing_selectors
 from tournaments.selectors.pairings import pairing_lines
+from tournaments.selectors.teams import seat_lines
 from tournaments.web.pdf_documents import PAPERS, Column, Slip, slips_document, table_document
 from tournaments.web.staff_page import get_round, get_staff_event
 
@@ -70,14 +71,20 @@ def slips_pdf(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     tournament = get_staff_event(request, slug)
     row = get_round(tournament, number)
     extra = clocks.extensions_by_match(row)
+    matches = list(row.matches.with_players().order_by("table"))
+    lines = seat_lines(matches)
     slips = [
         Slip(
             table=match.table,
             players=(match.player_one.name, match.player_two.name),
             points=(match.points_one, match.points_two),
             minutes_extra=extra.get(match.pk, 0),
+            seats=tuple(
+                (line.seat, _seat_name(line.one), _seat_name(line.two))
+                for line in lines.get(match.pk, ())
+            ),
         )
-        for match in row.matches.with_players().order_by("table")
+        for match in matches
     ]
     content = slips_document(
         event=tournament.name,
@@ -176,6 +183,10 @@ def _standings_title(tournament: Tournament, after: int | None) -> str:
     if after is None:
         return _("Standings")
     return _("Standings after round %(number)d") % {"number": after}
+
+
+def _seat_name(player: Player | None) -> str:
+    return "" if player is None else player.name
 
 
 def _after_round(request: HttpRequest, tournament: Tournament) -> int | None:

@@ -10,8 +10,10 @@ from tournaments.web import (
     players,
     reader,
     registration,
+    seat_reports,
     standings,
     tables,
+    teams,
     tournaments,
 )
 
@@ -34,6 +36,20 @@ urlpatterns = [
         name="tiebreakers",
     ),
     path("events/<slug:slug>/bracket/", bracket.bracket, name="bracket"),
+    path("join/team/<str:token>/", teams.invitation, name="team_invitation"),
+    path("events/<slug:slug>/teams/<int:registration_id>/", teams.team, name="team"),
+    path("events/<slug:slug>/me/team/", teams.my_team, name="my_team"),
+    path("events/<slug:slug>/me/team/<slug:action>/", teams.change, name="change_team"),
+    path(
+        "events/<slug:slug>/me/matches/<int:match_id>/seats/<str:seat>/report/",
+        seat_reports.report,
+        name="report_seat",
+    ),
+    path(
+        "events/<slug:slug>/me/matches/<int:match_id>/seats/<str:seat>/confirm/",
+        seat_reports.confirm,
+        name="confirm_seat",
+    ),
     path("events/<slug:slug>/players/", players.event_players, name="players"),
     path("events/<slug:slug>/decks/", decks.event_decks, name="decks"),
     path("events/<slug:slug>/decks/<int:registration_id>/", decks.event_deck, name="deck"),

@@ -18,7 +18,10 @@ from tournaments.enums import RegistrationStatus
 from tournaments.errors import DomainError
 from tournaments.models import Player, Registration, Tournament
 from tournaments.selectors import pages
+from tournaments.selectors.teams import member_of_user
 from tournaments.services import registrations
+from tournaments.web import teams
+from tournaments.web.deck_holders import DeckHolder
 from tournaments.web.event_page import event_frame
 from tournaments.web.forms import AccountJoinForm, DecklistForm, JoinForm, show_refusal
 
@@ -28,12 +31,16 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     """Register by the event's link, with an account or by name alone."""
     tournament = get_object_or_404(Tournament.objects.for_lists(), join_token=token)
     player = None
+    if tournament.is_team_event and not request.user.is_authenticated:
+        return teams.register(request, tournament)
     if request.user.is_authenticated:
         player = Player.objects.filter(user=request.user).first()
         mine = pages.registration_of_viewer(slug=tournament.slug, user=request.user)
         if mine is not None and mine[1].status != RegistrationStatus.INVITED:
             messages.info(request, _("You are registered for this event already."))
             return redirect("tournaments:my_event", slug=tournament.slug)
+        if tournament.is_team_event:
+            return teams.register(request, tournament)
     form = _join_form(request, player)
     if request.method == "POST" and form.is_valid():
         told = form.cleaned_data
@@ -96,6 +103,8 @@ def submit_deck(request: HttpRequest, slug: str) -> HttpResponse:
     if found is None:
         raise Http404
     tournament, registration = found
+    registration.tournament = tournament
+    holder = _holder(request, registration)
     now = timezone.now()
     is_open = registrations.decklist_is_open(tournament, now)
     checked = None
@@ -107,13 +116,9 @@ def submit_deck(request: HttpRequest, slug: str) -> HttpResponse:
         form = DecklistForm(told)
         if form.is_valid():
             try:
-                checked = decklists.check_text(
-                    form.cleaned_data["text"],
-                    format=tournament.format,
-                    on=tournament.local_start.date(),
-                )
+                checked = holder.check(form.cleaned_data["text"])
                 if checked.is_legal and not only_check:
-                    _hand_in(request, tournament, registration, form)
+                    _hand_in(request, holder, form)
                     messages.success(request, _("Your decklist is registered. Good luck!"))
                     return redirect("tournaments:my_event", slug=slug)
             except DomainError as error:
@@ -121,12 +126,13 @@ def submit_deck(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             told["text"] = told.get("text", "")[: settings.MAX_DECKLIST_BYTES]  # not megabytes
     else:
-        form = DecklistForm(initial=_first_text(request, registration))
+        form = DecklistForm(initial=_first_text(request, holder))
     marked = {} if checked is None else _problems_by_line(checked.errors)
     text = form.data.get("text", "") if form.is_bound else ""
     context = {
         **event_frame(request, tournament, active="me"),
         "registration": registration,
+        "holder": holder,
         "form": form,
         "is_open": is_open,
         "checked": checked,
@@ -136,14 +142,23 @@ def submit_deck(request: HttpRequest, slug: str) -> HttpResponse:
         ]
         if marked
         else [],
-        "own_decks": Decklist.objects.filter(owner=request.user, format=tournament.format).order_by(
+        "own_decks": Decklist.objects.filter(owner=request.user, format=holder.format).order_by(
             "-updated_at"
         )[:30],
-        "registered_text": (
-            registration.decklist_version.source_text if registration.decklist_version else ""
-        ),
+        "registered_text": holder.version.source_text if holder.version else "",
     }
     return render(request, "tournaments/submit_deck.html", context)
+
+
+def _holder(request: HttpRequest, registration: Registration) -> DeckHolder:
+    """The player's own deck, or the deck of the seat in which the player sits."""
+    if not registration.is_team:
+        return DeckHolder(registration)
+    member = member_of_user(registration, request.user.pk)
+    if member is None:
+        raise Http404
+    member.registration = registration
+    return DeckHolder(registration, member)
 
 
 def with_name_replaced(text: str, wish: str) -> str:
@@ -164,12 +179,10 @@ def with_name_replaced(text: str, wish: str) -> str:
 
 
 @transaction.atomic
-def _hand_in(
-    request: HttpRequest, tournament: Tournament, registration: Registration, form: DecklistForm
-) -> None:
+def _hand_in(request: HttpRequest, holder: DeckHolder, form: DecklistForm) -> None:
     """Store the list as a new version of the deck that is registered, or as a new deck."""
     text, name = form.cleaned_data["text"], form.cleaned_data["name"]
-    before = registration.decklist_version
+    before = holder.version
     if before is not None and before.decklist.owner_id == request.user.pk:
         version = decklists.revise_decklist(
             actor=request.user, decklist=before.decklist, text=text, name=name or None
@@ -177,19 +190,17 @@ def _hand_in(
     else:
         decklist = decklists.create_decklist(
             actor=request.user,
-            name=name or str(tournament.name)[:120],
-            format=tournament.format,
+            name=name or str(holder.registration.tournament.name)[:120],
+            format=holder.format,
             text=text,
         )
         version = decklist.versions.latest()
-    registrations.submit_decklist(
-        actor=request.user, registration=registration, version=version, now=timezone.now()
-    )
+    holder.submit(actor=request.user, version=version, now=timezone.now())
 
 
-def _first_text(request: HttpRequest, registration: Registration) -> dict[str, str]:
+def _first_text(request: HttpRequest, holder: DeckHolder) -> dict[str, str]:
     wanted = request.GET.get("deck", "")
-    version: DecklistVersion | None = registration.decklist_version
+    version: DecklistVersion | None = holder.version
     if wanted.isdecimal() and len(wanted) < 19:
         version = (
             DecklistVersion.objects.filter(decklist_id=wanted, decklist__owner=request.user)

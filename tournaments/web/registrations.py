@@ -20,9 +20,12 @@ from tournaments.errors import DomainError, ImportRefused
 from tournaments.models import Registration, Tournament
 from tournaments.selectors import desk_players
 from tournaments.selectors.players import player_rounds
+from tournaments.selectors.teams import members_of, team_rounds
 from tournaments.services import participation, penalties, player_imports
 from tournaments.services import registrations as services
 from tournaments.services.players import create_player
+from tournaments.services.teams import team_problems
+from tournaments.web.deck_holders import DeckHolder
 from tournaments.web.event_page import answer_live, live_template
 from tournaments.web.forms import DecklistForm
 from tournaments.web.staff_forms import (
@@ -42,6 +45,8 @@ from tournaments.web.staff_page import (
     say_form_errors,
     sign_in_required,
 )
+from tournaments.web.team_forms import TeamNamesForm
+from tournaments.web.teams import seat_rows
 
 MAY_REGISTER = permissions.can_register_players
 PLAYERS_PER_PAGE = 150
@@ -63,6 +68,10 @@ def player_list(request: HttpRequest, slug: str) -> HttpResponse:
     page = found.get_page(request.GET.get("page"))
     for row in page:
         row.tournament = tournament
+    if tournament.is_team_event:
+        members = members_of(row.pk for row in page)
+        for row in page:
+            row.shown_members = members.get(row.pk, [])
     counts = desk_players.status_counts(tournament)
     context = {
         **desk_frame(request, tournament, section="players"),
@@ -79,6 +88,7 @@ def player_list(request: HttpRequest, slug: str) -> HttpResponse:
         "walk_in_form": WalkInForm(auto_id="walk_in_%s"),
         "late_form": LateEntryForm(auto_id="late_%s"),
         "known_names": desk_players.known_player_names(tournament),
+        "team_form": TeamNamesForm(tournament, auto_id="team_%s"),
     }
     template = live_template(request, "tournaments/desk/registrations.html", "player-list")
     return render(request, template, context)
@@ -203,8 +213,18 @@ def detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         else:
             messages.success(request, _("Saved."))
             return redirect("tournaments:desk_registration", slug, pk)
+    if registration.is_team:
+        teams = {
+            "rows": seat_rows(registration),
+            "may_change": tournament.status in services.BEFORE_START,
+            "problems": team_problems(registration),
+            "team_rounds": team_rounds(registration),
+        }
+    else:
+        teams = {}
     context = {
         **desk_frame(request, tournament, section="players"),
+        **teams,
         "registration": registration,
         "form": form,
         "played": player_rounds(registration),
@@ -229,27 +249,25 @@ def deck(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Register a decklist for a player, also after the deadline; mistakes are all shown."""
     tournament = get_staff_event(request, slug, may=MAY_REGISTER)
     registration = _get_registration(tournament, pk)
-    version = registration.decklist_version
+    holder = _holder(request, registration)
+    version = holder.version
     initial = {} if version is None else {"name": version.decklist.name}
     form = DecklistForm(request.POST if request.method == "POST" else None, initial=initial)
     checked = None
     if request.method == "POST" and form.is_valid():
         try:
-            checked = decklists.check_text(
-                form.cleaned_data["text"],
-                format=tournament.format,
-                on=tournament.local_start.date(),
-            )
+            checked = holder.check(form.cleaned_data["text"])
             if checked.is_legal:
-                _register_deck(request, registration, form)
+                _register_deck(request, holder, form)
                 text = _("The decklist of %(name)s is registered.")
-                messages.success(request, text % {"name": registration.name})
+                messages.success(request, text % {"name": holder.name})
                 return redirect("tournaments:desk_registration", slug, pk)
         except DomainError as error:
             add_domain_error(form, error)
     context = {
         **desk_frame(request, tournament, section="players"),
         "registration": registration,
+        "holder": holder,
         "form": form,
         "checked": checked,
     }
@@ -257,19 +275,29 @@ def deck(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     return render(request, "tournaments/desk/deck.html", context, status=status)
 
 
+def _holder(request: HttpRequest, registration: Registration) -> DeckHolder:
+    """The player's deck, or that of the seat which ``?seat=`` names."""
+    if not registration.is_team:
+        return DeckHolder(registration)
+    seat = request.GET.get("seat", "A")[:1].replace("\x00", "")
+    member = registration.members.select_related("player__user").filter(seat=seat).first()
+    if member is None:
+        raise Http404
+    member.registration = registration
+    return DeckHolder(registration, member)
+
+
 @transaction.atomic
-def _register_deck(request: HttpRequest, registration: Registration, form: DecklistForm) -> None:
-    player, name = registration.player, form.cleaned_data["name"]
+def _register_deck(request: HttpRequest, holder: DeckHolder, form: DecklistForm) -> None:
     decklist = decklists.create_decklist(
         actor=None,
-        owner=player.user,
-        name=name or player.name,
-        format=registration.tournament.format,
+        owner=holder.owner,
+        name=(form.cleaned_data["name"] or holder.name)[:120],
+        format=holder.format,
         text=form.cleaned_data["text"],
     )
-    services.submit_decklist(
+    holder.submit(
         actor=request.user,
-        registration=registration,
         version=decklist.versions.latest(),
         now=timezone.now(),
         by_staff=True,

@@ -20,6 +20,7 @@ from tournaments.selectors import desk_rounds
 from tournaments.selectors.floor import extra_turns_of, turns_view
 from tournaments.services import results as services
 from tournaments.services.participation import drop_player
+from tournaments.web.desk_teams import seat_context
 from tournaments.web.floor_forms import FeatureForm
 from tournaments.web.quick_entry import QuickEntry, parse_quick_entry
 from tournaments.web.staff_forms import MinutesForm, ResultForm
@@ -246,6 +247,7 @@ def match(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "feature_form": FeatureForm(),
         "history": desk_rounds.match_history(row),
         "transcripts": list(row.transcripts.all()),
+        **seat_context(row),
     }
     status = 409 if conflict and request.method == "POST" else 400 if form.errors else 200
     return render(request, "tournaments/desk/match.html", context, status=status)

@@ -18,6 +18,7 @@ from tournaments.web.event_page import (
     get_event,
     live_template,
     players_path,
+    teams_path,
 )
 
 ROWS_PER_PAGE = 500
@@ -61,6 +62,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
         "has_left": any(getattr(row, "has_left", False) for row in rows),
         "own_path": reverse("tournaments:standings", args=[slug]),
         "players_path": players_path(),
+        "teams_path": teams_path(tournament),
         "open_tables": 0 if after else pages.open_table_count(swiss[-1] if swiss else None),
     }
     return render(

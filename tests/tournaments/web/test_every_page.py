@@ -15,10 +15,12 @@ from decks.models import Card, Decklist
 from tests.factories import OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.decks import hand_out
 from tests.factories.events import next_round, play_all, registered, started
+from tests.tournaments.team_events import registered_teams, started_teams
 from tournaments.enums import StaffRole
 from tournaments.models import EngineTranscript, Match, Tournament
 from tournaments.services import results, rounds, tournaments
 from tournaments.services.engine_matches import play_engine_match
+from tournaments.services.teams import invitation_token
 
 pytestmark = pytest.mark.django_db
 
@@ -84,6 +86,13 @@ def site():
     rounds.complete_round(actor=None, round=final, now=now)
     tournaments.finish_tournament(actor=None, tournament=finished, now=now)
     registered(2, organization=store, slug="planned", status="planned")
+    trios = started_teams(["Reds", "Blues", "Greens"], organization=store, slug="trios")
+    member = trios.registrations.get(team_name="Reds").members.get(seat="B")
+    member.player.user = users["player"]
+    member.player.save()
+    next_round(trios, now=now)
+    waiting = registered_teams(["Reds", "Blues"], organization=store, slug="open-trios")
+    waiting.registrations.first().members.filter(seat="C").delete()
     return users
 
 
@@ -99,7 +108,7 @@ def routes(resolver=None, prefix="", spaces="") -> Iterator[tuple[str, str, tupl
         yield from routes(below, prefix + inner, f"{spaces}{space}:")
 
 
-EVENTS = ("open", "running", "drafted", "finished", "planned")
+EVENTS = ("open", "running", "drafted", "finished", "planned", "trios", "open-trios")
 
 
 def sound_value(template: str, name: str, tournament: Tournament) -> object:
@@ -108,7 +117,10 @@ def sound_value(template: str, name: str, tournament: Tournament) -> object:
     registration = tournament.registrations.order_by("pk").first()
     deck = Decklist.objects.get(name="Red Burn")
     store_or_event = "card-corner" if "organizations/" in template else tournament.slug
+    if "join/team/" in template:
+        return invitation_token(tournament.registrations.order_by("pk").first())
     named = {
+        "seat": "A",
         "slug": "house" if "formats/" in template else store_or_event,
         "token": tournament.join_token if "join/" in template else deck.share_token,
         "registration_id": registration.pk,
