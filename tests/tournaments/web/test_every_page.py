@@ -88,8 +88,8 @@ def site():
     registered(2, organization=store, slug="planned", status="planned")
     trios = started_teams(["Reds", "Blues", "Greens"], organization=store, slug="trios")
     member = trios.registrations.get(team_name="Reds").members.get(seat="B")
-    member.player.user = users["player"]
-    member.player.save()
+    member.player = first.player
+    member.save()
     next_round(trios, now=now)
     waiting = registered_teams(["Reds", "Blues"], organization=store, slug="open-trios")
     waiting.registrations.first().members.filter(seat="C").delete()
