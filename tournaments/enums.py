@@ -31,6 +31,7 @@ class TournamentStatus(TextChoices):
 class Structure(TextChoices):
     SWISS = "swiss", _("Swiss")
     SINGLE_ELIMINATION = "single_elimination", _("Single elimination")
+    PODS = "pods", _("Pods of several players (Commander)")
 
 
 class Seat(TextChoices):
@@ -59,6 +60,36 @@ class TeamKind(TextChoices):
     def match_seats(self) -> tuple[Seat, ...]:
         """The seats with a match of their own: a Two-Headed Giant team plays one game together."""
         return () if self == TeamKind.TWO_HEADED_GIANT else self.seats
+
+
+class PodScoringKind(TextChoices):
+    """What a win at a table of several players is worth; a draw is one point."""
+
+    BY_SEATS = "by_seats", _("Win: twice the seats less one (7 at a table of four), draw: 1")
+    FIVE = "five", _("Win: 5, draw: 1")
+
+
+class PodSeatOrder(TextChoices):
+    RANDOM = "random", _("Random")
+    BALANCED = "balanced", _("Balanced: everybody has every turn about equally often")
+
+
+class PodOutcome(TextChoices):
+    OPEN = "", _("open")
+    WON = "won", _("won")
+    DRAWN = "drawn", _("drawn")
+    LOST = "lost", _("lost")
+
+
+class PodCutSize(IntegerChoices):
+    """Cuts that lead to a final table of four."""
+
+    NONE = 0, _("No cut")
+    TOP_4 = 4, _("Top 4")
+    TOP_7 = 7, _("Top 7")
+    TOP_10 = 10, _("Top 10")
+    TOP_13 = 13, _("Top 13")
+    TOP_16 = 16, _("Top 16")
 
 
 class CutSize(IntegerChoices):
@@ -161,6 +192,7 @@ class EntryKind(TextChoices):
     MATCH = "match", _("Match")
     BYE = "bye", _("Bye")
     LOSS = "loss", _("Assigned loss")
+    POD = "pod", _("Pod")
 
 
 class ResultStatus(TextChoices):
@@ -343,6 +375,8 @@ class AuditAction(TextChoices):
     TEAM_CHANGED = "team_changed", _("Team changed")
     SEAT_RESULT_ENTERED = "seat_result_entered", _("Result of a seat entered")
     SEAT_RESULT_REPORTED = "seat_result_reported", _("Result of a seat reported by a player")
+    POD_RESULT_ENTERED = "pod_result_entered", _("Result of a pod entered")
+    POD_RESULT_REPORTED = "pod_result_reported", _("Result of a pod reported by a player")
     # the floor
     TURN_COUNTED = "turn_counted", _("Extra turn")
     TURNS_ADDED = "turns_added", _("Extra turns added")

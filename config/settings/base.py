@@ -243,6 +243,8 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
+        "CutToEnum": "tournaments.enums.CutSize",
+        "PodCutSizeEnum": "tournaments.enums.PodCutSize",
         "SeatEnum": "tournaments.enums.Seat",
         "BestOf": "tournaments.enums.BestOf",
         "FormatKind": "decks.enums.FormatKind",

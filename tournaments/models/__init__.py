@@ -12,6 +12,7 @@ from tournaments.models.organization import Organization, StaffMembership
 from tournaments.models.penalty import Penalty
 from tournaments.models.player import Player
 from tournaments.models.playoff import Playoff, PlayoffSeed
+from tournaments.models.pod import Pod, PodReport, PodSeat, PodSettings
 from tournaments.models.preferences import AccountPreferences
 from tournaments.models.push import PushSubscription
 from tournaments.models.registration import Registration
@@ -45,6 +46,10 @@ __all__ = [
     "PlayerPool",
     "Playoff",
     "PlayoffSeed",
+    "Pod",
+    "PodReport",
+    "PodSeat",
+    "PodSettings",
     "PushSubscription",
     "Registration",
     "Round",

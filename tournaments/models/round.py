@@ -94,7 +94,7 @@ class Round(models.Model):
 
 
 class RoundEntry(models.Model):
-    """What one player does in one round: a match, a bye or an assigned loss.
+    """What one player does in one round: a match, a pod, a bye or an assigned loss.
 
     The unique constraint is the invariant that nobody is twice in a round.
     """
@@ -106,6 +106,13 @@ class RoundEntry(models.Model):
     kind = models.CharField(_("kind"), max_length=8, choices=EntryKind.choices)
     match = models.ForeignKey(
         "tournaments.Match",
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="entries",
+    )
+    pod = models.ForeignKey(
+        "tournaments.Pod",
         on_delete=models.CASCADE,
         null=True,
         blank=True,
@@ -127,8 +134,13 @@ class RoundEntry(models.Model):
                 fields=["round", "registration"], name="entry_once_per_player_and_round"
             ),
             models.CheckConstraint(
-                condition=models.Q(kind=EntryKind.MATCH, match__isnull=False)
-                | models.Q(kind__in=[EntryKind.BYE, EntryKind.LOSS], match__isnull=True),
+                condition=models.Q(kind=EntryKind.MATCH, match__isnull=False, pod__isnull=True)
+                | models.Q(kind=EntryKind.POD, match__isnull=True, pod__isnull=False)
+                | models.Q(
+                    kind__in=[EntryKind.BYE, EntryKind.LOSS],
+                    match__isnull=True,
+                    pod__isnull=True,
+                ),
                 name="entry_match_only_with_match",
             ),
         ]

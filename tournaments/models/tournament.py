@@ -237,6 +237,11 @@ class Tournament(models.Model):
         return self.structure == Structure.SWISS
 
     @property
+    def is_pods(self) -> bool:
+        """Whether tables of several players meet instead of two."""
+        return self.structure == Structure.PODS
+
+    @property
     def is_team_event(self) -> bool:
         return self.team_kind != TeamKind.INDIVIDUAL
 

@@ -200,7 +200,7 @@ def _step_after(tournament: Tournament) -> Step:
     if phase == RoundPhase.SWISS:
         return Step.PAIR
     has_playoff_round = tournament.rounds.playoff().exists()
-    if has_playoff_round or not tournament.is_swiss:
+    if has_playoff_round or not (tournament.is_swiss or tournament.is_pods):
         return Step.PAIR_PLAYOFF
     return Step.CUT
 

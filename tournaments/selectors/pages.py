@@ -143,7 +143,7 @@ def event_for_viewer(*, slug: str, user: User | AnonymousUser) -> Tournament | N
         Tournament.objects.for_lists()
         .annotate(
             viewer_registration_id=Subquery(mine.values("pk")[:1]),
-            viewer_table=Subquery(table.values("match__table")[:1]),
+            viewer_table=Subquery(table.values(seat=Coalesce("match__table", "pod__table"))[:1]),
             viewer_round=Subquery(table.values("round__number")[:1]),
             viewer_is_staff=Exists(membership),
             has_announcements=ever_announced(OuterRef("pk")),
@@ -323,7 +323,10 @@ def entries_of(registration: Registration) -> list[RoundEntry]:
     entries = (
         RoundEntry.objects.filter(registration_id=registration.pk)
         .exclude(round__status=RoundStatus.DRAFT)
-        .select_related("round__clock", "match__player_one__player", "match__player_two__player")
+        .select_related(
+            "round__clock", "pod", "match__player_one__player", "match__player_two__player"
+        )
+        .prefetch_related("pod__seats")
         .annotate(extra_minutes=extra_minutes())
         .order_by("-round__number")
     )
@@ -354,6 +357,8 @@ def outcome(entry: RoundEntry) -> str:
         return "won"
     if entry.kind == EntryKind.LOSS:
         return "lost"
+    if entry.kind == EntryKind.POD:
+        return entry.pod.outcome_of(entry.registration_id)
     match = entry.match
     if not match.has_result:
         return ""
@@ -392,7 +397,8 @@ def history_rows(registrations: Sequence[Registration]) -> list[HistoryRow]:
     entries = (
         RoundEntry.objects.filter(registration__in=by_registration)
         .exclude(round__status=RoundStatus.DRAFT)
-        .select_related("round", "match__player_one__player", "match__player_two__player")
+        .select_related("round", "pod", "match__player_one__player", "match__player_two__player")
+        .prefetch_related("pod__seats")
         .order_by("round__number")
     )
     for entry in entries:

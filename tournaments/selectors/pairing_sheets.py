@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Lower
+from django.db.models.functions import Coalesce, Lower
 
 from tournaments.enums import AuditAction, EntryKind, RegistrationStatus, ResultStatus
 from tournaments.models import AuditEntry, EngineTranscript, Round, RoundEntry, games_text
@@ -227,7 +227,7 @@ def entries_by_name(round: Round, text: str = "") -> Rows:
         "registration__status",
         "registration__player_id",
         entrant_name("registration"),
-        "match__table",
+        Coalesce("match__table", "pod__table"),
         "match__player_one_id",
         entrant_name("match__player_one"),
         entrant_name("match__player_two"),
@@ -238,7 +238,7 @@ def name_rows(entries: Iterable[tuple[Any, ...]]) -> list[NameRow]:
     """The rows of `entries_by_name`, or of a page of them."""
     rows = []
     for kind, points, pk, status, player, name, table, first_id, first, second in entries:
-        opponent = "" if table is None else (second if first_id == pk else first)
+        opponent = "" if first_id is None else (second if first_id == pk else first)
         seat = Seat(pk, player, name, points, status in _LEFT)
         rows.append(NameRow(seat, table, opponent, EntryKind(kind)))
     return rows

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import QuerySet
+from django.db.models.functions import Coalesce
 
 from tournaments.enums import EntryKind, ResultStatus
 from tournaments.models import (
@@ -69,7 +70,7 @@ def unpaired_entries(round: Round) -> list[RoundEntry]:
     """The byes and assigned losses of a round, byes first. One query."""
     return list(
         RoundEntry.objects.filter(round=round)
-        .exclude(kind=EntryKind.MATCH)
+        .exclude(kind__in=[EntryKind.MATCH, EntryKind.POD])
         .select_related("registration__player")
         .order_by("kind", entrant_name("registration"), "pk")
     )
@@ -117,7 +118,7 @@ def pairing_lines(round: Round) -> tuple[PairingLine, ...]:
             entrant_name("registration"),
             "registration_id",
             "kind",
-            "match__table",
+            Coalesce("match__table", "pod__table"),
             "match__player_one_id",
             entrant_name("match__player_one"),
             entrant_name("match__player_two"),
@@ -128,7 +129,7 @@ def pairing_lines(round: Round) -> tuple[PairingLine, ...]:
             name=name,
             registration_id=pk,
             table=table,
-            opponent="" if table is None else (name_two if one == pk else name_one),
+            opponent="" if one is None else (name_two if one == pk else name_one),
             kind=EntryKind(kind),
         )
         for name, pk, kind, table, one, name_one, name_two in rows

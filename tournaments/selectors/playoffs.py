@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tournaments.enums import EntryKind
 from tournaments.models import Match, Playoff, Registration, Round, RoundEntry, Tournament
 from tournaments.selectors.entrants import entrant_name
+from tournaments.selectors.pods import open_pod_tables
 from tournaments.selectors.rounds import next_phase
 from tournaments.selectors.standings import final_order
 
@@ -158,7 +159,8 @@ def champion(tournament: Tournament) -> Registration | None:
     last = tournament.rounds.order_by("-number").first()
     if last is None or last.is_draft:
         return None
-    if Match.objects.filter(round=last).without_result().exists() and not tournament.is_over:
+    is_open = Match.objects.filter(round=last).without_result().exists() or open_pod_tables(last)
+    if is_open and not tournament.is_over:
         return None
     order = final_order(tournament)
     if not order:

@@ -8,6 +8,7 @@ from django.db.models import Count, Q
 
 from tournaments.enums import EntryKind, RoundPhase, RoundStatus
 from tournaments.models import Match, Playoff, Round, RoundEntry, Tournament
+from tournaments.selectors.pods import next_pod_phase
 
 
 def published_rounds_count(tournament: Tournament) -> int:
@@ -43,6 +44,8 @@ def next_phase(tournament: Tournament) -> RoundPhase | None:
     A Swiss event goes on with Swiss rounds until the announced number is reached, then with its
     playoff if it has a cut, until the bracket has a champion.
     """
+    if tournament.is_pods:
+        return next_pod_phase(tournament)
     if tournament.is_swiss:
         swiss = tournament.rounds.swiss().exclude(status=RoundStatus.DRAFT).count()
         if swiss < (tournament.swiss_rounds or 0):
@@ -81,7 +84,8 @@ class RoundProgress:
 
 def round_progress(round: Round) -> RoundProgress:
     """Counts of the round's matches by the state of their results, in one query."""
-    counts = Match.objects.filter(round=round).aggregate(
+    rows = round.pods.all() if round.tournament.is_pods else Match.objects.filter(round=round)
+    counts = rows.aggregate(
         matches=Count("pk"),
         confirmed=Count("pk", filter=Q(result_status="confirmed")),
         reported=Count("pk", filter=Q(result_status="reported")),

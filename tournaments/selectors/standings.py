@@ -11,6 +11,7 @@ from tournaments.enums import EntryKind, RegistrationStatus
 from tournaments.models import Match, Playoff, Registration, RoundEntry, Tournament
 from tournaments.pairing_input import History, load_history, player_id, registration_id
 from tournaments.selectors.entrants import entrant_name
+from tournaments.selectors.pods import pod_order, pod_standings
 
 KEPT_STANDINGS = 32
 _kept: dict[tuple[str, int, int | None], tuple[StandingRow, ...]] = {}
@@ -247,6 +248,8 @@ def final_order(tournament: Tournament) -> tuple[FinalRow, ...]:
     Disqualified players are left out and everybody below moves up. A player who left the playoff
     between two rounds is placed as if beaten in the round they did not play.
     """
+    if tournament.is_pods:
+        return _final_order_of_pods(tournament)
     swiss = standings(tournament) if tournament.is_swiss else ()
     order = [row.registration_id for row in swiss]
     swiss_rank = {row.registration_id: row for row in swiss}
@@ -280,6 +283,22 @@ def final_order(tournament: Tournament) -> tuple[FinalRow, ...]:
             )
         )
     return tuple(rows)
+
+
+def _final_order_of_pods(tournament: Tournament) -> tuple[FinalRow, ...]:
+    rows = {row.registration_id: row for row in pod_standings(tournament)}
+    return tuple(
+        FinalRow(
+            rank=rank,
+            registration_id=pk,
+            player_id=rows[pk].player_id,
+            name=rows[pk].name,
+            swiss_rank=rows[pk].rank,
+            match_points=rows[pk].points,
+            reached="",
+        )
+        for rank, pk in enumerate(pod_order(tournament), start=1)
+    )
 
 
 def playoff_reached(tournament: Tournament) -> dict[int, tuple[int, int]]:

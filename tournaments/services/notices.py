@@ -97,7 +97,9 @@ def send(job: BackgroundJob) -> int:
             entry.registration_id: entry
             for entry in RoundEntry.objects.filter(
                 round_id=round_id, registration_id__in=ids
-            ).select_related("round", "match__player_one__player", "match__player_two__player")
+            ).select_related(
+                "round", "pod", "match__player_one__player", "match__player_two__player"
+            )
         }
     )
     sent = 0
@@ -179,6 +181,8 @@ def _text(
     subject = _("Round %(round)d: %(tournament)s") % numbers
     if entry.kind == EntryKind.BYE:
         return subject, _("you have a bye in round %(round)d.") % numbers
+    if entry.pod is not None:
+        return subject, _("you play at table %(table)d.") % {"table": entry.pod.table}
     if entry.kind == EntryKind.LOSS or entry.match is None:
         return subject, _("you have an assigned loss in round %(round)d.") % numbers
     match = entry.match

@@ -96,7 +96,10 @@ def enter_late(
     tournament = lock_tournament(tournament)
     if not tournament.is_running:
         raise TournamentRefused(_("The tournament is not running."), code="not_running")
-    if not tournament.is_swiss or Playoff.objects.filter(tournament=tournament).exists():
+    cut = Playoff.objects.filter(tournament=tournament).exists() or (
+        tournament.is_pods and tournament.rounds.playoff().exists()
+    )
+    if cut or not (tournament.is_swiss or tournament.is_pods):
         raise LateEntryRefused(_("Nobody can enter a single-elimination bracket late."))
     published = published_rounds_count(tournament)
     if not override:
@@ -264,7 +267,7 @@ def reinstate_player(
         raise RegistrationRefused(_("This player has not dropped."), code="not_dropped")
     if not tournament.is_running:
         raise TournamentRefused(_("The tournament is not running."), code="not_running")
-    if Playoff.objects.filter(tournament=tournament).exists():
+    if tournament.rounds.playoff().exists():
         raise RegistrationRefused(_("Nobody can come back after the cut."), code="playoff_begun")
     ensure_did_not_miss_building(registration)
     changes = Changes()

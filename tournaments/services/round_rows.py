@@ -11,6 +11,7 @@ from pairings import PairingCost
 from tournaments.enums import EntryKind, RoundPhase, RoundStatus
 from tournaments.models import (
     Match,
+    PodSeat,
     Round,
     RoundClock,
     RoundEntry,
@@ -155,8 +156,12 @@ def empty_round(round: Round, changes: Changes) -> None:
     changes.deleting_many(TimeExtension.objects.filter(match__round=round).order_by("pk"))
     changes.deleting_many(matches)
     changes.deleting_many(SeatMatch.objects.filter(match__round=round).order_by("pk"))
+    pods = list(round.pods.order_by("pk"))
+    changes.deleting_many(pods)
+    changes.deleting_many(PodSeat.objects.filter(pod__round=round).order_by("pk"))
     changes.deleting_many(round.entries.order_by("pk"))
     round.entries.all().delete()
+    round.pods.all().delete()
     round.matches.all().delete()
 
 

@@ -48,8 +48,9 @@ from tournaments.pairing_input import (
     registration_id,
 )
 from tournaments.selectors.entrants import entrant_name
+from tournaments.selectors.pods import open_pod_tables
 from tournaments.selectors.rounds import next_phase
-from tournaments.services import notices, playoffs
+from tournaments.services import notices, playoffs, pods
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.limited.building import ensure_decks_are_in
 from tournaments.services.penalties import apply_pending_penalties, release_penalties
@@ -120,6 +121,14 @@ def pair_next_round(
         PairingRefused: The wishes leave no pairing.
     """
     tournament = Tournament.objects.select_related("format").get(pk=tournament.pk)
+    if tournament.is_pods:
+        return pods.pair_pod_round(
+            actor=actor,
+            tournament=tournament,
+            now=now,
+            seed=seed,
+            allow_missing_results=allow_missing_results,
+        )
     phase = _ensure_can_pair(tournament, allow_missing_results=allow_missing_results)
     if phase == RoundPhase.PLAYOFF:
         return playoffs.pair_playoff_round(
@@ -277,6 +286,8 @@ def repair_round(
         RepairRefused: A result or a player's report is in; single tables can be swapped.
     """
     tournament, round = lock_round(round)
+    if tournament.is_pods:
+        return pods.repair_pod_round(actor=actor, round=round, now=now, seed=seed)
     if round.status == RoundStatus.COMPLETE:
         raise RepairRefused()
     if round.matches.exclude(result_status=ResultStatus.OPEN).exists():
@@ -327,7 +338,7 @@ def discard_draft(*, actor: User | None, round: Round, now: datetime) -> None:
     number = round.number
     was_playoff = round.is_playoff
     round.delete()
-    if was_playoff and not tournament.rounds.playoff().exists():
+    if was_playoff and not tournament.is_pods and not tournament.rounds.playoff().exists():
         playoffs.remove_playoff(tournament, changes)
     before = tournament.rounds.filter(number=number - 1).first()
     if before is not None:
@@ -400,7 +411,7 @@ def complete_round(
     if not allow_missing_results or round.is_playoff:
         tables = list(
             round.matches.all().without_result().order_by("table").values_list("table", flat=True)
-        )
+        ) + open_pod_tables(round)
         if tables:
             raise MissingResults(tables)
     changes = Changes()

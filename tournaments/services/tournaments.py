@@ -13,7 +13,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from decks.models import Format
-from pairings import suggest_structure
+from pairings import suggest_pod_structure, suggest_structure
+from pairings.multiplayer_types import SMALLEST_TABLE
 from tournaments.enums import (
     AuditAction,
     BestOf,
@@ -37,6 +38,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.limited import limited_settings, without_decklist
 from tournaments.selectors.playoffs import champion
+from tournaments.selectors.pods import open_pod_tables
 from tournaments.selectors.rounds import next_phase
 from tournaments.services import notices
 from tournaments.services.audit import Changes, lock_tournament, record
@@ -93,6 +95,8 @@ class TournamentSettings(TypedDict, total=False):
     first_table: int
 
 
+#: A game of four takes longer than a match of two.
+POD_ROUND_MINUTES = 75
 #: MTR App. E starts here.
 SMALLEST_SUGGESTED = 5
 #: Announced before round 1 and fixed from then on.
@@ -121,6 +125,10 @@ def _ensure_settings(tournament: Tournament) -> None:
     except ValidationError as error:
         fields.update(error.message_dict)
     ensure_time_zone(tournament.time_zone)
+    if tournament.is_pods and tournament.is_team_event:
+        fields.setdefault("team_kind", []).append(_("Pods are for individual players."))
+    if tournament.is_pods and tournament.cut_to:
+        fields.setdefault("cut_to", []).append(_("Pods have a cut of their own: leave this empty."))
     if tournament.structure == Structure.SINGLE_ELIMINATION and tournament.cut_to:
         fields.setdefault("cut_to", []).append(
             _("A tournament that is single elimination from the start has no cut.")
@@ -155,6 +163,9 @@ def create_tournament(
     missing = [name for name in ("name", "starts_at", "format") if not settings.get(name)]
     if missing:
         raise InvalidInput(fields={name: [_("This field is required.")] for name in missing})
+    if settings.get("structure") == Structure.PODS:
+        settings.setdefault("round_minutes", POD_ROUND_MINUTES)
+        settings.setdefault("playoff_round_minutes", 0)
     level = settings.get("rules_enforcement_level", RulesEnforcementLevel.REGULAR)
     settings.setdefault("decklist_required", level != RulesEnforcementLevel.REGULAR)
     settings.setdefault("time_zone", organization.time_zone)
@@ -267,6 +278,8 @@ def suggested_swiss_rounds(
 
     0 for an event that is single elimination from the start.
     """
+    if tournament.is_pods:
+        return suggest_pod_structure(players).rounds if players >= SMALLEST_TABLE else 1
     if not tournament.is_swiss:
         return 0
     if players >= SMALLEST_SUGGESTED:
@@ -362,7 +375,9 @@ def start_tournament(
                 code="decklists_missing",
                 fields={"decklists": names},
             )
-    if tournament.is_swiss:
+    if tournament.is_pods and len(playing) < SMALLEST_TABLE:
+        raise TournamentRefused(_("A pod needs at least three players."), code="too_few_players")
+    if tournament.is_swiss or tournament.is_pods:
         byes = tuple(one.awarded_byes for one in playing if one.awarded_byes)
         tournament.swiss_rounds = (
             swiss_rounds
@@ -409,8 +424,9 @@ def finish_tournament(
             )
     else:
         open_matches = Match.objects.filter(round=last).without_result()
-        if not early and open_matches.exists():
-            raise MissingResults(list(open_matches.values_list("table", flat=True)))
+        tables = [*open_matches.values_list("table", flat=True), *open_pod_tables(last)]
+        if not early and tables:
+            raise MissingResults(tables)
     if not early and next_phase(tournament) is not None:
         raise TournamentRefused(_("There are rounds left to play."), code="rounds_left")
     changes = Changes()

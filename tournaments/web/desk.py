@@ -17,6 +17,7 @@ from tournaments.models import Tournament
 from tournaments.selectors import clocks, desk_log, desk_pages, desk_rounds, playoffs
 from tournaments.selectors import pages as public_pages
 from tournaments.selectors.jobs import open_jobs
+from tournaments.selectors.pods import pods_of
 from tournaments.services import tournaments as services
 from tournaments.web.audit import offered_undo
 from tournaments.web.event_page import answer_live, live_template
@@ -67,13 +68,16 @@ def desk_context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]
         "unfinished_jobs": list(open_jobs(tournament)[:10]),
         "join_url": join_address(tournament.join_token),
     }
+    if latest is not None and tournament.is_pods and not tournament.is_over:
+        context["pods"] = pods_of(latest)
+        context["round"] = latest
     if tournament.is_over:
         context["champion"] = playoffs.champion(tournament)
         context["visibilities"] = DecklistVisibility.choices
     elif not tournament.is_running:
         advice = desk_pages.structure_advice(tournament)
         rounds = tournament.swiss_rounds
-        if tournament.is_swiss and not rounds and advice.players > 1:
+        if (tournament.is_swiss or tournament.is_pods) and not rounds and advice.players > 1:
             rounds = services.suggested_swiss_rounds(
                 tournament, advice.players, advice.awarded_byes
             )
@@ -128,7 +132,9 @@ def start(request: HttpRequest, slug: str) -> HttpResponse:
         actor=request.user,
         tournament=tournament,
         now=timezone.now(),
-        swiss_rounds=form.cleaned_data["swiss_rounds"] if tournament.is_swiss else None,
+        swiss_rounds=form.cleaned_data["swiss_rounds"]
+        if tournament.is_swiss or tournament.is_pods
+        else None,
         allow_missing_decklists=form.cleaned_data["allow_missing_decklists"],
     )
     players = started.registrations.playing().count()

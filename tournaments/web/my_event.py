@@ -24,6 +24,7 @@ from tournaments.services import participation, registrations, results
 from tournaments.web.event_page import event_frame, get_event, is_live, live_template
 from tournaments.web.forms import ReportForm
 from tournaments.web.own_seats import OwnSeat, own_seats, seen_from, team_context
+from tournaments.web.pods import own_pod
 
 Games = tuple[int, int, int]
 
@@ -137,6 +138,7 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         **frame,
         **team_context(registration, user_id=request.user.pk),
+        **own_pod(registration, entry, may_report=tournament.player_reports),
         "seats": seats,
         "registration": registration,
         "state": state,
@@ -186,6 +188,7 @@ def _state(
         clock and f"{clock.started_at}{clock.paused_at}{clock.paused_seconds}{clock.seconds}",
         *(
             f"{entry.pk}:{entry.match and entry.match.version}:{entry.extra_minutes}"
+            f":{entry.pod and entry.pod.version}"
             for entry in entries
         ),
     ]

@@ -25,6 +25,7 @@ from tournaments.web.event_page import (
     players_path,
     teams_path,
 )
+from tournaments.web.pods import pairings_page
 
 TABLES_PER_PAGE = 250
 NAMES_PER_PAGE = 500
@@ -62,6 +63,8 @@ def pairings(request: HttpRequest, slug: str) -> HttpResponse:
         return answer
     rounds = pages.visible_rounds(tournament)
     round = shown_round(request, rounds)
+    if tournament.is_pods:
+        return pairings_page(request, tournament, rounds, round)
     by = "name" if request.GET.get("by") == "name" else "table"
     text = request.GET.get("q", "").strip()[:MAX_SEARCH]
     context = {

@@ -17,6 +17,7 @@ from tournaments.selectors import clocks, desk_rounds
 from tournaments.selectors import seatings as seating_selectors
 from tournaments.selectors import standings as standing_selectors
 from tournaments.selectors.pairings import pairing_lines
+from tournaments.selectors.pods import pod_standings, pods_of
 from tournaments.selectors.teams import seat_lines
 from tournaments.web.pdf_documents import PAPERS, Column, Slip, slips_document, table_document
 from tournaments.web.staff_page import get_round, get_staff_event
@@ -224,6 +225,8 @@ def _pairing_rows(row: Round, order: str) -> tuple[list[Column], list[tuple[str,
             for line in pairing_lines(row)
         ]
         return columns, rows
+    if row.tournament.is_pods:
+        return _pod_rows(row)
     columns = [
         Column(_("Table"), 1.2, "right", bold=True),
         Column(_("Player"), 5),
@@ -247,11 +250,33 @@ def _pairing_rows(row: Round, order: str) -> tuple[list[Column], list[tuple[str,
     return columns, rows
 
 
+def _pod_rows(row: Round) -> tuple[list[Column], list[tuple[str, ...]]]:
+    """A line per player: the table, the turn, the name, an empty cell for the result."""
+    columns = [
+        Column(_("Table"), 1.2, "right", bold=True),
+        Column(_("Turn"), 1, "right"),
+        Column(_("Player"), 6),
+        Column(_("Points"), 1.2, "right"),
+        Column(_("Result"), 2),
+    ]
+    rows = [
+        (str(view.table), f"{seat.position}.", seat.name, str(seat.points), "")
+        for view in pods_of(row)
+        for seat in view.seats
+    ]
+    rows += [
+        ("–", "", one.name, str(one.points), one.kind_label) for one in desk_rounds.round_byes(row)
+    ]
+    return columns, rows
+
+
 def _standing_rows(
     tournament: Tournament, after: int | None
 ) -> tuple[list[Column], list[tuple[str, ...]]]:
     if after is None and tournament.is_over:
         return _final_rows(tournament)
+    if tournament.is_pods:
+        return _pod_standing_rows(tournament, after)
     columns = [
         Column(_("Rank"), 1, "right", bold=True),
         Column(_("Player"), 6),
@@ -272,6 +297,33 @@ def _standing_rows(
             one.ogw_percent,
         )
         for one in standing_selectors.standings(tournament, after_round=after)
+    ]
+    return columns, rows
+
+
+def _pod_standing_rows(
+    tournament: Tournament, after: int | None
+) -> tuple[list[Column], list[tuple[str, ...]]]:
+    columns = [
+        Column(_("Rank"), 1, "right", bold=True),
+        Column(_("Player"), 6),
+        Column(_("Points"), 1.2, "right", bold=True),
+        Column(_("Record"), 1.5, "right"),
+        Column(_("MW %"), 1.4, "right"),
+        Column(_("Opp. points"), 1.6, "right"),
+        Column(_("OMW %"), 1.4, "right"),
+    ]
+    rows = [
+        (
+            str(one.rank),
+            one.name + (" " + _("(dropped)") if one.has_left else ""),
+            str(one.points),
+            one.record,
+            one.match_win_percent,
+            one.opponents_points_shown,
+            one.opponents_match_win_percent,
+        )
+        for one in pod_standings(tournament, after_round=after)
     ]
     return columns, rows
 

@@ -39,6 +39,8 @@ def detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if (answer := answer_live(request, tournament)) is not None:
         return answer
     row = get_round(tournament, number)
+    if tournament.is_pods:
+        return redirect("tournaments:desk_pods", slug, number)
     frame = desk_frame(request, tournament, section="rounds")
     search = request.GET.get("q", "")[:100]
     pages = Paginator(desk_rounds.matches_of(row, search=search), TABLES_PER_PAGE)

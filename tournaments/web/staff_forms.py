@@ -204,6 +204,20 @@ PRESETS: dict[str, dict[str, Any]] = {
             "cut_to": CutSize.NONE,
         },
     },
+    "commander": {
+        "label": _("Commander pods"),
+        "text": _("Tables of four, three rounds or as recommended, 75 minutes each"),
+        "initial": {
+            "name": _("Commander pods"),
+            "rules_enforcement_level": RulesEnforcementLevel.REGULAR,
+            "structure": Structure.PODS,
+            "cut_to": CutSize.NONE,
+            "swiss_best_of": 1,
+            "playoff_best_of": 1,
+            "round_minutes": 75,
+            "playoff_round_minutes": 0,
+        },
+    },
     "championship": {
         "label": _("Championship with playoff"),
         "text": _("Competitive level, decklists, check-in, Swiss rounds and Top 8"),

@@ -7,6 +7,7 @@ from tournaments.web import (
     audit,
     clock,
     desk,
+    desk_pods,
     desk_teams,
     engine_matches,
     floor,
@@ -49,6 +50,9 @@ urlpatterns = [
     path(f"{DESK}/registrations/", registrations.player_list, name="desk_registrations"),
     path(f"{DESK}/registrations/add/", registrations.add, name="registration_add"),
     path(f"{DESK}/registrations/late/", registrations.add_late, name="registration_late"),
+    path(f"{DESK}/rounds/<int:number>/pods/", desk_pods.round_pods, name="desk_pods"),
+    path(f"{DESK}/pods/<int:pk>/", desk_pods.enter, name="enter_pod"),
+    path(f"{DESK}/pods/settings/", desk_pods.settings, name="pod_settings"),
     path(f"{DESK}/teams/add/", desk_teams.add, name="team_add"),
     path(f"{DESK}/teams/formats/", desk_teams.formats, name="seat_formats"),
     path(

@@ -20,6 +20,7 @@ from tournaments.web.event_page import (
     players_path,
     teams_path,
 )
+from tournaments.web.pods import standings_page
 
 ROWS_PER_PAGE = 500
 
@@ -46,6 +47,8 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
     frame = event_frame(request, tournament, active="standings", rounds=rounds)
     swiss = [one for one in rounds if not one.is_playoff]
     after = after_round(request, swiss)
+    if tournament.is_pods:
+        return standings_page(request, tournament, rounds, after)
     is_final = tournament.is_over and after is None and frame["has_playoff"]
     rows: tuple[object, ...] = ()
     if is_final:

@@ -27,6 +27,7 @@ from tests.factories.events import (
     registered,
     started,
 )
+from tests.tournaments.pod_events import first_round, players_of, pod_event
 from tests.tournaments.services import audit_limited
 from tests.tournaments.team_events import registered_teams, started_teams
 from tournaments import services
@@ -52,6 +53,7 @@ from tournaments.services import (
     player_imports,
     players,
     playoffs,
+    pods,
     registrations,
     results,
     round_jobs,
@@ -732,6 +734,66 @@ def confirm_seat_report(user):
     return event, lambda: results.confirm_seat_report(
         actor=user, match=match, seat=Seat.A, confirmer=match.player_two, now=NOW
     )
+
+
+# pods
+
+
+def _pod():
+    round = first_round(8)
+    return round.tournament, round.pods.get(table=1)
+
+
+def pair_pod_round(user):
+    event = pod_event(8)
+    return event, lambda: pods.pair_pod_round(actor=user, tournament=event, now=NOW)
+
+
+def repair_pod_round(user):
+    round = first_round(8)
+    return round.tournament, lambda: pods.repair_pod_round(actor=user, round=round, now=NOW)
+
+
+def set_pod_settings(user):
+    event = pod_event(8)
+    return event, lambda: pods.set_pod_settings(
+        actor=user, tournament=event, seat_order="balanced", now=NOW
+    )
+
+
+def enter_pod_result(user):
+    event, pod = _pod()
+    return event, lambda: pods.enter_pod_result(
+        actor=user, pod=pod, winner=players_of(pod)[0], now=NOW
+    )
+
+
+def correct_pod_result(user):
+    event, pod = _pod()
+    return event, lambda: pods.correct_pod_result(
+        actor=user, pod=pod, winner=players_of(pod)[0], now=NOW
+    )
+
+
+def clear_pod_result(user):
+    event, pod = _pod()
+    pods.enter_pod_result(actor=None, pod=pod, winner=players_of(pod)[0], now=NOW)
+    return event, lambda: pods.clear_pod_result(actor=user, pod=pod, now=NOW)
+
+
+def report_pod_result(user):
+    event, pod = _pod()
+    one = players_of(pod)[0]
+    return event, lambda: pods.report_pod_result(
+        actor=user, pod=pod, reporter=one, winner=one, now=NOW
+    )
+
+
+def confirm_pod_report(user):
+    event, pod = _pod()
+    one, two, *_others = players_of(pod)
+    pods.report_pod_result(actor=None, pod=pod, reporter=one, winner=one, now=NOW)
+    return event, lambda: pods.confirm_pod_report(actor=user, pod=pod, confirmer=two, now=NOW)
 
 
 SERVICES = [

@@ -15,9 +15,10 @@ from decks.models import Card, Decklist
 from tests.factories import OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.decks import hand_out
 from tests.factories.events import next_round, play_all, registered, started
-from tests.tournaments.team_events import registered_teams, started_teams
+from tests.tournaments.pod_events import pod_event
+from tests.tournaments.team_events import started_teams
 from tournaments.enums import StaffRole
-from tournaments.models import EngineTranscript, Match, Tournament
+from tournaments.models import EngineTranscript, Match, Pod, Tournament
 from tournaments.services import results, rounds, tournaments
 from tournaments.services.engine_matches import play_engine_match
 from tournaments.services.teams import invitation_token
@@ -91,8 +92,8 @@ def site():
     member.player = first.player
     member.save()
     next_round(trios, now=now)
-    waiting = registered_teams(["Reds", "Blues"], organization=store, slug="open-trios")
-    waiting.registrations.first().members.filter(seat="C").delete()
+    commander = pod_event(8, organization=store, slug="pods")
+    next_round(commander, now=now)
     return users
 
 
@@ -108,7 +109,7 @@ def routes(resolver=None, prefix="", spaces="") -> Iterator[tuple[str, str, tupl
         yield from routes(below, prefix + inner, f"{spaces}{space}:")
 
 
-EVENTS = ("open", "running", "drafted", "finished", "planned", "trios", "open-trios")
+EVENTS = ("open", "running", "drafted", "finished", "planned", "trios", "pods")
 
 
 def sound_value(template: str, name: str, tournament: Tournament) -> object:
@@ -125,6 +126,7 @@ def sound_value(template: str, name: str, tournament: Tournament) -> object:
         "token": tournament.join_token if "join/" in template else deck.share_token,
         "registration_id": registration.pk,
         "match_id": match.pk if match else 0,
+        "pod_id": getattr(Pod.objects.filter(round__tournament=tournament).first(), "pk", 0),
         "number": 1,
         "kind": "text",
         "action": "drop",
@@ -137,6 +139,7 @@ def sound_value(template: str, name: str, tournament: Tournament) -> object:
         ("matches/", match),
         ("transcripts/", EngineTranscript.objects.first()),
         ("jobs/", tournament.jobs.first()),
+        ("pods/", Pod.objects.filter(round__tournament=tournament).first()),
         ("rounds/", match),
         ("standings/", registration),
         ("players/", registration.player),

@@ -6,6 +6,7 @@ from rest_framework.routers import SimpleRouter
 from tournaments.api.v1.views.floor import AnnouncementViewSet, SeatingViewSet, TablesViewSet
 from tournaments.api.v1.views.matches import MatchViewSet
 from tournaments.api.v1.views.organizations import OrganizationViewSet, PlayerViewSet
+from tournaments.api.v1.views.pods import PodViewSet
 from tournaments.api.v1.views.preferences import PreferencesView
 from tournaments.api.v1.views.registrations import RegistrationViewSet
 from tournaments.api.v1.views.rounds import RoundViewSet
@@ -23,6 +24,7 @@ router.register("transcripts", TranscriptViewSet)
 
 event = SimpleRouter()
 event.register("registrations", RegistrationViewSet, basename="registration")
+event.register("pods", PodViewSet, basename="pod")
 event.register("teams", TeamViewSet, basename="team")
 event.register("rounds", RoundViewSet, basename="round")
 event.register("standings", StandingsViewSet, basename="standing")
@@ -34,6 +36,10 @@ event.register("", EventResultsViewSet, basename="event")
 
 urlpatterns = [
     path("", include(router.urls)),
-    path("preferences/", PreferencesView.as_view({"get": "show", "post": "change"})),
+    path(
+        "preferences/",
+        PreferencesView.as_view({"get": "show", "post": "change"}),
+        name="preferences",
+    ),
     path("tournaments/<slug:slug>/", include(event.urls)),
 ]
