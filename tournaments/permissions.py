@@ -105,10 +105,10 @@ def head_judge_ids(tournament: Tournament) -> frozenset[int]:
 
 
 def can_call_judge(user: AnyUser, match: Match) -> bool:
-    """One of the two players of the match; staff have their own way."""
+    """One of the players of the match or of its teams; staff have their own way."""
     if not user.is_authenticated:
         return False
-    return user.pk in (match.player_one.player.user_id, match.player_two.player.user_id)
+    return user.pk in users_of(match.player_one) | users_of(match.player_two)
 
 
 def can_see_penalties(user: AnyUser, registration: Registration) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.enums import TeamKind
-from tournaments.models import FloorPlan, Match, Round, TableTurns, Tournament
+from tournaments.models import FloorPlan, Match, Registration, Round, TableTurns, Tournament
 from tournaments.models.match import MatchQuerySet
 from tournaments.selectors import clocks
 from tournaments.selectors.clocks import ClockView
@@ -70,6 +70,10 @@ class FloorTable:
     minutes_extra: int
     turns: TurnsView
     is_feature: bool
+
+    @property
+    def sides(self) -> tuple[Registration, Registration]:
+        return (self.match.player_one, self.match.player_two)
 
     @property
     def is_over(self) -> bool:

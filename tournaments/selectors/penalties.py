@@ -179,3 +179,9 @@ def _game_loss_note(match: Match, penalty: Penalty) -> str:
         _("%(name)s lost game %(game)d by penalty and chooses to play or draw in game %(next)d.")
         % names
     )
+
+
+def match_notes(match: Match) -> tuple[str, ...]:
+    """What the players at the table have to know about penalties in their match; one query."""
+    found = penalties_by_match([match]).get(match.pk)
+    return () if found is None else found.notes

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.enums import AuditAction
+from tournaments.enums import AuditAction, ExtensionReason
 from tournaments.errors import InvalidInput, RoundRefused
 from tournaments.models import Match, Round, RoundClock, TimeExtension, Tournament
 from tournaments.services.audit import Changes, lock_tournament, record
@@ -125,7 +125,13 @@ def extend_clock(*, actor: User | None, round: Round, minutes: int, now: datetim
 
 @transaction.atomic
 def extend_table(
-    *, actor: User | None, match: Match, minutes: int, now: datetime, reason: str = ""
+    *,
+    actor: User | None,
+    match: Match,
+    minutes: int,
+    now: datetime,
+    reason: str = "",
+    kind: ExtensionReason = ExtensionReason.OTHER,
 ) -> TimeExtension:
     """MTR 2.6: give one table extra minutes; several extensions add up."""
     tournament, clock = _lock_clock(match.round)
@@ -134,7 +140,12 @@ def extend_table(
     if clock.round.is_complete:
         raise RoundRefused(_("The round is complete."), code="round_closed")
     extension = TimeExtension.objects.create(
-        match=match, minutes=minutes, reason=reason[:200], given_by=actor, created_at=now
+        match=match,
+        minutes=minutes,
+        kind=ExtensionReason(kind),
+        reason=reason[:200],
+        given_by=actor,
+        created_at=now,
     )
     changes = Changes()
     changes.created(extension)

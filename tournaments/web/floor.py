@@ -16,6 +16,7 @@ from tournaments.errors import DomainError
 from tournaments.models import Match, Tournament
 from tournaments.selectors import clocks, desk_rounds, floor
 from tournaments.services import feature_matches, table_turns
+from tournaments.services.penalties import late_seconds, lateness_of
 from tournaments.web.event_page import answer_live, live_template
 from tournaments.web.floor_forms import FeatureForm, TurnForm
 from tournaments.web.staff_page import (
@@ -25,6 +26,9 @@ from tournaments.web.staff_page import (
     say_form_errors,
     sign_in_required,
 )
+
+#: Late players are a matter of the first minutes of a round.
+LATENESS_SHOWN = 20 * 60
 
 
 @sign_in_required
@@ -39,8 +43,15 @@ def tables(request: HttpRequest, slug: str) -> HttpResponse:
     rows = []
     if latest is not None and latest.is_open:
         rows = floor.outstanding_tables(latest, now=frame["now"])
+    seconds = None
+    if rows and latest is not None and frame["can_judge"]:
+        seconds = late_seconds(latest, frame["now"])
+    if seconds is not None and seconds > LATENESS_SHOWN:
+        seconds = None
     context = {
         **frame,
+        "floor_late": "" if seconds is None else f"{seconds // 60}:{seconds % 60:02d}",
+        "floor_lateness": None if seconds is None else lateness_of(tournament, seconds),
         "round": latest,
         "tables": rows,
         "desk_clock": None if latest is None else clocks.round_clock(latest, now=frame["now"]),

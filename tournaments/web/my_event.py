@@ -14,13 +14,15 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournaments import permissions
-from tournaments.enums import CheckInPolicy, ResultKind, ResultStatus
+from tournaments.enums import CallTopic, CheckInPolicy, ResultKind, ResultStatus
 from tournaments.errors import ImpossibleResult
 from tournaments.models import Match, MatchReport, Registration, RoundEntry, Tournament
 from tournaments.selectors import clocks, pages
 from tournaments.selectors.announcements import announcements_state, current_announcements
+from tournaments.selectors.judging import open_call_of
+from tournaments.selectors.penalties import match_notes, penalties_of_player
 from tournaments.selectors.seatings import own_place
-from tournaments.services import participation, registrations, results
+from tournaments.services import judge_calls, participation, registrations, results
 from tournaments.web.event_page import event_frame, get_event, is_live, live_template
 from tournaments.web.forms import ReportForm
 from tournaments.web.own_seats import OwnSeat, own_seats, seen_from, team_context
@@ -116,6 +118,13 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     state = f"{_state(tournament, registration, entries, rounds)},{announcements_state(said)}"
     if place is not None:
         state += f",{place.pk}"
+    call = None
+    if entries and entries[0].match is not None and entries[0].round.is_open:
+        call = open_call_of(entries[0].match)
+    own_penalties = penalties_of_player(registration)
+    state += "".join(f",{one.pk}{one.effect}" for one in own_penalties)
+    if call is not None:
+        state += f",call{call.status}{call.for_head_judge}"
     if request.htmx and request.GET.get("state") == state:
         return HttpResponse(status=204)
     if request.htmx and not is_live(tournament):
@@ -149,6 +158,10 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
         "choices": (
             result_choices(current.best_of, is_playoff=current.is_playoff) if match else ()
         ),
+        "call": call,
+        "my_penalties": own_penalties,
+        "match_notes": (() if match is None else match_notes(match.match)),
+        "call_topics": CallTopic.choices,
         "wins_before_conceding": range(current.wins_needed) if match else (),
         "report_form": ReportForm(),
         "entries": [(one, pages.outcome(one), _seen(one)) for one in entries],
@@ -284,6 +297,41 @@ def confirm_result(request: HttpRequest, slug: str, match_id: int) -> HttpRespon
         actor=request.user, match=match, confirmer=registration, now=timezone.now()
     )
     messages.success(request, _("The result is in."))
+    return redirect("tournaments:my_event", slug=slug)
+
+
+@login_required
+@require_POST
+def call_judge(request: HttpRequest, slug: str, match_id: int) -> HttpResponse:
+    """Call a judge to my table, or say that none is needed any more."""
+    tournament, registration = _own_registration(request, slug)
+    match = get_object_or_404(
+        Match.objects.with_players()
+        .select_related("round__tournament")
+        .exclude(round__status="draft"),
+        pk=match_id,
+        round__tournament=tournament,
+    )
+    if not permissions.can_call_judge(request.user, match):
+        raise Http404
+    now = timezone.now()
+    if request.POST.get("cancel") == "1":
+        waiting = open_call_of(match)
+        if waiting is not None:
+            judge_calls.cancel_call(actor=request.user, call=waiting, now=now)
+        messages.success(request, _("No judge is called any more."))
+        return redirect("tournaments:my_event", slug=slug)
+    topic = request.POST.get("topic", "")
+    judge_calls.call_judge(
+        actor=request.user,
+        tournament=tournament,
+        match=match,
+        caller=registration,
+        topic=CallTopic(topic) if topic in CallTopic.values else CallTopic.RULES,
+        text=request.POST.get("text", "")[:300],
+        now=now,
+    )
+    messages.success(request, _("A judge is called to your table. Please stop playing and wait."))
     return redirect("tournaments:my_event", slug=slug)
 
 

@@ -67,6 +67,11 @@ urlpatterns = [
         name="report_result",
     ),
     path(
+        "events/<slug:slug>/me/matches/<int:match_id>/judge/",
+        my_event.call_judge,
+        name="call_judge",
+    ),
+    path(
         "events/<slug:slug>/me/matches/<int:match_id>/confirm/",
         my_event.confirm_result,
         name="confirm_result",

@@ -20,6 +20,7 @@ from tournaments import permissions
 from tournaments.errors import DomainError
 from tournaments.models import Organization, Round, Tournament
 from tournaments.selectors import pages
+from tournaments.selectors.judging import waiting_calls
 from tournaments.web.event_page import event_frame
 
 Permission = Callable[[Any, Tournament], bool]
@@ -90,6 +91,7 @@ def desk_frame(request: HttpRequest, tournament: Tournament, *, section: str) ->
         "latest_round": all_rounds[-1] if all_rounds else None,
         "can_manage": permissions.can_manage_tournament(request.user, tournament),
         "can_judge": permissions.can_judge(request.user, tournament),
+        "waiting_calls": waiting_calls(tournament) if tournament.is_running else 0,
     }
 
 

@@ -3,12 +3,14 @@
 from django.urls import path
 
 from tournaments.web import public_urls, staff_urls
+from tournaments.web.judging import urls as judging_urls
 from tournaments.web.live import live
 
 app_name = "tournaments"
 
 urlpatterns = [
     path("events/<slug:slug>/live/", live, name="live"),
+    *judging_urls.urlpatterns,
     *staff_urls.urlpatterns,
     *public_urls.urlpatterns,
 ]

@@ -17,7 +17,7 @@ from tests.factories import (
     TournamentFactory,
     UserFactory,
 )
-from tests.factories.decks import demo_version
+from tests.factories.decks import demo_version, hand_out
 from tests.factories.events import (
     by_name,
     match_of,
@@ -43,8 +43,11 @@ from tournaments.models import AuditEntry, Tournament
 from tournaments.services import (
     announcements,
     clocks,
+    deck_checks,
     feature_matches,
     jobs,
+    judge_calls,
+    judge_notes,
     officials,
     organizations,
     pairing_edits,
@@ -305,6 +308,98 @@ def record_missed_deadline(user):
     return event, lambda: penalties.record_missed_deadline(
         actor=_judge(user, event), registration=row, due=NOW - timedelta(minutes=11), now=NOW
     )
+
+
+def _call(event, round):
+    return judge_calls.call_judge(
+        actor=None, tournament=event, table=round.matches.first().table, now=NOW
+    )
+
+
+def call_judge(user):
+    event, round = _round_1()
+    return event, lambda: judge_calls.call_judge(
+        actor=user, tournament=event, match=round.matches.first(), now=NOW
+    )
+
+
+def take_call(user):
+    event, round = _round_1()
+    call = _call(event, round)
+    return event, lambda: judge_calls.take_call(actor=user, call=call, now=NOW)
+
+
+def escalate_call(user):
+    event, round = _round_1()
+    call = _call(event, round)
+    return event, lambda: judge_calls.escalate_call(actor=user, call=call, now=NOW)
+
+
+def resolve_call(user):
+    event, round = _round_1()
+    call = _call(event, round)
+    return event, lambda: judge_calls.resolve_call(actor=user, call=call, minutes=3, now=NOW)
+
+
+def cancel_call(user):
+    event, round = _round_1()
+    call = _call(event, round)
+    return event, lambda: judge_calls.cancel_call(actor=user, call=call, now=NOW)
+
+
+def add_note(user):
+    event, _round = _round_1()
+    return event, lambda: judge_notes.add_note(
+        actor=user, tournament=event, text="Watch the pace", now=NOW
+    )
+
+
+def remove_note(user):
+    event, _round = _round_1()
+    note = judge_notes.add_note(actor=None, tournament=event, text="Old", now=NOW)
+    return event, lambda: judge_notes.remove_note(actor=user, note=note, now=NOW)
+
+
+def _with_decks():
+    event, round = _round_1()
+    hand_out(event, "Red Burn")
+    return event, round
+
+
+def assign_random_checks(user):
+    event, round = _with_decks()
+    return event, lambda: deck_checks.assign_random_checks(actor=user, round=round, now=NOW)
+
+
+def assign_deck_check(user):
+    event, _round = _with_decks()
+    row = by_name(event, "A")
+    return event, lambda: deck_checks.assign_deck_check(actor=user, registration=row, now=NOW)
+
+
+def _check(*, begun):
+    event, _round = _with_decks()
+    (check,) = deck_checks.assign_deck_check(actor=None, registration=by_name(event, "A"), now=NOW)
+    if begun:
+        check = deck_checks.start_deck_check(actor=None, check=check, now=NOW)
+    return event, check
+
+
+def start_deck_check(user):
+    event, check = _check(begun=False)
+    return event, lambda: deck_checks.start_deck_check(actor=user, check=check, now=NOW)
+
+
+def finish_deck_check(user):
+    event, check = _check(begun=True)
+    return event, lambda: deck_checks.finish_deck_check(
+        actor=user, check=check, result="correct", now=NOW
+    )
+
+
+def cancel_deck_check(user):
+    event, check = _check(begun=False)
+    return event, lambda: deck_checks.cancel_deck_check(actor=user, check=check, now=NOW)
 
 
 def name_official(user):

@@ -19,7 +19,16 @@ from tests.tournaments.pod_events import pod_event
 from tests.tournaments.team_events import started_teams
 from tournaments.enums import StaffRole
 from tournaments.models import EngineTranscript, Match, Pod, Tournament
-from tournaments.services import results, rounds, tournaments
+from tournaments.services import (
+    deck_checks,
+    judge_calls,
+    judge_notes,
+    officials,
+    penalties,
+    results,
+    rounds,
+    tournaments,
+)
 from tournaments.services.engine_matches import play_engine_match
 from tournaments.services.teams import invitation_token
 
@@ -36,6 +45,8 @@ QUERY_NAMES = (
     *("is_published", "released_after", "starts_after", "starts_before"),
 )
 #: What the live stream answers never ends; admin pages answer for themselves in their own tests.
+#: Written by judges for judges.
+SECRET = "between the judges"
 UNWALKED = {"tournaments:live"}
 
 
@@ -75,6 +86,7 @@ def site():
     one, two = next_round(running, now=now).matches.with_players().order_by("table")
     play_engine_match(actor=None, match=one, seed=7, now=now)
     results.report_result(actor=None, match=two, reporter=two.player_one, games=(2, 0, 0), now=now)
+    _judge(running, first, two, users["judge"], now)
     drafted = started(5, organization=store, slug="drafted", now=now)
     rounds.pair_next_round(actor=None, tournament=drafted, now=now)
     finished = started(4, organization=store, slug="finished", swiss_rounds=2, cut_to=2, now=now)
@@ -95,6 +107,16 @@ def site():
     commander = pod_event(8, organization=store, slug="pods")
     next_round(commander, now=now)
     return users
+
+
+def _judge(event, registration, match, judge, now) -> None:
+    """A call, a note, an official, a deck check and a penalty, which nobody else may read."""
+    judge_calls.call_judge(actor=judge, tournament=event, match=match, text=SECRET, now=now)
+    judge_notes.add_note(actor=judge, tournament=event, match=match, text=SECRET, now=now)
+    officials.name_official(actor=None, tournament=event, user=judge, role="head_judge", now=now)
+    deck_checks.assign_deck_check(actor=judge, registration=registration, now=now)
+    ruling = penalties.Ruling(codes=("JAR 6",), infraction=SECRET, note=SECRET)
+    penalties.give_penalty(actor=judge, registration=registration, ruling=ruling, now=now)
 
 
 def routes(resolver=None, prefix="", spaces="") -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -135,6 +157,11 @@ def sound_value(template: str, name: str, tournament: Tournament) -> object:
     if name in named:
         return named[name]
     for word, row in (
+        ("judges/calls/", tournament.judge_calls.first()),
+        ("judges/notes/", tournament.judge_notes.first()),
+        ("judges/officials/", tournament.officials.first()),
+        ("judges/penalties/", registration.penalties.first()),
+        ("judges/checks/", tournament.deck_checks.first()),
         ("registrations/", registration),
         ("matches/", match),
         ("transcripts/", EngineTranscript.objects.first()),
@@ -230,7 +257,10 @@ def test_nothing_private_reaches_others(visitor):
         address = template % parameters
         told = visitor.get(address).content.decode(errors="replace")
         assert "hidden@example.org" not in told, address
-        if "drafted/matches" not in address.replace("desk/", ""):  # it names its own address
+        assert SECRET not in told, address
+        if "drafted/matches" not in address.replace("desk/", "").replace(
+            "judges/", ""
+        ):  # it names its own address
             assert f"matches/{draft.pk}/" not in told, address
         if not any(word in address for word in ("/cards/", "shared/", "/check/", "/new/")):
             assert "Lightning Bolt" not in told, address

@@ -4,6 +4,15 @@ from django.urls import include, path
 from rest_framework.routers import SimpleRouter
 
 from tournaments.api.v1.views.floor import AnnouncementViewSet, SeatingViewSet, TablesViewSet
+from tournaments.api.v1.views.judging import (
+    DeckCheckViewSet,
+    InfractionViewSet,
+    JudgeCallViewSet,
+    JudgeNoteViewSet,
+    JudgeReportViewSet,
+    OfficialViewSet,
+    PenaltyViewSet,
+)
 from tournaments.api.v1.views.matches import MatchViewSet
 from tournaments.api.v1.views.organizations import OrganizationViewSet, PlayerViewSet
 from tournaments.api.v1.views.pods import PodViewSet
@@ -31,6 +40,13 @@ event.register("standings", StandingsViewSet, basename="standing")
 event.register("tables", TablesViewSet, basename="table")
 event.register("seatings", SeatingViewSet, basename="seating")
 event.register("announcements", AnnouncementViewSet, basename="announcement")
+event.register("infractions", InfractionViewSet, basename="infraction")
+event.register("penalties", PenaltyViewSet, basename="penalty")
+event.register("judge-calls", JudgeCallViewSet, basename="judge-call")
+event.register("judge-notes", JudgeNoteViewSet, basename="judge-note")
+event.register("deck-checks", DeckCheckViewSet, basename="deck-check")
+event.register("officials", OfficialViewSet, basename="official")
+event.register("judge-report", JudgeReportViewSet, basename="judge-report")
 event.register("jobs", JobViewSet, basename="job")
 event.register("", EventResultsViewSet, basename="event")
 

@@ -22,6 +22,7 @@ from tournaments.services.penalties.ruling import (
 )
 from tournaments.services.penalties.tardiness import (
     late_seconds,
+    lateness_of,
     record_late_arrival,
     record_missed_deadline,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "apply_pending_penalties",
     "give_penalty",
     "late_seconds",
+    "lateness_of",
     "penalize_outsider",
     "proposed_verdict",
     "record_late_arrival",

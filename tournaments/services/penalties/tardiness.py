@@ -100,7 +100,7 @@ def record_late_arrival(
         raise RoundRefused(
             _("Nobody is late before the clock of the round is started."), code="clock_state"
         )
-    lateness = _lateness(tournament, seconds, has_permission=has_permission)
+    lateness = lateness_of(tournament, seconds, has_permission=has_permission)
     changes = Changes()
     penalties = _impose(tournament, people, match, lateness, changes, by=actor, now=now)
     if lateness.extra_minutes and len(people) == 1 and not match.has_result:
@@ -153,7 +153,7 @@ def record_missed_deadline(
     seconds = int((now - (due or tournament.decklists_due_at)).total_seconds())
     if seconds <= 0:
         raise InvalidInput(_("The deadline has not passed."), code="not_late")
-    lateness = _lateness(tournament, seconds, has_permission=has_permission)
+    lateness = lateness_of(tournament, seconds, has_permission=has_permission)
     changes = Changes()
     match = current_match(tournament, registration)
     penalties = _impose(tournament, [registration], match, lateness, changes, by=actor, now=now)
@@ -181,7 +181,8 @@ def _side(match: Match, registration: Registration) -> Registration:
     raise ImpossibleResult([_("This player does not play this match.")])
 
 
-def _lateness(tournament: Tournament, seconds: int, *, has_permission: bool) -> Lateness:
+def lateness_of(tournament: Tournament, seconds: int, *, has_permission: bool = False) -> Lateness:
+    """What being late by so many seconds costs at the event's level."""
     regular = tournament.rules_enforcement_level == RulesEnforcementLevel.REGULAR
     return tardiness(seconds, is_regular=regular, has_permission=has_permission)
 

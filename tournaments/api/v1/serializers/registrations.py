@@ -2,8 +2,8 @@
 
 from rest_framework import serializers
 
-from tournaments.enums import MissedRounds, PenaltyKind
-from tournaments.models import Penalty, Player, Registration
+from tournaments.enums import MissedRounds
+from tournaments.models import Player, Registration
 
 
 class RegistrationOutput(serializers.ModelSerializer):
@@ -79,17 +79,4 @@ class ReinstateInput(serializers.Serializer):
 class DisqualifyInput(serializers.Serializer):
     infraction = serializers.CharField(required=False, allow_blank=True, max_length=120)
     note = serializers.CharField(required=False, allow_blank=True, max_length=5000)
-
-
-class PenaltyInput(DisqualifyInput):
-    kind = serializers.ChoiceField(
-        choices=[
-            (kind.value, kind.label) for kind in PenaltyKind if kind != PenaltyKind.DISQUALIFICATION
-        ]
-    )
-
-
-class PenaltyOutput(serializers.ModelSerializer):
-    class Meta:
-        model = Penalty
-        fields = ["id", "kind", "infraction", "note", "created_at"]
+    statement = serializers.CharField(required=False, allow_blank=True, max_length=5000)

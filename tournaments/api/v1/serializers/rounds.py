@@ -4,8 +4,9 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from tournaments.enums import ResultKind
+from tournaments.enums import ExtensionReason, ResultKind
 from tournaments.models import Match, Registration, Round, RoundEntry
+from tournaments.permissions import is_staff_of
 
 
 class RoundOutput(serializers.ModelSerializer):
@@ -69,6 +70,16 @@ class MatchOutput(serializers.ModelSerializer):
 
     def get_points(self, match: Match) -> list[int]:
         return [match.points_one, match.points_two]
+
+    def to_representation(self, match: Match) -> dict[str, object]:
+        """Penalties are nobody's business but the judges': others are not told of them."""
+        shown = super().to_representation(match)
+        if match.result_kind == ResultKind.PENALTY:
+            request = self.context.get("request")
+            store = match.round.tournament.organization_id
+            if request is None or not is_staff_of(request.user, store):
+                shown["result_kind"] = ResultKind.PLAYED
+        return shown
 
 
 class RoundEntryOutput(serializers.ModelSerializer):
@@ -172,3 +183,7 @@ class CorrectionOutput(serializers.Serializer):
 class MinutesInput(serializers.Serializer):
     minutes = serializers.IntegerField(min_value=1, max_value=600)
     reason = serializers.CharField(required=False, allow_blank=True, max_length=200)
+
+
+class TableMinutesInput(MinutesInput):
+    kind = serializers.ChoiceField(choices=ExtensionReason.choices, default=ExtensionReason.OTHER)

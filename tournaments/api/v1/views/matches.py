@@ -17,13 +17,14 @@ from tournaments.api.v1.serializers.floor import (
     TurnInput,
     TurnsOutput,
 )
+from tournaments.api.v1.serializers.judging import LateInput, PenaltyOutput
 from tournaments.api.v1.serializers.rounds import (
     CorrectionOutput,
     MatchOutput,
-    MinutesInput,
     ReportInput,
     ResultInput,
     SideInput,
+    TableMinutesInput,
     VersionInput,
 )
 from tournaments.api.v1.serializers.transcripts import TranscriptOutput
@@ -37,6 +38,7 @@ from tournaments.services import (
     clocks,
     engine_matches,
     feature_matches,
+    penalties,
     results,
     table_turns,
 )
@@ -200,12 +202,28 @@ class MatchViewSet(SeatActions, View):
             if self.request.user.pk in permissions.users_of(side)
         )
 
-    @extend_schema(request=MinutesInput, responses=ExtensionOutput)
+    @extend_schema(request=LateInput, responses=PenaltyOutput(many=True))
+    @action(detail=True, methods=["post"])
+    def late(self, request: Request, pk: str) -> Response:
+        """Players sit down only now, or are absent after ten minutes (judges)."""
+        match = self._match()
+        self.allow(permissions.can_judge, match.round.tournament)
+        data = self.input(LateInput)
+        given = penalties.record_late_arrival(
+            actor=self.actor,
+            match=match,
+            late=[self._side(match, one) for one in data["registrations"]],
+            has_permission=data["has_permission"],
+            now=self.now,
+        )
+        return Response(PenaltyOutput(given, many=True, context=self.get_serializer_context()).data)
+
+    @extend_schema(request=TableMinutesInput, responses=ExtensionOutput)
     @action(detail=True, methods=["post"])
     def extend(self, request: Request, pk: str) -> Response:
         """Give this table extra minutes (staff)."""
         extension = clocks.extend_table(
-            actor=self.actor, match=self._for_staff(), now=self.now, **self.input(MinutesInput)
+            actor=self.actor, match=self._for_staff(), now=self.now, **self.input(TableMinutesInput)
         )
         return self.shown(ExtensionOutput, extension)
 

@@ -16,11 +16,15 @@ from decks.services.decklists import create_decklist
 from tournaments import permissions
 from tournaments.api.v1.filters import RegistrationFilter
 from tournaments.api.v1.serializers.audit import JobOutput
+from tournaments.api.v1.serializers.judging import (
+    MissedDeadlineInput,
+    OwnPenaltyOutput,
+    PenaltyInput,
+    PenaltyOutput,
+)
 from tournaments.api.v1.serializers.registrations import (
     DisqualifyInput,
     LateEntryInput,
-    PenaltyInput,
-    PenaltyOutput,
     PlayersFileInput,
     RegisteredDecklistInput,
     RegisterInput,
@@ -29,6 +33,7 @@ from tournaments.api.v1.serializers.registrations import (
     ReinstateInput,
 )
 from tournaments.api.v1.views.base import TournamentView
+from tournaments.api.v1.views.judging import ruling_of
 from tournaments.models import Registration, Tournament
 from tournaments.selectors.entrants import entrant_name
 from tournaments.services import (
@@ -254,17 +259,35 @@ class RegistrationViewSet(TournamentView):
     @extend_schema(methods=["POST"], request=PenaltyInput, responses={201: PenaltyOutput})
     @action(detail=True, methods=["get", "post"])
     def penalties(self, request: Request, slug: str, pk: str) -> Response:
-        """A player's penalties in this event (judges)."""
-        registration = self._one(staff=permissions.can_judge)
+        """A player's penalties in this event (judges); players see their own without notes."""
         if request.method == "GET":
-            return self.listed(registration.penalties.order_by("-pk"), PenaltyOutput)
+            registration = self._one(own=True, staff=permissions.can_judge)
+            judged = permissions.can_judge(request.user, registration.tournament)
+            rows = registration.penalties.select_related(
+                "round", "given_by", "registration__player"
+            ).order_by("-pk")
+            return self.listed(rows, PenaltyOutput if judged else OwnPenaltyOutput)
+        registration = self._one(staff=permissions.can_judge)
+        data = self.input(PenaltyInput)
+        also = data.pop("also", None)
         made = penalties.give_penalty(
             actor=self.actor,
             registration=registration,
+            also=None if also is None else self.registration(registration.tournament, also),
             now=self.now,
-            ruling=penalties.Ruling(**self.input(PenaltyInput)),
+            ruling=ruling_of(data),
         )
         return self.shown(PenaltyOutput, made, status.HTTP_201_CREATED)
+
+    @extend_schema(request=MissedDeadlineInput, responses=RegistrationOutput)
+    @action(detail=True, methods=["post"], url_path="missed-deadline")
+    def missed_deadline(self, request: Request, slug: str, pk: str) -> Response:
+        """A missed deadline, graded like lateness (judges)."""
+        return self._act(
+            penalties.record_missed_deadline,
+            self._one(staff=permissions.can_judge),
+            **self.input(MissedDeadlineInput),
+        )
 
     @extend_schema(methods=["GET"], responses=RegisteredDecklistOutput)
     @extend_schema(methods=["PUT"], request=RegisteredDecklistInput, responses=RegistrationOutput)

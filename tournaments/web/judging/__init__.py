@@ -1,0 +1,1 @@
+"""The judges' pages, made for a phone in one hand."""
