@@ -1,16 +1,14 @@
-"""Decks of a team taken together: Two-Headed Giant, and the pool of a team.
+"""What Two-Headed Giant asks of a deck beyond its format.
 
-Unified constructed is ``legality.validate_team``.
+Unified constructed is ``legality.validate_team``, the pool of a team ``limited``.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from decks.construction.card_facts import FREE_BASICS
 from decks.construction.deck import Deck
-from decks.construction.problems import Params, Violation, gettext_noop
+from decks.construction.problems import Violation, gettext_noop
 from decks.construction.sections import Section
 
 #: MTR 8.5: banned in every constructed format of Two-Headed Giant.
@@ -44,44 +42,3 @@ def _two_headed_giant(deck: Deck) -> Iterator[Violation]:
                 {"found": found, "allowed": 0},
                 deck.lines_of(name),
             )
-
-
-def validate_team_pool(
-    decks: Mapping[str, Deck], pool: Mapping[str, int], *, shared_sideboard: bool = False
-) -> tuple[Violation, ...]:
-    """MTR 8.6: every card of a team's pool belongs to one player's deck or sideboard.
-
-    Args:
-        decks: By the player's name that player's deck with its sideboard.
-        shared_sideboard: Two-Headed Giant: what no deck uses is the sideboard of both players.
-    """
-    used: Counter[str] = Counter()
-    for deck in decks.values():
-        used.update(deck.copies)
-    found = []
-    for name in sorted({*used, *pool}):
-        have, need = pool.get(name, 0), used[name]
-        if name in FREE_BASICS or need == have or (shared_sideboard and need < have):
-            continue
-        counts: Params = {"found": need, "allowed": have, "difference": abs(need - have)}
-        template = (
-            gettext_noop(
-                "The decks of the team have %(found)s of %(card)s, the pool only %(allowed)s: "
-                "take out %(difference)s."
-            )
-            if need > have
-            else gettext_noop(
-                "%(difference)s of %(card)s is in nobody's deck or sideboard: "
-                "give each card of the pool to one player."
-            )
-        )
-        found.append(
-            Violation(
-                "not_in_pool" if need > have else "not_assigned",
-                template,
-                {**counts, "card": name},
-                (name,),
-                {"found": need, "allowed": have},
-            )
-        )
-    return tuple(found)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+
+from django.utils.translation import gettext as _
 
 from pairings import (
     PlayerId,
@@ -15,7 +17,7 @@ from pairings import (
     suggest_pod_structure,
 )
 from tournaments.enums import EntryKind, PodOutcome, RoundPhase, RoundStatus
-from tournaments.models import Pod, PodSeat, Registration, Round, RoundEntry, Tournament
+from tournaments.models import Pod, PodReport, PodSeat, Registration, Round, RoundEntry, Tournament
 from tournaments.pairing_input import player_id, registration_id
 from tournaments.pod_input import load_pod_history, pod_settings_of
 from tournaments.selectors.entrants import entrant_name
@@ -46,6 +48,15 @@ class PodView:
 
     pod: Pod
     seats: tuple[PodSeatView, ...]
+    reports: tuple[PodReport, ...] = ()
+
+    @property
+    def told(self) -> list[tuple[str, str]]:
+        """Who reported what, in words, while the result is open."""
+        if self.pod.has_result:
+            return []
+        names = {seat.registration_id: seat.name for seat in self.seats}
+        return [(names[one.registration_id], told(one, names)) for one in self.reports]
 
     @property
     def table(self) -> int:
@@ -60,8 +71,17 @@ class PodView:
         return tuple(one for one in self.seats if one.has_drawn)
 
 
+def told(report: PodReport, names: Mapping[int, str]) -> str:
+    """What a player reported about a pod."""
+    if report.winner_id is not None:
+        return _("%(name)s won") % {"name": names[report.winner_id]}
+    return _("drawn: %(names)s") % {
+        "names": ", ".join(names[pk] for pk in report.drawn if pk in names) or "–"
+    }
+
+
 def pods_of(round: Round, *, text: str = "") -> list[PodView]:
-    """The pods of a round by table; two queries.
+    """The pods of a round by table; three queries.
 
     Args:
         text: Only pods at which somebody's name contains this.
@@ -94,7 +114,10 @@ def pods_of(round: Round, *, text: str = "") -> list[PodView]:
                 status in ("dropped", "disqualified"),
             )
         )
-    found = [PodView(pod, tuple(seats[pk])) for pk, pod in pods.items()]
+    reports: dict[int, list[PodReport]] = {pk: [] for pk in pods}
+    for report in PodReport.objects.filter(pod__in=pods).order_by("reported_at", "pk"):
+        reports[report.pod_id].append(report)
+    found = [PodView(pod, tuple(seats[pk]), tuple(reports[pk])) for pk, pod in pods.items()]
     if text:
         wanted = text.casefold()
         found = [one for one in found if any(wanted in seat.name.casefold() for seat in one.seats)]

@@ -60,6 +60,7 @@ class Slip:
 
     Attributes:
         seats: In a match of teams the seat and the names of its two players, for each seat.
+        pod: At a table of several players their names in turn order.
     """
 
     table: int
@@ -67,6 +68,7 @@ class Slip:
     points: tuple[int, int]
     minutes_extra: int = 0
     seats: tuple[tuple[str, str, str], ...] = ()
+    pod: tuple[str, ...] = ()
 
 
 def table_document(
@@ -201,6 +203,9 @@ def _draw_slip(
     if slip.minutes_extra:
         extra = _("+%(minutes)d min") % {"minutes": slip.minutes_extra}
         _draw(canvas, inner_right, top - 13 * mm, extra, size=8, align="right")
+    if slip.pod:
+        _draw_pod(canvas, slip.pod, left=inner_left, right=inner_right, top=top)
+        return
     if slip.seats:
         _draw_seats(canvas, slip, wins_needed, left=inner_left, right=inner_right, top=top)
         return
@@ -287,6 +292,24 @@ def _draw_seats(
         _draw(canvas, x, y - 3 * mm, signature, size=6.5)
         canvas.setFillColorRGB(0, 0, 0)
     canvas.setStrokeColorRGB(0, 0, 0)
+
+
+def _draw_pod(
+    canvas: Canvas, names: Sequence[str], *, left: float, right: float, top: float
+) -> None:
+    """The part of a slip below its heading for a pod: a line for every player in turn order."""
+    square = 5 * mm
+    columns = ((right - 30 * mm, _("Won")), (right - 18 * mm, _("Still in")), (right, _("Drop")))
+    canvas.setFillColorRGB(*GREY)
+    for x, title in columns:
+        _draw(canvas, x, top - 13 * mm, title, size=6.5, align="right")
+    canvas.setFillColorRGB(0, 0, 0)
+    for number, name in enumerate(names, start=1):
+        y = top - 13 * mm - number * 8 * mm
+        shown = _fitted(f"{number}. {name}", 11, right - left - 40 * mm, bold=True)
+        _draw(canvas, left, y, shown, size=11, bold=True)
+        for x, _title in columns:
+            _square(canvas, x - square, y - 1.2 * mm, square, "")
 
 
 def _square(canvas: Canvas, x: float, y: float, side: float, text: str) -> None:

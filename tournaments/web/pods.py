@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.models import Pod, PodReport, Registration, Round, RoundEntry, Tournament
+from tournaments.models import Pod, Registration, Round, RoundEntry, Tournament
 from tournaments.selectors import pages
 from tournaments.selectors import pods as selectors
 from tournaments.services import pods
@@ -77,8 +77,7 @@ def own_pod(
         return {}
     pod = Pod.objects.select_related("round").get(pk=entry.pod_id)
     view = selectors.pod_view(pod)
-    names = {seat.registration_id: seat.name for seat in view.seats}
-    reports = list(PodReport.objects.filter(pod=pod).order_by("reported_at", "pk"))
+    reports = view.reports
     mine = next((one for one in reports if one.registration_id == registration.pk), None)
     others = [one for one in reports if one.registration_id != registration.pk]
     can_report = may_report and pod.round.is_open and not pod.has_result
@@ -86,18 +85,12 @@ def own_pod(
     return {
         "own_pod": view,
         "own_seat": next(one for one in view.seats if one.registration_id == registration.pk),
-        "pod_reports": [(names[one.registration_id], _told(one, names)) for one in reports],
+        "pod_reports": view.told,
         "can_report_pod": can_report,
         "can_confirm_pod": can_report
         and theirs is not None
         and (mine is None or mine.says != theirs.says),
     }
-
-
-def _told(report: PodReport, names: dict[int, str]) -> str:
-    if report.winner_id is not None:
-        return _("%(name)s won") % {"name": names[report.winner_id]}
-    return _("drawn: %(names)s") % {"names": ", ".join(names[pk] for pk in report.drawn) or "–"}
 
 
 def told_outcome(request: HttpRequest, pod: Pod) -> tuple[Registration | None, list[Registration]]:

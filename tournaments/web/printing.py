@@ -87,6 +87,15 @@ def slips_pdf(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         )
         for match in matches
     ]
+    slips += [
+        Slip(
+            table=view.table,
+            players=("", ""),
+            points=(0, 0),
+            pod=tuple(seat.name for seat in view.seats),
+        )
+        for view in (pods_of(row) if tournament.is_pods else ())
+    ]
     content = slips_document(
         event=tournament.name,
         round_title=f"{_round_title(row)} · {row.get_best_of_display()}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from decks.format_data.formats import FORMATS
 from decks.models import Card
 from decks.services.decklists import create_decklist
 from tests.decks.rows import make_card
@@ -344,3 +345,19 @@ def test_10_2_a_team_counts_as_one_player():
     event = registered_teams([f"T{number}" for number in range(9)])
     started = tournaments.start_tournament(actor=None, tournament=event, now=NOW)
     assert started.swiss_rounds == 5
+
+
+def test_2_7_the_sanctioned_categories_are_kinds_of_events():
+    seats = {kind: len(kind.seats) for kind in TeamKind}
+    assert seats == {
+        TeamKind.INDIVIDUAL: 0,
+        TeamKind.TRIOS: 3,
+        TeamKind.TWO_HEADED_GIANT: 2,
+        TeamKind.PAIRS: 2,
+    }
+    # A Two-Headed Giant team plays as one, the others seat against seat.
+    assert [len(kind.match_seats) for kind in TeamKind] == [0, 0, 3, 2]
+    known = {one.slug for one in FORMATS}
+    sanctioned = {"standard", "pioneer", "modern", "vintage", "legacy", "sealed", "draft"}
+    giants = {"two-headed-giant-standard", "two-headed-giant-sealed"}
+    assert sanctioned | giants | {"pauper", "commander", "brawl", "oathbreaker"} <= known

@@ -6,7 +6,7 @@ from tests.factories import OrganizationFactory, StaffMembershipFactory, UserFac
 from tests.factories.events import next_round
 from tests.tournaments.pod_events import open_pod_event, players_of, pod_event, win_all
 from tournaments.models import Pod, PodSettings, Tournament
-from tournaments.services import rounds, tournaments
+from tournaments.services import pods, rounds, tournaments
 
 pytestmark = pytest.mark.django_db
 
@@ -115,28 +115,28 @@ class TestDesk:
         assert "Publish round 1" in page
         assert client.get("/events/pods/desk/rounds/1/").status_code == 302
         client.post("/events/pods/desk/rounds/1/publish/")
-        pods = list(Pod.objects.order_by("table"))
+        tables = list(Pod.objects.order_by("table"))
         assert "Who won?" in client.get("/events/pods/desk/").content.decode()
-        winner = players_of(pods[0])[2]
+        winner = players_of(tables[0])[2]
         shown = client.post(
-            f"/events/pods/desk/pods/{pods[0].pk}/",
+            f"/events/pods/desk/pods/{tables[0].pk}/",
             {"winner": winner.pk, "version": "0"},
             follow=True,
         )
         assert f"Table 1: {winner.name} won." in shown.content.decode()
-        stale = client.post(f"/events/pods/desk/pods/{pods[0].pk}/", {"version": "0"})
+        stale = client.post(f"/events/pods/desk/pods/{tables[0].pk}/", {"version": "0"})
         assert stale.status_code == 409
-        drawn = [one.pk for one in players_of(pods[1])[:2]]
-        client.post(f"/events/pods/desk/pods/{pods[1].pk}/", {"drawn": drawn})
-        assert list(pods[1].seats.order_by("position").values_list("outcome", flat=True)) == [
+        drawn = [one.pk for one in players_of(tables[1])[:2]]
+        client.post(f"/events/pods/desk/pods/{tables[1].pk}/", {"drawn": drawn})
+        assert list(tables[1].seats.order_by("position").values_list("outcome", flat=True)) == [
             "drawn",
             "drawn",
             "lost",
         ]
         assert "Round 2 of 2" in client.get("/events/pods/desk/").content.decode()
-        client.post(f"/events/pods/desk/pods/{pods[0].pk}/", {"clear": "1"})
-        pods[0].refresh_from_db()
-        assert pods[0].result_status == "open"
+        client.post(f"/events/pods/desk/pods/{tables[0].pk}/", {"clear": "1"})
+        tables[0].refresh_from_db()
+        assert tables[0].result_status == "open"
         for address in ("rounds/1/pods/", "rounds/1/print/", "standings/print/"):
             assert client.get(f"/events/pods/desk/{address}").status_code == 200
 
@@ -154,3 +154,17 @@ class TestDesk:
         assert client.post(address, {**told, "cut_to": "8"}).status_code == 400
         client.force_login(UserFactory())
         assert client.get(address).status_code == 403
+
+    def test_reports_that_differ_are_settled_at_the_desk(self, client, event, staff):
+        pod = next_round(event).pods.get(table=1)
+        one, two, *_others = players_of(pod)
+        for reporter, winner in ((one, one), (two, two)):
+            pods.report_pod_result(
+                actor=None, pod=pod, reporter=reporter, winner=winner, now=event.created_at
+            )
+        client.force_login(staff)
+        page = client.get("/events/pods/desk/").content.decode()
+        assert "Settle what the players reported" in page
+        assert f"{one.name}: <strong>{one.name} won</strong>" in page
+        slips = client.get("/events/pods/desk/rounds/1/slips.pdf")
+        assert slips.content.startswith(b"%PDF")
