@@ -11,7 +11,15 @@ from django.utils.translation import gettext as _
 from decks.errors import DomainError
 from tournaments.enums import JobKind
 from tournaments.models import BackgroundJob
-from tournaments.services import engine_matches, jobs, notices, player_imports, results, round_jobs
+from tournaments.services import (
+    engine_matches,
+    jobs,
+    notices,
+    player_imports,
+    pods,
+    results,
+    round_jobs,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -49,6 +57,7 @@ def _run(job: BackgroundJob) -> dict[str, int]:
             return {
                 "confirmed": results.confirm_unanswered_reports(now=now)
                 + results.confirm_unanswered_seats(now=now)
+                + pods.confirm_unanswered_pods(now=now)
             }
         case JobKind.ENGINE_MATCH:
             return engine_matches.run_engine_match(job)
@@ -65,3 +74,4 @@ def confirm_unanswered_results() -> None:
     """Confirm player reports that were not contested in time."""
     results.confirm_unanswered_reports(now=timezone.now())
     results.confirm_unanswered_seats(now=timezone.now())
+    pods.confirm_unanswered_pods(now=timezone.now())

@@ -25,10 +25,12 @@ def floor_plan(tournament: Tournament) -> FloorPlan:
 
 
 def extra_turns_of(tournament: Tournament, plan: FloorPlan | None = None) -> int:
-    """MTR 2.5: how many turns follow the one in which time is called."""
+    """MTR 2.5: how many turns follow the one in which time is called; none at pods."""
     plan = plan or floor_plan(tournament)
     if plan.extra_turns is not None:
         return plan.extra_turns
+    if tournament.is_pods:
+        return 0
     shares_turns = tournament.team_kind == TeamKind.TWO_HEADED_GIANT
     return EXTRA_TURNS_OF_SHARED_TURNS if shares_turns else EXTRA_TURNS
 

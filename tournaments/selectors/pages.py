@@ -434,6 +434,7 @@ def current_entries(registrations: Sequence[Registration]) -> list[RoundEntry]:
         .select_related(
             "registration",
             "round__tournament",
+            "pod",
             "match__player_one__player",
             "match__player_two__player",
         )

@@ -132,8 +132,23 @@ def message(
             lines += ["", link]
         lines += ["", _("You get this mail because you asked for notices when you registered.")]
         return EmailMessage(
-            subject=" ".join(subject.split()), body="\n".join(lines), to=[registration.player.email]
+            subject=" ".join(subject.split()),
+            body="\n".join(lines),
+            to=[registration.player.email],
+            bcc=_team_mates(registration),
         )
+
+
+def _team_mates(registration: Registration) -> list[str]:
+    """The addresses of the other members who want e-mail; nobody sees those of the others."""
+    if not registration.is_team:
+        return []
+    mates = (
+        registration.members.filter(is_current=True, player__wants_email=True)
+        .exclude(player__email="")
+        .exclude(player_id=registration.player_id)
+    )
+    return list(mates.order_by("seat").values_list("player__email", flat=True))
 
 
 def _link(tournament: Tournament) -> str:

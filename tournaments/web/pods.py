@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.models import Pod, Registration, Round, RoundEntry, Tournament
+from tournaments.pod_input import pod_settings_of
 from tournaments.selectors import pages
 from tournaments.selectors import pods as selectors
 from tournaments.services import pods
@@ -36,6 +37,7 @@ def pairings_page(
             .order_by("kind", "pk")
         ),
         "players_path": players_path(),
+        "pod_settings": pod_settings_of(tournament),
     }
     return render(
         request, live_template(request, "tournaments/pod_pairings.html", "pairings-sheet"), context

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import timedelta
 from fractions import Fraction
 
 import pytest
@@ -25,6 +26,7 @@ from tournaments.errors import (
     TournamentRefused,
 )
 from tournaments.models import Pod, PodSeat, Registration, Tournament
+from tournaments.selectors.floor import extra_turns_of
 from tournaments.selectors.playoffs import champion
 from tournaments.selectors.pods import (
     next_pod_phase,
@@ -378,3 +380,18 @@ class TestTheWholeEvent:
 
 def _fresh(event: Tournament) -> Tournament:
     return Tournament.objects.get(pk=event.pk)
+
+
+def test_an_unanswered_report_of_a_pod_counts_after_its_time():
+    pod = first_round(8).pods.get(table=1)
+    one, two, *_others = players_of(pod)
+    pods.report_pod_result(actor=None, pod=pod, reporter=one, winner=two, now=NOW)
+    assert pods.confirm_unanswered_pods(now=NOW + timedelta(minutes=14)) == 0
+    assert pods.confirm_unanswered_pods(now=NOW + timedelta(minutes=15)) == 1
+    assert pods.confirm_unanswered_pods(now=NOW + timedelta(minutes=16)) == 0
+    pod.refresh_from_db()
+    assert (pod.result_source, outcomes(pod)) == ("timeout", ["lost", "won", "lost", "lost"])
+
+
+def test_18_4_no_turns_follow_the_call_of_time():
+    assert extra_turns_of(pod_event(4)) == 0

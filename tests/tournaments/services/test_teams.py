@@ -28,7 +28,7 @@ from tournaments.errors import (
 )
 from tournaments.models import AuditEntry, Registration, Tournament
 from tournaments.selectors.standings import standings
-from tournaments.services import participation, registrations, results, teams, tournaments
+from tournaments.services import notices, participation, registrations, results, teams, tournaments
 from tournaments.services.teams import NewTeam
 
 pytestmark = pytest.mark.django_db
@@ -361,3 +361,16 @@ def test_2_7_the_sanctioned_categories_are_kinds_of_events():
     sanctioned = {"standard", "pioneer", "modern", "vintage", "legacy", "sealed", "draft"}
     giants = {"two-headed-giant-standard", "two-headed-giant-sealed"}
     assert sanctioned | giants | {"pauper", "commander", "brawl", "oathbreaker"} <= known
+
+
+def test_members_who_want_e_mail_get_the_teams_notices(mailoutbox):
+    event = TournamentFactory(team_kind=TeamKind.TRIOS, use_game_percentages=False)
+    people = [
+        PlayerFactory(name=name, email=f"{name}@example.org", wants_email=wants)
+        for name, wants in (("ann", True), ("ben", True), ("cleo", False))
+    ]
+    register(event, A=people[0], B=people[1], C=people[2])
+    job = event.jobs.get(kind="send_notices")
+    notices.send(job)
+    (mail,) = mailoutbox
+    assert (mail.to, mail.bcc) == (["ann@example.org"], ["ben@example.org"])

@@ -11,10 +11,12 @@ from tournaments.services.pods.results import (
     enter_pod_result,
 )
 from tournaments.services.pods.settings import set_pod_settings
+from tournaments.services.pods.timeouts import confirm_unanswered_pods
 
 __all__ = [
     "clear_pod_result",
     "confirm_pod_report",
+    "confirm_unanswered_pods",
     "correct_pod_result",
     "enter_pod_result",
     "pair_pod_round",
