@@ -65,6 +65,33 @@ def round_pods(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @sign_in_required
 @require_POST
+def swap(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Let two players of different pods change places."""
+    tournament = get_staff_event(request, slug)
+    row = get_round(tournament, number)
+    chosen = []
+    for name in ("first", "second"):
+        value = request.POST.get(name, "")
+        known = value.isdecimal() and len(value) < 19
+        found = (
+            tournament.registrations.select_related("player").filter(pk=value).first()
+            if known
+            else None
+        )
+        if found is None:
+            messages.error(request, _t("Please choose two players."))
+            return redirect("tournaments:desk_pods", slug, number)
+        chosen.append(found)
+    pods.swap_pod_players(
+        actor=request.user, round=row, first=chosen[0], second=chosen[1], now=timezone.now()
+    )
+    text = _t("%(first)s and %(second)s have changed places.")
+    messages.success(request, text % {"first": chosen[0].name, "second": chosen[1].name})
+    return redirect("tournaments:desk_pods", slug, number)
+
+
+@sign_in_required
+@require_POST
 def enter(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Store how a pod ended; in a complete round as a correction."""
     tournament = get_staff_event(request, slug, may=permissions.can_enter_results)

@@ -51,6 +51,7 @@ urlpatterns = [
     path(f"{DESK}/registrations/add/", registrations.add, name="registration_add"),
     path(f"{DESK}/registrations/late/", registrations.add_late, name="registration_late"),
     path(f"{DESK}/rounds/<int:number>/pods/", desk_pods.round_pods, name="desk_pods"),
+    path(f"{DESK}/rounds/<int:number>/pods/swap/", desk_pods.swap, name="swap_pod_players"),
     path(f"{DESK}/pods/<int:pk>/", desk_pods.enter, name="enter_pod"),
     path(f"{DESK}/pods/settings/", desk_pods.settings, name="pod_settings"),
     path(f"{DESK}/teams/add/", desk_teams.add, name="team_add"),

@@ -89,3 +89,15 @@ def test_settings(client_of, store, organizer, scorekeeper):
     assert (changed["scoring"], changed["cut_to"]) == ("five", 10)
     wrong = client_of(organizer).patch(address, {"cut_to": 8}, format="json")
     assert wrong.status_code == 400
+
+
+def test_two_players_change_places(client_of, event, scorekeeper):
+    round = next_round(event)
+    one, two = (players_of(pod)[0] for pod in round.pods.order_by("table"))
+    body = {"round": 1, "first": one.pk, "second": two.pk}
+    assert client_of(UserFactory()).post(f"{PATH}swap/", body, format="json").status_code == 403
+    answer = client_of(scorekeeper).post(f"{PATH}swap/", body, format="json")
+    assert [pod["seats"][0]["registration"] for pod in answer.json()["results"]] == [
+        two.pk,
+        one.pk,
+    ]

@@ -844,6 +844,14 @@ def pair_pod_round(user):
     return event, lambda: pods.pair_pod_round(actor=user, tournament=event, now=NOW)
 
 
+def swap_pod_players(user):
+    round = first_round(8)
+    one, two = (players_of(pod)[0] for pod in round.pods.order_by("table"))
+    return round.tournament, lambda: pods.swap_pod_players(
+        actor=user, round=round, first=one, second=two, now=NOW
+    )
+
+
 def repair_pod_round(user):
     round = first_round(8)
     return round.tournament, lambda: pods.repair_pod_round(actor=user, round=round, now=NOW)

@@ -18,6 +18,7 @@ from tournaments.errors import (
     InvalidInput,
     MissingResults,
     NotYourMatch,
+    PairingRefused,
     PlayoffRefused,
     RepairRefused,
     ResultConflict,
@@ -395,3 +396,34 @@ def test_an_unanswered_report_of_a_pod_counts_after_its_time():
 
 def test_18_4_no_turns_follow_the_call_of_time():
     assert extra_turns_of(pod_event(4)) == 0
+
+
+class TestSwapping:
+    def test_two_players_change_places_and_back(self):
+        round = first_round(8)
+        first, second = round.pods.order_by("table")
+        one, two = players_of(first)[1], players_of(second)[3]
+        pods.swap_pod_players(actor=None, round=round, first=one, second=two, now=NOW)
+        assert (players_of(first)[1], players_of(second)[3]) == (two, one)
+        assert round.entries.get(registration=one).pod == second
+        round.refresh_from_db()
+        assert (round.is_edited, round.is_optimal) == (True, False)
+        undo.undo_last_action(actor=None, tournament=round.tournament, round_number=1, now=NOW)
+        assert (players_of(first)[1], players_of(second)[3]) == (one, two)
+        assert round.entries.get(registration=one).pod == first
+
+    def test_what_cannot_be_swapped(self):
+        round = first_round(8)
+        first, second = round.pods.order_by("table")
+        one, two, *_others = players_of(first)
+        stranger = pod_event(3).registrations.first()
+        for other, code in ((two, "same_match"), (stranger, "not_in_round")):
+            with pytest.raises(PairingRefused) as caught:
+                pods.swap_pod_players(actor=None, round=round, first=one, second=other, now=NOW)
+            assert caught.value.code == code
+        pods.enter_pod_result(actor=None, pod=first, winner=one, now=NOW)
+        with pytest.raises(PairingRefused) as caught:
+            pods.swap_pod_players(
+                actor=None, round=round, first=one, second=players_of(second)[0], now=NOW
+            )
+        assert caught.value.code == "table_has_result"

@@ -168,3 +168,16 @@ class TestDesk:
         assert f"{one.name}: <strong>{one.name} won</strong>" in page
         slips = client.get("/events/pods/desk/rounds/1/slips.pdf")
         assert slips.content.startswith(b"%PDF")
+
+    def test_two_players_change_places(self, client, event, staff):
+        round = next_round(event)
+        first, second = round.pods.order_by("table")
+        one, two = players_of(first)[0], players_of(second)[0]
+        client.force_login(staff)
+        address = "/events/pods/desk/rounds/1/pods/"
+        assert "Let two players change places" in client.get(address).content.decode()
+        page = client.post(f"{address}swap/", {"first": one.pk, "second": two.pk}, follow=True)
+        assert f"{one.name} and {two.name} have changed places." in page.content.decode()
+        assert players_of(first)[0] == two
+        wrong = client.post(f"{address}swap/", {"first": "x"}, follow=True)
+        assert "Please choose two players." in wrong.content.decode()

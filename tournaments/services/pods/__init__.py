@@ -3,6 +3,7 @@
 Publishing, completing, discarding and the clock of a round are those of every round.
 """
 
+from tournaments.services.pods.edits import swap_pod_players
 from tournaments.services.pods.pairing import pair_pod_round, repair_pod_round
 from tournaments.services.pods.reports import confirm_pod_report, report_pod_result
 from tournaments.services.pods.results import (
@@ -23,4 +24,5 @@ __all__ = [
     "repair_pod_round",
     "report_pod_result",
     "set_pod_settings",
+    "swap_pod_players",
 ]

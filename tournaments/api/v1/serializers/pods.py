@@ -43,6 +43,14 @@ class PodClearInput(serializers.Serializer):
     expected_version = serializers.IntegerField(required=False, min_value=0)
 
 
+class PodSwapInput(serializers.Serializer):
+    """Registrations of two players at different pods of a round."""
+
+    round = serializers.IntegerField(min_value=1)
+    first = serializers.IntegerField()
+    second = serializers.IntegerField()
+
+
 class PodStandingOutput(serializers.Serializer):
     """Percentages and averages as exact fractions, such as `5/7`."""
 

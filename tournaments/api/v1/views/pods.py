@@ -18,6 +18,7 @@ from tournaments.api.v1.serializers.pods import (
     PodSettingsInput,
     PodSettingsOutput,
     PodStandingOutput,
+    PodSwapInput,
 )
 from tournaments.api.v1.views.base import TournamentView
 from tournaments.models import Pod, Registration
@@ -164,6 +165,23 @@ class PodViewSet(TournamentView):
         pod, own = self._own()
         pods.confirm_pod_report(actor=self.actor, pod=pod, confirmer=own, now=self.now)
         return self._fresh(pod)
+
+    @extend_schema(request=PodSwapInput, responses=PodOutput(many=True))
+    @action(detail=False, methods=["post"])
+    def swap(self, request: Request, slug: str) -> Response:
+        """Let two players of different pods change places (staff); answers with the pods."""
+        tournament = self.tournament()
+        self.allow(permissions.can_run_rounds, tournament)
+        data = self.input(PodSwapInput)
+        row = get_object_or_404(tournament.rounds, number=data["round"])
+        pods.swap_pod_players(
+            actor=self.actor,
+            round=row,
+            first=self.registration(tournament, data["first"]),
+            second=self.registration(tournament, data["second"]),
+            now=self.now,
+        )
+        return self.listed(pods_of(row), PodOutput)
 
     @extend_schema(parameters=[AFTER], responses=PodStandingOutput(many=True))
     @action(detail=False)
