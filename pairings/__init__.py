@@ -106,6 +106,7 @@ from .types import (
     SuggestedStructure,
     SwissOptions,
 )
+from .win_rates import WinRate, wilson_interval, win_rates
 
 __all__ = [
     "COMMON_MINIMUM_PERCENTAGE",
@@ -151,6 +152,7 @@ __all__ = [
     "Standing",
     "SuggestedStructure",
     "SwissOptions",
+    "WinRate",
     "Withdrawal",
     "WithdrawalRule",
     "advancing",
@@ -192,6 +194,8 @@ __all__ = [
     "validate_pods",
     "validate_round",
     "validate_round_robin",
+    "wilson_interval",
+    "win_rates",
     "withdraw_from_double_bracket",
     "withdraw_player",
 ]

@@ -418,6 +418,9 @@ class AuditAction(TextChoices):
     DECK_SAVED = "deck_saved", _("Deck from a pool saved")
     MISSING_DECKS_ALLOWED = "missing_decks_allowed", _("Going on without missing decks")
 
+    # pictures
+    ARCHETYPES_CHANGED = "archetypes_changed", _("Archetypes changed")
+
 
 class AnnouncementLevel(TextChoices):
     INFO = "info", _("Notice")

@@ -1,6 +1,7 @@
 """The rows of this app."""
 
 from tournaments.models.announcement import Announcement
+from tournaments.models.archetype import Archetype
 from tournaments.models.audit import AuditEntry
 from tournaments.models.floor import FeatureMatch, FloorPlan, TableTurns
 from tournaments.models.idempotency import IdempotencyKey
@@ -26,6 +27,7 @@ from tournaments.models.transcript import EngineTranscript
 __all__ = [
     "AccountPreferences",
     "Announcement",
+    "Archetype",
     "AuditEntry",
     "BackgroundJob",
     "DeckCheck",

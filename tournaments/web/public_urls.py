@@ -5,6 +5,7 @@ from django.urls import path
 from tournaments.web import (
     bracket,
     decks,
+    metagame,
     my_event,
     pairings,
     players,
@@ -55,6 +56,7 @@ urlpatterns = [
     ),
     path("events/<slug:slug>/players/", players.event_players, name="players"),
     path("events/<slug:slug>/decks/", decks.event_decks, name="decks"),
+    path("events/<slug:slug>/metagame/", metagame.event_metagame, name="metagame"),
     path("events/<slug:slug>/decks/<int:registration_id>/", decks.event_deck, name="deck"),
     path("events/<slug:slug>/deck/", registration.submit_deck, name="submit_deck"),
     path("events/<slug:slug>/me/", my_event.my_event, name="my_event"),

@@ -12,6 +12,7 @@ from tournaments.web import (
     engine_matches,
     floor,
     jobs,
+    metagame,
     organizations,
     printing,
     registrations,
@@ -28,6 +29,7 @@ urlpatterns = [
     path("organizations/", organizations.organization_list, name="organizations"),
     path("organizations/new/", organizations.create, name="organization_create"),
     path("organizations/<slug:slug>/", organizations.detail, name="organization"),
+    path("organizations/<slug:slug>/archetypes/", metagame.archetypes, name="archetypes"),
     path("organizations/<slug:slug>/staff/", organizations.appoint, name="staff_appoint"),
     path(
         "organizations/<slug:slug>/staff/<int:pk>/remove/",

@@ -12,6 +12,7 @@ from django.views.decorators.vary import vary_on_headers
 from tournaments.models import Registration, Round
 from tournaments.selectors import pages
 from tournaments.selectors import standings as standings_selector
+from tournaments.selectors.metagame import progress
 from tournaments.web.event_page import (
     answer_live,
     event_frame,
@@ -92,5 +93,6 @@ def tiebreakers(request: HttpRequest, slug: str, registration_id: int) -> HttpRe
         "after": after,
         "explanation": explanation,
         "row": explanation.row,
+        "progress": progress(tournament, registration),
     }
     return render(request, "tournaments/tiebreakers.html", context)

@@ -910,6 +910,7 @@ SERVICES = [
 SERVICES += audit_limited.CASES
 #: They write no row of a tournament, or only call other services.
 ELSEWHERE = {
+    "change_archetypes": "of a store: test_archetypes",
     "appoint_staff": "of a store: test_organizations",
     "create_organization": "of a store: below",
     "change_preferences": "of an account: test_preferences",

@@ -14,6 +14,11 @@ from tournaments.api.v1.views.judging import (
     PenaltyViewSet,
 )
 from tournaments.api.v1.views.matches import MatchViewSet
+from tournaments.api.v1.views.metagame import (
+    ArchetypesView,
+    MetagameViewSet,
+    ProgressViewSet,
+)
 from tournaments.api.v1.views.organizations import OrganizationViewSet, PlayerViewSet
 from tournaments.api.v1.views.pods import PodViewSet
 from tournaments.api.v1.views.preferences import PreferencesView
@@ -47,6 +52,8 @@ event.register("judge-notes", JudgeNoteViewSet, basename="judge-note")
 event.register("deck-checks", DeckCheckViewSet, basename="deck-check")
 event.register("officials", OfficialViewSet, basename="official")
 event.register("judge-report", JudgeReportViewSet, basename="judge-report")
+event.register("metagame", MetagameViewSet, basename="metagame")
+event.register("progress", ProgressViewSet, basename="progress")
 event.register("jobs", JobViewSet, basename="job")
 event.register("", EventResultsViewSet, basename="event")
 
@@ -56,6 +63,11 @@ urlpatterns = [
         "preferences/",
         PreferencesView.as_view({"get": "show", "post": "change"}),
         name="preferences",
+    ),
+    path(
+        "organizations/<slug:slug>/archetypes/",
+        ArchetypesView.as_view({"get": "show", "put": "change"}),
+        name="archetypes",
     ),
     path("tournaments/<slug:slug>/", include(event.urls)),
 ]
