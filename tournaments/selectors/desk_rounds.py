@@ -22,6 +22,7 @@ from tournaments.selectors import clocks
 from tournaments.selectors.entrants import entrant_name, entrant_named
 from tournaments.selectors.floor import TurnsView, extra_turns_of, turns_view, with_floor
 from tournaments.selectors.pairings import reasons, unpaired_entries
+from tournaments.selectors.penalties import game_losses
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class TableRow:
     transcript_id: int | None = None
     turns: TurnsView | None = None
     is_feature: bool = False
+    games_by_penalty: tuple[int, int] | None = None
 
     @property
     def table(self) -> int:
@@ -56,7 +58,7 @@ PLAIN_REASONS = frozenset({"first_round", "same_score", "by_standings", "bracket
 
 
 def table_rows(round: Round, matches: Iterable[Match]) -> list[TableRow]:
-    """Matches of one round with reasons, extra minutes, reports, transcripts; three queries."""
+    """Matches of one round with reasons, extra minutes, reports, transcripts; four queries."""
     matches = list(matches)
     base = extra_turns_of(round.tournament)
     shown = [match.pk for match in matches]
@@ -76,9 +78,12 @@ def table_rows(round: Round, matches: Iterable[Match]) -> list[TableRow]:
         .order_by("pk")
         .values_list("match_id", "pk")
     )
+    open_now = [match for match in matches if not match.has_result]
+    lost = game_losses(open_now) if open_now else {}
     rows = []
     for match in matches:
         match.round = round
+        losses = lost.get(match.pk)
         rows.append(
             TableRow(
                 match=match,
@@ -91,6 +96,11 @@ def table_rows(round: Round, matches: Iterable[Match]) -> list[TableRow]:
                 transcript_id=transcripts.get(match.pk),
                 turns=turns_view(match, base),
                 is_feature=hasattr(match, "feature"),
+                games_by_penalty=(
+                    None
+                    if losses is None
+                    else (losses.get(match.player_two_id, 0), losses.get(match.player_one_id, 0))
+                ),
             )
         )
     return rows

@@ -50,6 +50,7 @@ from tournaments.web.teams import seat_rows
 
 MAY_REGISTER = permissions.can_register_players
 PLAYERS_PER_PAGE = 150
+JUDGES_ACTIONS = ("reinstate", "disqualify", "penalty", "missed-deadline")
 
 
 @sign_in_required
@@ -230,6 +231,7 @@ def detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "played": player_rounds(registration),
         "penalties": list(registration.penalties.select_related("round", "given_by")),
         "missed_choices": MissedRounds.choices,
+        "missed_deadline": _missed_deadline(registration),
         "penalty_form": PenaltyForm(auto_id="penalty_%s"),
     }
     status = 400 if form.errors else 200
@@ -304,6 +306,18 @@ def _register_deck(request: HttpRequest, holder: DeckHolder, form: DecklistForm)
     )
 
 
+def _missed_deadline(registration: Registration) -> bool:
+    """Whether a list that the event asks for came too late, or has not come yet."""
+    tournament = registration.tournament
+    handed_in = registration.decklist_submitted_at or timezone.now()
+    return (
+        tournament.decklist_required
+        and not tournament.is_over
+        and not registration.has_left
+        and handed_in > tournament.decklists_due_at
+    )
+
+
 @sign_in_required
 @require_POST
 def act(request: HttpRequest, slug: str, pk: int, action: str) -> HttpResponse:
@@ -312,9 +326,7 @@ def act(request: HttpRequest, slug: str, pk: int, action: str) -> HttpResponse:
     registration = _get_registration(tournament, pk)
     name = {"name": registration.name}
     common = {"actor": request.user, "registration": registration, "now": timezone.now()}
-    if action in ("reinstate", "disqualify", "penalty") and not permissions.can_judge(
-        request.user, tournament
-    ):
+    if action in JUDGES_ACTIONS and not permissions.can_judge(request.user, tournament):
         raise PermissionDenied
     match action:
         case "check-in":
@@ -353,6 +365,13 @@ def act(request: HttpRequest, slug: str, pk: int, action: str) -> HttpResponse:
             note = reason.cleaned_data["reason"] if reason.is_valid() else ""
             participation.disqualify_player(**common, infraction=note[:120], note=note)
             text = _("%(name)s is disqualified.")
+        case "missed-deadline":
+            given = penalties.record_missed_deadline(
+                **common, has_permission=request.POST.get("permission") == "1"
+            )
+            grade = _("no penalty") if given is None else given.get_kind_display()
+            text = _("%(name)s missed the deadline: %(grade)s.")
+            name["grade"] = grade
         case "penalty":
             penalty = PenaltyForm(request.POST)
             if not penalty.is_valid():

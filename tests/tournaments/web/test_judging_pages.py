@@ -325,3 +325,26 @@ def test_a_deck_check_of_a_random_table_is_no_news_to_players(event, client):
     deck_checks.assign_random_checks(actor=None, round=round, now=timezone.now())
     client.force_login(player_of(tournament, "A"))
     assert "check" not in text_of(client.get(url("my_event"))).lower().replace("checked", "")
+
+
+def test_a_late_decklist_is_tardiness_at_one_press(client):
+    due = timezone.now() - timezone.timedelta(minutes=4)
+    tournament, _round = competitive(slug="rcq", decklist_deadline=due)
+    tournament.decklist_required = True
+    tournament.save()
+    client.force_login(head_judge_of(tournament))
+    row = by_name(tournament, "A")
+    assert "Tardiness for the late decklist" in text_of(
+        client.get(url("desk_registration", row.pk))
+    )
+    client.post(url("registration_action", row.pk, "missed-deadline"))
+    given = Penalty.objects.get()
+    assert (given.code, given.kind, given.effect) == ("TE 3.1", "game_loss", "applied")
+
+
+def test_the_desk_shows_games_lost_by_penalty(event, judge, client):
+    tournament, round = event
+    penalize(tournament, "A", "TE 3.4")
+    match = match_of(round, "A")
+    score = "0–1" if match.player_one.player.name == "A" else "1–0"
+    assert f"{score} by penalty" in text_of(client.get(url("desk")))

@@ -261,10 +261,7 @@ def _take_effect(
     now: datetime,
 ) -> None:
     costly = [one for one in penalties if one.kind in COSTLY]
-    if not costly or any(
-        one.registration is not None and one.registration.is_team for one in costly
-    ):
-        # In a team one seat loses its game or match, which staff enter for that seat.
+    if not costly or any(_is_entered_by_hand(one) for one in costly):
         return
     timing = ruling.timing or _timing_of(costly[0])
     if match is None or timing == PenaltyTiming.NEXT_MATCH:
@@ -285,6 +282,12 @@ def _take_effect(
         let_wait(games)
         for one in games:
             one.save(update_fields=["effect"])
+
+
+def _is_entered_by_hand(penalty: Penalty) -> bool:
+    """Whether staff enter what the penalty costs: at the seat of a team, at the table of a pod."""
+    row = penalty.registration
+    return row is not None and (row.is_team or row.tournament.is_pods)
 
 
 def _timing_of(penalty: Penalty) -> PenaltyTiming:

@@ -20,6 +20,7 @@ from tournaments.selectors.deck_checks import (
     deck_checks_of,
     names_of,
 )
+from tournaments.selectors.limited import check_against_pool
 from tournaments.services import deck_checks as services
 from tournaments.web.decks import SECTION_LABELS
 from tournaments.web.event_page import answer_live, live_template
@@ -146,6 +147,7 @@ def deck_check(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
             for one in lists
         ],
         "ticked": ticked,
+        "pool_problems": check_against_pool(check.registration),
         "form": form,
         "is_running": check.status == DeckCheckStatus.RUNNING,
     }
