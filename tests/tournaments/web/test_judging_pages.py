@@ -6,12 +6,20 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from decks.models import CardPool, CardPoolEntry
 from tests.factories import UserFactory
 from tests.factories.decks import hand_out
 from tests.factories.events import by_name, match_of
 from tests.factories.judging import competitive, head_judge_of, judge_of, penalize
 from tournaments.enums import StaffRole
-from tournaments.models import DeckCheck, JudgeCall, JudgeNote, Penalty, TimeExtension
+from tournaments.models import (
+    DeckCheck,
+    JudgeCall,
+    JudgeNote,
+    Penalty,
+    PlayerPool,
+    TimeExtension,
+)
 from tournaments.services import clocks, deck_checks, judge_calls, judge_notes
 
 pytestmark = pytest.mark.django_db
@@ -348,3 +356,23 @@ def test_the_desk_shows_games_lost_by_penalty(event, judge, client):
     match = match_of(round, "A")
     score = "0–1" if match.player_one.player.name == "A" else "1–0"
     assert f"{score} by penalty" in text_of(client.get(url("desk")))
+
+
+def test_a_deck_check_compares_the_list_with_the_pool(event, judge, client):
+    tournament, _round = event
+    hand_out(tournament, "Red Burn")
+    row = by_name(tournament, "A")
+    pool = CardPool.objects.create(name="Pool of A", format=tournament.format)
+    entries = row.decklist_version.entries.select_related("card")
+    for entry in entries:
+        CardPoolEntry.objects.get_or_create(
+            pool=pool, card=entry.card, defaults={"quantity": entry.quantity + 9}
+        )
+    PlayerPool.objects.create(registration=row, card_pool=pool)
+    (made,) = deck_checks.assign_deck_check(actor=None, registration=row, now=timezone.now())
+    bolt = pool.entries.get(card__name="Lightning Bolt")
+    bolt.quantity = 1
+    bolt.save()
+    told = text_of(client.get(url("deck_check", made.pk)))
+    assert "The registered deck does not fit the registered pool:" in told
+    assert "Lightning Bolt" in told

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import PenaltyEffect, PenaltyKind, ResultKind, ResultSource, RoundStatus
 from tournaments.errors import ImpossibleResult
-from tournaments.models import Match, Penalty, Registration, Round, Tournament
+from tournaments.models import Match, Penalty, Registration, Round, RoundEntry, Tournament
 from tournaments.services.audit import Changes
 from tournaments.services.results.rows import write_result
 from tournaments.services.results.rules import Games, loss_of, validate_result
@@ -192,13 +192,14 @@ def apply_pending_penalties(
     ]
     if not waiting:
         return
+    players = [one.registration_id for one in waiting]
+    tables = RoundEntry.objects.filter(round=round, registration__in=players).values("match")
     matches = {
         player: match
         for match in Match.objects.select_for_update(of=("self",))
-        .filter(round=round, entries__registration__in=[one.registration_id for one in waiting])
+        .filter(pk__in=tables)
         .with_players()
         .without_result()
-        .distinct()
         for player in (match.player_one_id, match.player_two_id)
     }
     by_match: dict[int, list[Penalty]] = defaultdict(list)
