@@ -20,6 +20,10 @@ app.conf.beat_schedule = {
         "task": "tournaments.tasks.confirm_unanswered_results",
         "schedule": schedule(60),
     },
+    "lapse-league-challenges": {
+        "task": "tournaments.tasks.lapse_league_challenges",
+        "schedule": schedule(600),
+    },
 }
 
 

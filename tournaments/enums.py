@@ -243,6 +243,7 @@ class JobKind(TextChoices):
     SEND_PUSH = "send_push", _("Sending push notices")
     CONFIRM_RESULTS = "confirm_results", _("Confirming results after time-out")
     ENGINE_MATCH = "engine_match", _("Playing a match on the rules engine")
+    LEAGUE_MATCH = "league_match", _("Playing a league match on the rules engine")
 
 
 class JobStatus(TextChoices):
@@ -417,6 +418,25 @@ class AuditAction(TextChoices):
     BUILDING_ENDED = "building_ended", _("Building time ended")
     DECK_SAVED = "deck_saved", _("Deck from a pool saved")
     MISSING_DECKS_ALLOWED = "missing_decks_allowed", _("Going on without missing decks")
+    # leagues
+    LEAGUE_CREATED = "league_created", _("League created")
+    LEAGUE_CHANGED = "league_changed", _("League settings changed")
+    LEAGUE_STARTED = "league_started", _("League started")
+    LEAGUE_FINISHED = "league_finished", _("League finished")
+    LEAGUE_EVENT_ADDED = "league_event_added", _("Event added to a season")
+    LEAGUE_EVENT_REMOVED = "league_event_removed", _("Event taken out of a season")
+    LEAGUE_JOINED = "league_joined", _("Player joined a league")
+    LEAGUE_LEFT = "league_left", _("Player left a league")
+    LEAGUE_CHALLENGED = "league_challenged", _("Challenge in a league")
+    LEAGUE_ANSWERED = "league_answered", _("Challenge answered")
+    LEAGUE_REPORTED = "league_reported", _("League result reported")
+    LEAGUE_CONFIRMED = "league_confirmed", _("League result confirmed")
+    LEAGUE_DISPUTED = "league_disputed", _("League result disputed")
+    LEAGUE_RULED = "league_ruled", _("League result entered by staff")
+    LEAGUE_VOIDED = "league_voided", _("League match voided")
+    LEAGUE_LAPSED = "league_lapsed", _("Challenges lapsed")
+    LEAGUE_DECK_CHOSEN = "league_deck_chosen", _("Decklist chosen for a league")
+    LEAGUE_INVITED = "league_invited", _("Players invited to the final")
 
     # pictures
     ARCHETYPES_CHANGED = "archetypes_changed", _("Archetypes changed")
@@ -512,3 +532,29 @@ class DeckCheckStatus(TextChoices):
 class DeckCheckResult(TextChoices):
     CORRECT = "correct", _("Everything is right")
     PROBLEM = "problem", _("Something is wrong")
+
+
+class LeagueKind(TextChoices):
+    SEASON = "season", _("Season of several events")
+    OPEN = "open", _("Open league: players challenge one another")
+
+
+class LeagueStatus(TextChoices):
+    PLANNED = "planned", _("Planned")
+    RUNNING = "running", _("Running")
+    FINISHED = "finished", _("Finished")
+
+
+class LeagueMatchStatus(TextChoices):
+    CHALLENGED = "challenged", _("Challenged")
+    ACCEPTED = "accepted", _("To be played")
+    REPORTED = "reported", _("Reported by one player")
+    DISPUTED = "disputed", _("Disputed")
+    CONFIRMED = "confirmed", _("Confirmed")
+    DECLINED = "declined", _("Declined")
+    LAPSED = "lapsed", _("Lapsed")
+    VOIDED = "voided", _("Voided")
+
+    @classmethod
+    def open_ones(cls) -> tuple[LeagueMatchStatus, ...]:
+        return (cls.CHALLENGED, cls.ACCEPTED, cls.REPORTED, cls.DISPUTED)

@@ -24,6 +24,7 @@ __all__ = [
     "InvalidInput",
     "JudgingRefused",
     "LateEntryRefused",
+    "LeagueRefused",
     "LimitedRefused",
     "MissingResults",
     "NotFound",
@@ -55,6 +56,13 @@ class TournamentRefused(DomainError):
 
     code = "tournament_state"
     message = _("The tournament's state does not allow this.")
+
+
+class LeagueRefused(DomainError):
+    """The state of the league, or a limit of it, does not allow the action."""
+
+    code = "league_state"
+    message = _("The league does not allow this.")
 
 
 class RegistrationRefused(DomainError):

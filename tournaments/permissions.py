@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tournaments.enums import DecklistVisibility, EventRole, StaffRole, TournamentStatus
+from tournaments.enums import (
+    DecklistVisibility,
+    EventRole,
+    LeagueStatus,
+    StaffRole,
+    TournamentStatus,
+)
 from tournaments.models import (
     EventOfficial,
+    League,
+    LeagueTranscript,
     Match,
     Organization,
     Registration,
@@ -158,3 +166,24 @@ def can_see_decklist(
     return tournament.decklist_visibility == DecklistVisibility.PLAYOFF and (
         playoff_begun or tournament.status == TournamentStatus.FINISHED
     )
+
+
+def can_manage_league(user: AnyUser, league: League) -> bool:
+    """Settings, events, players, disputes."""
+    return can_manage_organization(user, league.organization_id)
+
+
+def can_see_league(user: AnyUser, league: League) -> bool:
+    """Planned leagues are for staff; unlisted ones also for who has the link."""
+    if league.status != LeagueStatus.PLANNED:
+        return True
+    return is_staff_of(user, league.organization_id)
+
+
+def can_see_league_transcript(user: AnyUser, transcript: LeagueTranscript) -> bool:
+    """A record shows both decks: it is for the two players and the staff."""
+    if not user.is_authenticated:
+        return False
+    match = transcript.match
+    own = {match.challenger.player.user_id, match.opponent.player.user_id}
+    return user.pk in own or is_staff_of(user, match.league.organization_id)

@@ -11,9 +11,11 @@ from django.utils.translation import gettext as _
 from decks.errors import DomainError
 from tournaments.enums import JobKind
 from tournaments.models import BackgroundJob
+from tournaments.selectors.leagues import running_leagues_with_deadlines
 from tournaments.services import (
     engine_matches,
     jobs,
+    leagues,
     notices,
     player_imports,
     pods,
@@ -61,6 +63,8 @@ def _run(job: BackgroundJob) -> dict[str, int]:
             }
         case JobKind.ENGINE_MATCH:
             return engine_matches.run_engine_match(job)
+        case JobKind.LEAGUE_MATCH:
+            return leagues.run_league_match(job)
 
 
 @shared_task(name="tournaments.tasks.requeue_stalled_jobs")
@@ -75,3 +79,10 @@ def confirm_unanswered_results() -> None:
     results.confirm_unanswered_reports(now=timezone.now())
     results.confirm_unanswered_seats(now=timezone.now())
     pods.confirm_unanswered_pods(now=timezone.now())
+
+
+@shared_task(name="tournaments.tasks.lapse_league_challenges")
+def lapse_league_challenges() -> None:
+    """Let league challenges lapse that were not played in time."""
+    for league in running_leagues_with_deadlines():
+        leagues.lapse_challenges(league=league, now=timezone.now())

@@ -7,6 +7,7 @@ from tournaments.models.floor import FeatureMatch, FloorPlan, TableTurns
 from tournaments.models.idempotency import IdempotencyKey
 from tournaments.models.job import BackgroundJob
 from tournaments.models.judging import DeckCheck, EventOfficial, JudgeCall, JudgeNote
+from tournaments.models.league import League, LeagueEvent, LeagueMatch, LeagueMember
 from tournaments.models.limited import LimitedProduct, LimitedSettings, PlayerPool
 from tournaments.models.match import Match, MatchReport, games_text
 from tournaments.models.organization import Organization, StaffMembership
@@ -22,7 +23,7 @@ from tournaments.models.seat_match import SeatMatch
 from tournaments.models.seating import SeatAssignment, Seating
 from tournaments.models.team import SeatFormat, SeatReport, TeamMember
 from tournaments.models.tournament import Tournament
-from tournaments.models.transcript import EngineTranscript
+from tournaments.models.transcript import EngineTranscript, LeagueTranscript, SignedTranscript
 
 __all__ = [
     "AccountPreferences",
@@ -38,6 +39,11 @@ __all__ = [
     "IdempotencyKey",
     "JudgeCall",
     "JudgeNote",
+    "League",
+    "LeagueEvent",
+    "LeagueMatch",
+    "LeagueMember",
+    "LeagueTranscript",
     "LimitedProduct",
     "LimitedSettings",
     "Match",
@@ -62,6 +68,7 @@ __all__ = [
     "SeatMatch",
     "SeatReport",
     "Seating",
+    "SignedTranscript",
     "StaffMembership",
     "TableTurns",
     "TeamMember",

@@ -6,12 +6,9 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
-class EngineTranscript(models.Model):
+class SignedTranscript(models.Model):
     """The signed record of a match: from it the match can be played again anywhere."""
 
-    match = models.ForeignKey(
-        "tournaments.Match", on_delete=models.CASCADE, related_name="transcripts"
-    )
     engine_version = models.CharField(_("engine version"), max_length=40)
     rules_edition = models.CharField(_("rules edition"), max_length=40, blank=True)
     seed = models.BigIntegerField(_("random seed"))
@@ -28,11 +25,41 @@ class EngineTranscript(models.Model):
     created_at = models.DateTimeField(_("played"))
 
     class Meta:
+        abstract = True
+
+
+class EngineTranscript(SignedTranscript):
+    """The record of a match of a tournament."""
+
+    match = models.ForeignKey(
+        "tournaments.Match", on_delete=models.CASCADE, related_name="transcripts"
+    )
+
+    class Meta:
         verbose_name = _("engine transcript")
         verbose_name_plural = _("engine transcripts")
         ordering = ["-pk"]
         constraints = [
             models.UniqueConstraint(fields=["match", "seed"], name="transcript_once_per_seed")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} – {self.engine_version}"
+
+
+class LeagueTranscript(SignedTranscript):
+    """The record of a match of an open league."""
+
+    match = models.ForeignKey(
+        "tournaments.LeagueMatch", on_delete=models.CASCADE, related_name="transcripts"
+    )
+
+    class Meta:
+        verbose_name = _("transcript of a league match")
+        verbose_name_plural = _("transcripts of league matches")
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seed"], name="league_transcript_once")
         ]
 
     def __str__(self) -> str:

@@ -215,15 +215,42 @@ def _play(match: Match, seed: int, on_progress: OnProgress | None = None) -> Tra
     one, two = match.player_one, match.player_two
     assert one.decklist_version is not None
     assert two.decklist_version is not None
-    imported = imported_cards(one.decklist_version, two.decklist_version)
+    return play_decks(
+        (one.decklist_version, two.decklist_version),
+        (one.name, two.name),
+        best_of=match.round.best_of,
+        seed=seed,
+        must_be_won=match.round.is_playoff,
+        on_progress=on_progress,
+    )
+
+
+def play_decks(
+    decks: tuple[DecklistVersion, DecklistVersion],
+    names: tuple[str, str],
+    *,
+    best_of: int,
+    seed: int,
+    must_be_won: bool = False,
+    on_progress: OnProgress | None = None,
+) -> Transcript:
+    """Play a match of two decks on the engine; nothing is stored.
+
+    Args:
+        must_be_won: A drawn match is played again from another seed.
+
+    Raises:
+        EngineRefused: The engine stopped, or the match was drawn again and again.
+    """
+    imported = imported_cards(*decks)
     rng = random.Random(seed)
     for _attempt in range(MAX_PLAYOFF_ATTEMPTS):
         try:
             transcript = play_match(
-                decks=(deck_to_engine(one.decklist_version), deck_to_engine(two.decklist_version)),
+                decks=(deck_to_engine(decks[0]), deck_to_engine(decks[1])),
                 seed=seed,
-                best_of=match.round.best_of,
-                names=(one.name, two.name),
+                best_of=best_of,
+                names=names,
                 imported=imported,
                 on_progress=on_progress,
             )
@@ -231,7 +258,7 @@ def _play(match: Match, seed: int, on_progress: OnProgress | None = None) -> Tra
             raise EngineRefused(
                 _("The rules engine stopped: %(error)s") % {"error": error}, code="engine_stopped"
             ) from error
-        if transcript.result.winner is not None or not match.round.is_playoff:
+        if transcript.result.winner is not None or not must_be_won:
             return transcript
         seed = rng.randrange(MAX_SEED)
     raise EngineRefused(

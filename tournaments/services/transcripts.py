@@ -22,10 +22,12 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext as _
 
 from rules_engine import ENGINE_VERSION, ReplayReport, Transcript, replay_text
-from tournaments.models import EngineTranscript, Match
+from tournaments.models import EngineTranscript, LeagueMatch, LeagueTranscript, Match
 
 DOCUMENT_FORMAT = "signed-match-transcript/1"
 MAX_DOCUMENT_BYTES = 5_000_000
+
+AnyTranscript = EngineTranscript | LeagueTranscript
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +83,11 @@ def public_key() -> str:
     return base64.b64encode(key.public_bytes_raw()).decode()
 
 
-def place_of(match: Match) -> str:
-    """Where a match belongs, as it is signed: the event's short name and the match's number."""
+def place_of(match: Match | LeagueMatch) -> str:
+    """Where a match belongs, as it is signed: the short name of its event or league, and its
+    number."""
+    if isinstance(match, LeagueMatch):
+        return f"league/{match.league.slug}/{match.pk}"
     return f"{match.round.tournament.slug}/{match.pk}"
 
 
@@ -111,7 +116,7 @@ def _signature_problem(document: SignedDocument) -> str:
     return ""
 
 
-def _signed(row: EngineTranscript) -> SignedDocument:
+def _signed(row: AnyTranscript) -> SignedDocument:
     return SignedDocument(
         place=place_of(row.match),
         transcript=row.document,
@@ -120,7 +125,7 @@ def _signed(row: EngineTranscript) -> SignedDocument:
     )
 
 
-def export_document(row: EngineTranscript) -> str:
+def export_document(row: AnyTranscript) -> str:
     """The transcript with its signature as one JSON text, to be kept or sent.
 
     The transcript is in it as a text, so that its bytes stay what was signed.
@@ -142,7 +147,7 @@ def _written(document: SignedDocument) -> str:
     )
 
 
-def verify_transcript(row: EngineTranscript) -> Verification:
+def verify_transcript(row: AnyTranscript) -> Verification:
     """Check a stored transcript: the signature, then the match itself by playing it again."""
     found = _verify(_signed(row))
     if found.is_genuine and found.is_legal:

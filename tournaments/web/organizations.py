@@ -16,6 +16,7 @@ from tournaments.enums import StaffRole
 from tournaments.errors import DomainError
 from tournaments.models import StaffMembership
 from tournaments.selectors import stores
+from tournaments.selectors.leagues import leagues_of_organization
 from tournaments.services import organizations as services
 from tournaments.web.staff_forms import OrganizationForm, StaffForm
 from tournaments.web.staff_page import add_domain_error, get_organization
@@ -61,6 +62,7 @@ def _context(request, organization, form: StaffForm | None = None) -> dict[str, 
     return {
         "organization": organization,
         "events": list(stores.organization_events(organization)),
+        "leagues": list(leagues_of_organization(organization.pk)),
         "staff": list(stores.staff_of(organization)),
         "can_manage": permissions.can_manage_organization(request.user, organization),
         "form": form or StaffForm(),

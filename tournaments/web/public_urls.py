@@ -6,6 +6,8 @@ from tournaments.web import (
     bracket,
     decks,
     metagame,
+    league_play,
+    leagues,
     my_event,
     pairings,
     players,
@@ -19,7 +21,21 @@ from tournaments.web import (
     tournaments,
 )
 
+LEAGUE = "leagues/<slug:slug>"
+
 urlpatterns = [
+    path("leagues/", leagues.league_list, name="leagues"),
+    path(f"{LEAGUE}/", leagues.detail, name="league"),
+    path(f"{LEAGUE}/history/", leagues.history, name="league_history"),
+    path(f"{LEAGUE}/matches/", leagues.matches, name="league_matches"),
+    path(f"{LEAGUE}/join/", league_play.join, name="league_join"),
+    path(f"{LEAGUE}/leave/", league_play.leave, name="league_leave"),
+    path(f"{LEAGUE}/me/", league_play.me, name="league_me"),
+    path(f"{LEAGUE}/me/deck/", league_play.choose_deck, name="league_deck"),
+    path(f"{LEAGUE}/matches/<int:pk>/", league_play.match, name="league_match"),
+    path(f"{LEAGUE}/matches/<int:pk>/<slug:action>/", league_play.act, name="league_match_action"),
+    path(f"{LEAGUE}/transcripts/<int:pk>/", leagues.transcript, name="league_transcript"),
+    path(f"{LEAGUE}/transcripts/<int:pk>.json", leagues.download, name="league_download"),
     path("", tournaments.event_list, name="list"),
     path("me/", players.me, name="me"),
     path("me/time-zone/", reader.choose_time_zone, name="choose_time_zone"),

@@ -13,6 +13,7 @@ from tournaments.web import (
     floor,
     jobs,
     metagame,
+    league_desk,
     organizations,
     printing,
     registrations,
@@ -25,7 +26,20 @@ from tournaments.web import (
 
 DESK = "events/<slug:slug>/desk"
 
+LEAGUE_DESK = "leagues/<slug:slug>/desk"
+
 urlpatterns = [
+    path("organizations/<slug:slug>/leagues/new/", league_desk.create, name="league_create"),
+    path(f"{LEAGUE_DESK}/", league_desk.desk, name="league_desk"),
+    path(f"{LEAGUE_DESK}/events/add/", league_desk.add_event, name="league_event_add"),
+    path(
+        f"{LEAGUE_DESK}/events/<int:pk>/remove/",
+        league_desk.remove_event,
+        name="league_event_remove",
+    ),
+    path(f"{LEAGUE_DESK}/players/add/", league_desk.add_member, name="league_member_add"),
+    path(f"{LEAGUE_DESK}/matches/<int:pk>/", league_desk.rule, name="league_rule"),
+    path(f"{LEAGUE_DESK}/<slug:action>/", league_desk.act, name="league_action"),
     path("organizations/", organizations.organization_list, name="organizations"),
     path("organizations/new/", organizations.create, name="organization_create"),
     path("organizations/<slug:slug>/", organizations.detail, name="organization"),

@@ -911,6 +911,26 @@ SERVICES += audit_limited.CASES
 #: They write no row of a tournament, or only call other services.
 ELSEWHERE = {
     "change_archetypes": "of a store: test_archetypes",
+    "add_league_event": "of a store: test_leagues",
+    "add_member": "of a store: test_leagues",
+    "answer_challenge": "of a store: test_leagues",
+    "challenge_player": "of a store: test_leagues",
+    "change_league": "of a store: test_leagues",
+    "choose_league_deck": "of a store: test_leagues",
+    "confirm_league_report": "of a store: test_leagues",
+    "create_league": "of a store: test_leagues",
+    "dispute_league_report": "of a store: test_leagues",
+    "finish_league": "of a store: test_leagues",
+    "invite_to_final": "of a store: test_leagues",
+    "join_league": "of a store: test_leagues",
+    "launch_league_match": "of a store: test_leagues",
+    "leave_league": "of a store: test_leagues",
+    "play_league_match": "of a store: test_leagues",
+    "remove_league_event": "of a store: test_leagues",
+    "report_league_result": "of a store: test_leagues",
+    "rule_league_result": "of a store: test_leagues",
+    "start_league": "of a store: test_leagues",
+    "void_league_match": "of a store: test_leagues",
     "appoint_staff": "of a store: test_organizations",
     "create_organization": "of a store: below",
     "change_preferences": "of an account: test_preferences",
@@ -930,6 +950,7 @@ PARTS = {
     "settle",
     "store_result",
     "write_seat",
+    "log",
 }
 
 

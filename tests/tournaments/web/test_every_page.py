@@ -15,6 +15,7 @@ from decks.models import Card, Decklist
 from tests.factories import OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.decks import hand_out
 from tests.factories.events import next_round, play_all, registered, started
+from tests.tournaments.league_site import league_value, make_leagues
 from tests.tournaments.pod_events import pod_event
 from tests.tournaments.team_events import started_teams
 from tournaments.enums import StaffRole
@@ -99,6 +100,7 @@ def site():
     rounds.complete_round(actor=None, round=final, now=now)
     tournaments.finish_tournament(actor=None, tournament=finished, now=now)
     registered(2, organization=store, slug="planned", status="planned")
+    make_leagues(store, users["player"], finished)
     trios = started_teams(["Reds", "Blues", "Greens"], organization=store, slug="trios")
     member = trios.registrations.get(team_name="Reds").members.get(seat="B")
     member.player = first.player
@@ -154,6 +156,8 @@ def sound_value(template: str, name: str, tournament: Tournament) -> object:
         "action": "drop",
         "code": "LEA",
     }
+    if "leagues/" in template and "organizations/" not in template:
+        return league_value(template, name, tournament)
     if name in named:
         return named[name]
     for word, row in (

@@ -13,6 +13,11 @@ from tournaments.api.v1.views.judging import (
     OfficialViewSet,
     PenaltyViewSet,
 )
+from tournaments.api.v1.views.leagues import (
+    LeagueMatchViewSet,
+    LeagueTranscriptViewSet,
+    LeagueViewSet,
+)
 from tournaments.api.v1.views.matches import MatchViewSet
 from tournaments.api.v1.views.metagame import (
     ArchetypesView,
@@ -30,6 +35,9 @@ from tournaments.api.v1.views.tournaments import TournamentViewSet
 from tournaments.api.v1.views.transcripts import JobViewSet, TranscriptViewSet
 
 router = SimpleRouter()
+router.register("leagues", LeagueViewSet)
+router.register("league-matches", LeagueMatchViewSet)
+router.register("league-transcripts", LeagueTranscriptViewSet)
 router.register("organizations", OrganizationViewSet)
 router.register("players", PlayerViewSet)
 router.register("tournaments", TournamentViewSet)
