@@ -5,9 +5,9 @@ from django.urls import path
 from tournaments.web import (
     bracket,
     decks,
-    metagame,
     league_play,
     leagues,
+    metagame,
     my_event,
     pairings,
     players,
