@@ -16,6 +16,14 @@ app.conf.beat_schedule = {
         "task": "tournaments.tasks.requeue_stalled_jobs",
         "schedule": schedule(60),
     },
+    "show-due-announcements": {
+        "task": "tournaments.tasks.show_due_announcements",
+        "schedule": schedule(30),
+    },
+    "forget-idempotency-keys": {
+        "task": "tournaments.tasks.forget_idempotency_keys",
+        "schedule": schedule(6 * 3600),
+    },
     "confirm-unanswered-results": {
         "task": "tournaments.tasks.confirm_unanswered_results",
         "schedule": schedule(60),

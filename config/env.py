@@ -27,6 +27,12 @@ VARIABLES: dict[str, str] = {
     "DEFAULT_FROM_EMAIL": "sender of the site's mails",
     "TIME_ZONE": "default time zone of new events",
     "TRANSCRIPT_SIGNING_KEY": "Ed25519 private key, 32 bytes in base64; required in production",
+    "VAPID_PRIVATE_KEY": (
+        "P-256 private key for Web Push, 32 bytes in URL-safe base64; push is off in production "
+        "when unset"
+    ),
+    "VAPID_SUBJECT": "contact for push services, mailto: or https:; DEFAULT_FROM_EMAIL when unset",
+    "WEB_PUSH_HOSTS": "comma-separated hosts of push services that subscriptions may name",
     "VAR_DIR": "folder for the database, the broker's folder and uploads in the embedded default",
     "SECURE_SSL": "redirect to https and send HSTS (production)",
 }

@@ -14,11 +14,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import (
+    Announcement,
     AuditEntry,
     BackgroundJob,
     DeckCheck,
     EngineTranscript,
     EventOfficial,
+    FeatureMatch,
+    FloorPlan,
     JudgeCall,
     JudgeNote,
     LimitedProduct,
@@ -33,6 +36,7 @@ from tournaments.models import (
     Registration,
     Round,
     RoundEntry,
+    Seating,
     StaffMembership,
     Tournament,
 )
@@ -247,3 +251,29 @@ class DeckCheckAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["tournament", "registration", "table", "status", "result", "minutes"]
     list_filter = ["status", "result", "choice"]
     list_select_related = ["tournament", "registration__player", "registration__tournament"]
+
+
+@admin.register(Announcement)
+class AnnouncementAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "text", "level", "shown_from", "shown_until", "created_by"]
+    list_filter = ["level"]
+    list_select_related = ["tournament", "created_by"]
+
+
+@admin.register(FloorPlan)
+class FloorPlanAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "last_table", "feature_tables", "extra_turns"]
+    list_select_related = ["tournament"]
+
+
+@admin.register(FeatureMatch)
+class FeatureMatchAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["match", "moved_from", "chosen_by", "chosen_at"]
+    list_select_related = ["match__round__tournament", "chosen_by"]
+
+
+@admin.register(Seating)
+class SeatingAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "kind", "seats_per_table", "created_at"]
+    list_filter = ["kind"]
+    list_select_related = ["tournament"]

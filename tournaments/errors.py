@@ -19,6 +19,7 @@ __all__ = [
     "EngineRefused",
     "EventFull",
     "HeadJudgeNeeded",
+    "IdempotencyKeyRefused",
     "ImportRefused",
     "ImpossibleResult",
     "InvalidInput",
@@ -32,6 +33,7 @@ __all__ = [
     "PairingRefused",
     "PermissionRefused",
     "PlayoffRefused",
+    "PushRefused",
     "RegistrationRefused",
     "RepairRefused",
     "ResultConflict",
@@ -208,6 +210,28 @@ class NotYourMatch(PermissionRefused):
     status_code = 403
     code = "not_your_match"
     message = _("Only the two players of a match can report its result.")
+
+
+class IdempotencyKeyRefused(DomainError):
+    """A key that names no request, or another one than before."""
+
+    status_code = 422
+    code = "idempotency_key_reused"
+    message = _("This Idempotency-Key was used for another request. Send a new key.")
+
+    def __init__(self, *, code: str | None = None, status_code: int | None = None) -> None:
+        if status_code is None:
+            super().__init__(code=code)
+            return
+        self.status_code = status_code
+        super().__init__(
+            _t("An Idempotency-Key is 1 to 100 printable ASCII characters."), code=code
+        )
+
+
+class PushRefused(DomainError):
+    code = "push_off"
+    message = _("This site sends no push notices.")
 
 
 class TablesRefused(DomainError):

@@ -13,12 +13,15 @@ from tournaments.enums import JobKind
 from tournaments.models import BackgroundJob
 from tournaments.selectors.leagues import running_leagues_with_deadlines
 from tournaments.services import (
+    announcements,
     engine_matches,
+    idempotency,
     jobs,
     leagues,
     notices,
     player_imports,
     pods,
+    push,
     results,
     round_jobs,
 )
@@ -55,6 +58,8 @@ def _run(job: BackgroundJob) -> dict[str, int]:
             return player_imports.run_import(job, now=now)
         case JobKind.SEND_NOTICES:
             return {"sent": notices.send(job)}
+        case JobKind.SEND_PUSH:
+            return push.send(job)
         case JobKind.CONFIRM_RESULTS:
             return {
                 "confirmed": results.confirm_unanswered_reports(now=now)
@@ -71,6 +76,18 @@ def _run(job: BackgroundJob) -> dict[str, int]:
 def requeue_stalled_jobs() -> None:
     """Take up what killed workers left unfinished."""
     jobs.requeue_stalled_jobs(now=timezone.now())
+
+
+@shared_task(name="tournaments.tasks.forget_idempotency_keys")
+def forget_idempotency_keys() -> None:
+    """Forget the keys of requests that nobody will send again."""
+    idempotency.forget_old_keys(now=timezone.now())
+
+
+@shared_task(name="tournaments.tasks.show_due_announcements")
+def show_due_announcements() -> None:
+    """Let open pages look again where an announcement appeared or ended by itself."""
+    announcements.tell_due_announcements(now=timezone.now())
 
 
 @shared_task(name="tournaments.tasks.confirm_unanswered_results")

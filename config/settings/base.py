@@ -273,6 +273,21 @@ SPECTACULAR_SETTINGS = {
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="desk@localhost")
 vars().update(env.email("EMAIL_URL", default="consolemail://"))
 
+# Web Push ----------------------------------------------------------------------------------------
+
+VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", default="")
+VAPID_SUBJECT = env.str("VAPID_SUBJECT", default=f"mailto:{DEFAULT_FROM_EMAIL}")
+# A dot in front stands for every host below. The services of Chrome, Edge, Firefox and Safari.
+WEB_PUSH_HOSTS = env.list(
+    "WEB_PUSH_HOSTS",
+    default=[
+        "fcm.googleapis.com",
+        ".push.services.mozilla.com",
+        ".notify.windows.com",
+        ".push.apple.com",
+    ],
+)
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

@@ -14,4 +14,9 @@ SECRET_KEY = env.str("SECRET_KEY", default="") or stored_secret(
 TRANSCRIPT_SIGNING_KEY = env.str("TRANSCRIPT_SIGNING_KEY", default="") or stored_secret(
     "transcript_signing_key", lambda: base64.b64encode(secrets.token_bytes(32)).decode()
 )
+VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", default="") or stored_secret(
+    "vapid_private_key",
+    # Any number from 1 to the group's order is a key; one byte less than it has is always below.
+    lambda: base64.urlsafe_b64encode(b"\0" + secrets.token_bytes(31)).rstrip(b"=").decode(),
+)
 WHITENOISE_USE_FINDERS = True

@@ -8,6 +8,8 @@ from config.settings.base import CACHES, DATABASES, REST_FRAMEWORK
 
 SECRET_KEY = "only-for-tests"
 TRANSCRIPT_SIGNING_KEY = "dGVzdC1rZXktdGVzdC1rZXktdGVzdC1rZXktdGVzdCE="  # 32 bytes, tests only
+VAPID_PRIVATE_KEY = "dGVzdC1rZXktdGVzdC1rZXktdGVzdC1rZXktdGVzdCE"  # 32 bytes, tests only
+WEB_PUSH_HOSTS = ["push.example.org", "http://127.0.0.1"]
 ALLOWED_HOSTS = ["*"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"

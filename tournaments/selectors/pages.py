@@ -324,7 +324,11 @@ def entries_of(registration: Registration) -> list[RoundEntry]:
         RoundEntry.objects.filter(registration_id=registration.pk)
         .exclude(round__status=RoundStatus.DRAFT)
         .select_related(
-            "round__clock", "pod", "match__player_one__player", "match__player_two__player"
+            "round__clock",
+            "pod",
+            "match__player_one__player",
+            "match__player_two__player",
+            "match__feature",
         )
         .prefetch_related("pod__seats")
         .annotate(extra_minutes=extra_minutes())

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from django.db import transaction
+from django.db.models import F
 from django.utils.translation import gettext as _
 
+from tournaments import live
 from tournaments.enums import AnnouncementLevel, AuditAction
 from tournaments.errors import InvalidInput, TournamentRefused
 from tournaments.models import Announcement, Tournament
+from tournaments.selectors.announcements import tournaments_with_news
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.push import queue_announcement
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -19,6 +23,8 @@ if TYPE_CHECKING:
 MAX_TEXT = 300
 #: More would hide the pairings on the projector.
 MAX_CURRENT = 5
+#: A little longer than the time between two looks.
+LOOK_BACK = timedelta(seconds=35)
 
 
 @transaction.atomic
@@ -31,11 +37,13 @@ def post_announcement(
     level: AnnouncementLevel = AnnouncementLevel.INFO,
     shown_from: datetime | None = None,
     shown_until: datetime | None = None,
+    push: bool = False,
 ) -> Announcement:
     """Show a sentence on the projector and on the event's pages, at once or from a later time.
 
     Args:
         shown_until: When it disappears by itself; None leaves it until somebody ends it.
+        push: Send it to the devices that asked for notices as well, at once.
 
     Raises:
         InvalidInput: No text, an end before the beginning or in the past, or too many at a time.
@@ -65,6 +73,8 @@ def post_announcement(
     changes = Changes()
     changes.created(row)
     _record(row, changes, actor=actor, action=AuditAction.ANNOUNCEMENT_POSTED, now=now)
+    if push:
+        queue_announcement(row, actor=actor, now=now)
     return row
 
 
@@ -108,6 +118,19 @@ def end_announcement(
     row.save(update_fields=["shown_from", "shown_until"])
     _record(row, changes, actor=actor, action=AuditAction.ANNOUNCEMENT_ENDED, now=now)
     return row
+
+
+def tell_due_announcements(*, now: datetime) -> list[int]:
+    """Tell the open pages of events where an announcement has just appeared or ended by itself.
+
+    Runs from a periodic task; telling twice costs a look. The keys of the events come back.
+    """
+    found = tournaments_with_news(since=now - LOOK_BACK, now=now)
+    for tournament_id in found:
+        Tournament.objects.filter(pk=tournament_id).update(revision=F("revision") + 1)
+        revision = Tournament.objects.values_list("revision", flat=True).get(pk=tournament_id)
+        live.notify(tournament_id, revision)
+    return found
 
 
 def _lock(announcement: Announcement) -> Announcement:

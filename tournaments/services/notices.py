@@ -125,7 +125,7 @@ def message(
     """The mail of a notice, in its reader's language."""
     with translation.override(language_of(registration.player)):
         tournament = registration.tournament
-        subject, text = _text(registration, tournament, kind, entry)
+        subject, text = texts(registration, tournament, kind, entry)
         lines = [_("Hello %(name)s,") % {"name": registration.name}, "", text]
         link = _link(tournament)
         if link:
@@ -159,12 +159,13 @@ def _link(tournament: Tournament) -> str:
     return settings.SITE_URL.rstrip("/") + path
 
 
-def _text(
+def texts(
     registration: Registration,
     tournament: Tournament,
     kind: NoticeKind,
     entry: RoundEntry | None,
 ) -> tuple[str, str]:
+    """A notice's subject and what it says, in the language in force."""
     names = {"tournament": tournament.name}
     when = formats.date_format(tournament.local_start, "DATETIME_FORMAT")
     zone = zone_label(tournament.starts_at, tournament.zone)

@@ -50,7 +50,7 @@ from tournaments.pairing_input import (
 from tournaments.selectors.entrants import entrant_name
 from tournaments.selectors.pods import open_pod_tables
 from tournaments.selectors.rounds import next_phase
-from tournaments.services import notices, playoffs, pods
+from tournaments.services import notices, playoffs, pods, push
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.limited.building import ensure_decks_are_in
 from tournaments.services.penalties import apply_pending_penalties, release_penalties
@@ -386,6 +386,7 @@ def publish_round(*, actor: User | None, round: Round, now: datetime) -> Round:
         can_be_undone=True,
     )
     notices.queue_for_round(round, actor=actor, now=now)
+    push.queue_pairings(round, actor=actor, now=now)
     return round
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from tournaments.enums import NoticeKind, RegistrationStatus
 from tournaments.models import Registration, Tournament
-from tournaments.services import notices
+from tournaments.services import notices, push
 from tournaments.services.audit import Changes
 
 
@@ -38,4 +38,5 @@ def fill_free_places(
         registration.save(update_fields=["status", "waiting_since"])
         if registration.status == RegistrationStatus.ENROLLED:
             notices.queue(registration, kind=NoticeKind.MOVED_UP, now=now)
+            push.queue_moved_up(registration, now=now)
     return moved

@@ -102,6 +102,7 @@ def _post(request: HttpRequest, tournament: Tournament, form: AnnouncementForm) 
         tournament=tournament,
         text=told["text"],
         level=told["level"],
+        push=told["push"],
         shown_from=told["shown_from"],
         shown_until=_until(told["shown_until"], told["minutes"], told["shown_from"] or now),
         now=now,

@@ -21,10 +21,12 @@ from tournaments.selectors import clocks, pages
 from tournaments.selectors.announcements import announcements_state, current_announcements
 from tournaments.selectors.judging import open_call_of
 from tournaments.selectors.penalties import match_notes, penalties_of_player
+from tournaments.selectors.play_draw import chooser
 from tournaments.selectors.seatings import own_place
-from tournaments.services import judge_calls, participation, registrations, results
+from tournaments.services import judge_calls, participation, push, registrations, results
 from tournaments.web.event_page import event_frame, get_event, is_live, live_template
 from tournaments.web.forms import ReportForm
+from tournaments.web.once import once_per_key
 from tournaments.web.own_seats import OwnSeat, own_seats, seen_from, team_context
 from tournaments.web.pods import own_pod
 
@@ -152,8 +154,10 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
         "registration": registration,
         "state": state,
         "place": place,
+        "push_key": push.public_key(),
         "entry": entry,
         "own": match,
+        "i_choose": None if match is None else chooser(match.match) == registration.pk,
         "own_clock": own_clock,
         "choices": (
             result_choices(current.best_of, is_playoff=current.is_playoff) if match else ()
@@ -200,8 +204,8 @@ def _state(
         current and f"{current.pk}{current.status}",
         clock and f"{clock.started_at}{clock.paused_at}{clock.paused_seconds}{clock.seconds}",
         *(
-            f"{entry.pk}:{entry.match and entry.match.version}:{entry.extra_minutes}"
-            f":{entry.pod and entry.pod.version}"
+            f"{entry.pk}:{entry.match and f'{entry.match.version}@{entry.match.table}'}"
+            f":{entry.extra_minutes}:{entry.pod and entry.pod.version}"
             for entry in entries
         ),
     ]
@@ -238,6 +242,7 @@ def parse_games(text: str) -> Games:
     return (mine, theirs, drawn)
 
 
+@once_per_key
 @login_required
 @require_POST
 def report_result(request: HttpRequest, slug: str, match_id: int) -> HttpResponse:
@@ -288,6 +293,7 @@ def report_result(request: HttpRequest, slug: str, match_id: int) -> HttpRespons
     return redirect("tournaments:my_event", slug=slug)
 
 
+@once_per_key
 @login_required
 @require_POST
 def confirm_result(request: HttpRequest, slug: str, match_id: int) -> HttpResponse:

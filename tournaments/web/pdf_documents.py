@@ -1,40 +1,29 @@
-"""Pairings, result slips and standings as PDF files, from values that are ready to be shown.
-
-Text is set in DejaVu Sans and BIZ UDGothic (Japanese), both embedded. Letters that these lack
-(Korean, Chinese) are set in the standard Asian fonts that PDF readers bring along.
-"""
+"""Tables and result slips as PDF files, from values that are ready to be shown."""
 
 from __future__ import annotations
 
-import functools
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 
-from django.conf import settings
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.cidfonts import UnicodeCIDFont
-from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-PAPERS = {"a4": A4, "letter": LETTER}
-PACKAGES = Path(settings.BASE_DIR) / "node_modules"
-BIZ = "@expo-google-fonts/biz-udgothic"
-#: The embedded fonts, in the order in which they are asked for a letter: (regular, bold).
-FONT_FILES = (
-    ("dejavu-fonts-ttf/ttf/DejaVuSans.ttf", "dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
-    (f"{BIZ}/400Regular/BIZUDGothic_400Regular.ttf", f"{BIZ}/700Bold/BIZUDGothic_700Bold.ttf"),
+from tournaments.web.pdf_text import (
+    GREY,
+    LINE,
+    MARGIN,
+    PAPERS,
+    ZEBRA,
+    draw,
+    fitted,
+    qr_code,
+    register_fonts,
 )
-KOREAN, CHINESE = "HYSMyeongJo-Medium", "STSong-Light"
-MARGIN = 15 * mm
-GREY, LINE, ZEBRA = (0.40, 0.40, 0.44), (0.72, 0.72, 0.76), (0.955, 0.955, 0.97)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +50,7 @@ class Slip:
     Attributes:
         seats: In a match of teams the seat and the names of its two players, for each seat.
         pod: At a table of several players their names in turn order.
+        chooser: Which of the two (0 or 1) decides who plays first.
     """
 
     table: int
@@ -69,6 +59,7 @@ class Slip:
     minutes_extra: int = 0
     seats: tuple[tuple[str, str, str], ...] = ()
     pod: tuple[str, ...] = ()
+    chooser: int | None = None
 
 
 def table_document(
@@ -81,7 +72,7 @@ def table_document(
     paper: str = "a4",
 ) -> bytes:
     """A table that repeats its heading on every page and numbers the pages."""
-    _register_fonts()
+    register_fonts()
     size = PAPERS[paper]
     width, height = size
     buffer = io.BytesIO()
@@ -94,9 +85,9 @@ def table_document(
     edges = _column_edges(columns, left=MARGIN, right=width - MARGIN)
     footer = date_format(printed_at, "DATETIME_FORMAT")
     for number, page in enumerate(pages, start=1):
-        _draw(canvas, MARGIN, height - MARGIN - 5 * mm, title, size=15, bold=True)
+        draw(canvas, MARGIN, height - MARGIN - 5 * mm, title, size=15, bold=True)
         canvas.setFillColorRGB(*GREY)
-        _draw(canvas, MARGIN, height - MARGIN - 11 * mm, subtitle, size=10)
+        draw(canvas, MARGIN, height - MARGIN - 11 * mm, subtitle, size=10)
         canvas.setFillColorRGB(0, 0, 0)
         y = body_top
         for column, (left, right) in zip(columns, edges, strict=True):
@@ -112,9 +103,9 @@ def table_document(
             for column, text, (left, right) in zip(columns, row, edges, strict=True):
                 _cell(canvas, text, left, right, y, align=column.align, size=10, bold=column.bold)
         canvas.setFillColorRGB(*GREY)
-        _draw(canvas, MARGIN, MARGIN - 4 * mm, footer, size=8)
+        draw(canvas, MARGIN, MARGIN - 4 * mm, footer, size=8)
         pages_text = _("Page %(page)d of %(pages)d") % {"page": number, "pages": len(pages)}
-        _draw(canvas, width - MARGIN, MARGIN - 4 * mm, pages_text, size=8, align="right")
+        draw(canvas, width - MARGIN, MARGIN - 4 * mm, pages_text, size=8, align="right")
         canvas.setFillColorRGB(0, 0, 0)
         canvas.showPage()
     canvas.save()
@@ -127,6 +118,7 @@ def slips_document(
     round_title: str,
     slips: Sequence[Slip],
     wins_needed: int,
+    address: str = "",
     per_page: int = 4,
     paper: str = "a4",
 ) -> bytes:
@@ -136,9 +128,10 @@ def slips_document(
     to bottom (with eight to a page: left before right), and the slips are in order of their tables.
 
     Args:
+        address: Where players report their results; a QR code on each slip. "" prints none.
         per_page: 4 (full width) or 8 (two columns).
     """
-    _register_fonts()
+    register_fonts()
     size = PAPERS[paper]
     width, height = size
     columns = 2 if per_page == 8 else 1
@@ -160,6 +153,7 @@ def slips_document(
                 event=event,
                 round_title=round_title,
                 wins_needed=wins_needed,
+                address=address,
             )
         _cut_marks(canvas, width, height, columns=columns, lines=lines)
         canvas.showPage()
@@ -188,21 +182,24 @@ def _draw_slip(
     event: str,
     round_title: str,
     wins_needed: int,
+    address: str,
 ) -> None:
     left, bottom, width, height = box
     pad = 9 * mm
     inner_left, inner_right = left + pad, left + width - pad
     top = bottom + height - 10 * mm
     canvas.setFillColorRGB(*GREY)
-    heading = _fitted(event, 9, width - 2 * pad - 30 * mm)
-    _draw(canvas, inner_left, top, heading, size=9)
-    _draw(canvas, inner_left, top - 4.6 * mm, round_title, size=9)
-    _draw(canvas, inner_right, top + 1 * mm, _("Table"), size=8, align="right")
+    heading = fitted(event, 9, width - 2 * pad - 46 * mm)
+    draw(canvas, inner_left, top, heading, size=9)
+    draw(canvas, inner_left, top - 4.6 * mm, round_title, size=9)
+    draw(canvas, inner_right, top + 1 * mm, _("Table"), size=8, align="right")
     canvas.setFillColorRGB(0, 0, 0)
-    _draw(canvas, inner_right, top - 8 * mm, str(slip.table), size=24, bold=True, align="right")
+    if address:
+        qr_code(canvas, address, inner_right - 42 * mm, top - 11 * mm, 16 * mm)
+    draw(canvas, inner_right, top - 8 * mm, str(slip.table), size=24, bold=True, align="right")
     if slip.minutes_extra:
         extra = _("+%(minutes)d min") % {"minutes": slip.minutes_extra}
-        _draw(canvas, inner_right, top - 13 * mm, extra, size=8, align="right")
+        draw(canvas, inner_right, top - 13 * mm, extra, size=8, align="right")
     if slip.pod:
         _draw_pod(canvas, slip.pod, left=inner_left, right=inner_right, top=top)
         return
@@ -216,12 +213,14 @@ def _draw_slip(
     for number, (name, points) in enumerate(zip(slip.players, slip.points, strict=True)):
         y = top - 20 * mm - number * 13 * mm
         name_width = inner_right - inner_left - squares_width - drop_width - 4 * mm
-        shown = _fitted(name, 12, name_width - 2 * mm, bold=True)
-        _draw(canvas, inner_left, y, shown, size=12, bold=True)
+        shown = fitted(name, 12, name_width - 2 * mm, bold=True)
+        draw(canvas, inner_left, y, shown, size=12, bold=True)
         canvas.setFillColorRGB(*GREY)
         points_text = ngettext("%(points)d point", "%(points)d points", points)
         points_text %= {"points": points}
-        _draw(canvas, inner_left, y - 4 * mm, points_text, size=7.5)
+        if slip.chooser == number:
+            points_text += " · " + _("decides who plays first")
+        draw(canvas, inner_left, y - 4 * mm, points_text, size=7.5)
         canvas.setFillColorRGB(0, 0, 0)
         x = inner_right - squares_width - drop_width
         for wins in squares:
@@ -231,12 +230,12 @@ def _draw_slip(
         if number == 0:
             canvas.setFillColorRGB(*GREY)
             squares_left = inner_right - squares_width - drop_width
-            _draw(canvas, squares_left, y + 6 * mm, _("Games won"), size=7)
-            _draw(canvas, inner_right, y + 6 * mm, _("Drop"), size=7, align="right")
+            draw(canvas, squares_left, y + 6 * mm, _("Games won"), size=7)
+            draw(canvas, inner_right, y + 6 * mm, _("Drop"), size=7, align="right")
             canvas.setFillColorRGB(0, 0, 0)
     y = top - 49 * mm
     canvas.setFillColorRGB(*GREY)
-    _draw(canvas, inner_left, y, _("Drawn games"), size=7)
+    draw(canvas, inner_left, y, _("Drawn games"), size=7)
     canvas.setFillColorRGB(0, 0, 0)
     _square(canvas, inner_left + 22 * mm, y - 1.6 * mm, square, "")
     start = inner_left + 32 * mm
@@ -247,8 +246,8 @@ def _draw_slip(
         canvas.line(line_left, y - 1.6 * mm, line_left + each - 4 * mm, y - 1.6 * mm)
         canvas.setFillColorRGB(*GREY)
         signature = _("Signature") + " – " + slip.players[number]
-        signature = _fitted(signature, 6.5, each - 5 * mm)
-        _draw(canvas, line_left, y - 4.6 * mm, signature, size=6.5)
+        signature = fitted(signature, 6.5, each - 5 * mm)
+        draw(canvas, line_left, y - 4.6 * mm, signature, size=6.5)
         canvas.setFillColorRGB(0, 0, 0)
     canvas.setStrokeColorRGB(0, 0, 0)
 
@@ -264,20 +263,20 @@ def _draw_seats(
     width = len(squares) * (square + gap)
     for number, (name, points) in enumerate(zip(slip.players, slip.points, strict=True)):
         x = left if number == 0 else middle + 3 * mm
-        shown = _fitted(f"{name} ({points})", 10, half - 16 * mm, bold=True)
-        _draw(canvas, x, top - 15 * mm, shown, size=10, bold=True)
+        shown = fitted(f"{name} ({points})", 10, half - 16 * mm, bold=True)
+        draw(canvas, x, top - 15 * mm, shown, size=10, bold=True)
         # Whether the team leaves.
         box = (middle - 9 * mm) if number == 0 else (right - square)
         _square(canvas, box, top - 16.2 * mm, square, "")
         canvas.setFillColorRGB(*GREY)
-        _draw(canvas, box + square, top - 10.2 * mm, _("Drop"), size=6, align="right")
+        draw(canvas, box + square, top - 10.2 * mm, _("Drop"), size=6, align="right")
         canvas.setFillColorRGB(0, 0, 0)
     for line, (seat, one, two) in enumerate(slip.seats):
         y = top - 24 * mm - line * 7.6 * mm
-        _draw(canvas, left, y, seat, size=9, bold=True)
+        draw(canvas, left, y, seat, size=9, bold=True)
         name_width = half - width - 9 * mm
-        _draw(canvas, left + 5 * mm, y, _fitted(one, 9, name_width), size=9)
-        _draw(canvas, middle + 3 * mm, y, _fitted(two, 9, name_width + 4 * mm), size=9)
+        draw(canvas, left + 5 * mm, y, fitted(one, 9, name_width), size=9)
+        draw(canvas, middle + 3 * mm, y, fitted(two, 9, name_width + 4 * mm), size=9)
         for side_right in (middle - 1 * mm, right):
             x = side_right - width + gap
             for wins in squares:
@@ -288,8 +287,8 @@ def _draw_seats(
     for number, x in enumerate((left, middle + 3 * mm)):
         canvas.line(x, y, x + half - 6 * mm, y)
         canvas.setFillColorRGB(*GREY)
-        signature = _fitted(_("Signature") + " – " + slip.players[number], 6.5, half - 6 * mm)
-        _draw(canvas, x, y - 3 * mm, signature, size=6.5)
+        signature = fitted(_("Signature") + " – " + slip.players[number], 6.5, half - 6 * mm)
+        draw(canvas, x, y - 3 * mm, signature, size=6.5)
         canvas.setFillColorRGB(0, 0, 0)
     canvas.setStrokeColorRGB(0, 0, 0)
 
@@ -302,12 +301,12 @@ def _draw_pod(
     columns = ((right - 30 * mm, _("Won")), (right - 18 * mm, _("Still in")), (right, _("Drop")))
     canvas.setFillColorRGB(*GREY)
     for x, title in columns:
-        _draw(canvas, x, top - 13 * mm, title, size=6.5, align="right")
+        draw(canvas, x, top - 13 * mm, title, size=6.5, align="right")
     canvas.setFillColorRGB(0, 0, 0)
     for number, name in enumerate(names, start=1):
         y = top - 13 * mm - number * 8 * mm
-        shown = _fitted(f"{number}. {name}", 11, right - left - 40 * mm, bold=True)
-        _draw(canvas, left, y, shown, size=11, bold=True)
+        shown = fitted(f"{number}. {name}", 11, right - left - 40 * mm, bold=True)
+        draw(canvas, left, y, shown, size=11, bold=True)
         for x, _title in columns:
             _square(canvas, x - square, y - 1.2 * mm, square, "")
 
@@ -317,7 +316,7 @@ def _square(canvas: Canvas, x: float, y: float, side: float, text: str) -> None:
     canvas.rect(x, y, side, side, stroke=1, fill=0)
     if text:
         canvas.setFillColorRGB(*GREY)
-        _draw(canvas, x + side / 2, y + side / 2 - 1.2 * mm, text, size=9, align="center")
+        draw(canvas, x + side / 2, y + side / 2 - 1.2 * mm, text, size=9, align="center")
         canvas.setFillColorRGB(0, 0, 0)
 
 
@@ -369,70 +368,4 @@ def _cell(
     bold: bool,
 ) -> None:
     x = {"left": left, "right": right, "center": (left + right) / 2}[align]
-    _draw(canvas, x, y, _fitted(text, size, right - left, bold=bold), size, bold=bold, align=align)
-
-
-def _draw(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    text: str,
-    size: float,
-    *,
-    bold: bool = False,
-    align: str = "left",
-) -> None:
-    runs = _runs(text, bold)
-    width = sum(pdfmetrics.stringWidth(part, font, size) for font, part in runs)
-    x -= {"left": 0, "right": width, "center": width / 2}[align]
-    for font, part in runs:
-        canvas.setFont(font, size)
-        canvas.drawString(x, y, part)
-        x += pdfmetrics.stringWidth(part, font, size)
-
-
-def _fitted(text: str, size: float, width: float, *, bold: bool = False) -> str:
-    """The text, shortened with an ellipsis where it is wider than its place."""
-    if _width(text, size, bold) <= width:
-        return text
-    while text and _width(text + "…", size, bold) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def _width(text: str, size: float, bold: bool) -> float:
-    return sum(pdfmetrics.stringWidth(part, font, size) for font, part in _runs(text, bold))
-
-
-def _runs(text: str, bold: bool) -> list[tuple[str, str]]:
-    """The text in pieces that one font each can set."""
-    runs: list[tuple[str, str]] = []
-    for letter in text:
-        font = _font_for(letter, bold)
-        if runs and runs[-1][0] == font:
-            runs[-1] = (font, runs[-1][1] + letter)
-        else:
-            runs.append((font, letter))
-    return runs
-
-
-@functools.lru_cache(maxsize=4096)
-def _font_for(letter: str, bold: bool) -> str:
-    for regular_file, bold_file in FONT_FILES:
-        name = Path(bold_file if bold else regular_file).stem
-        if ord(letter) in pdfmetrics.getFont(name).face.charToGlyph:
-            return name
-    try:
-        letter.encode("cp949")
-    except UnicodeEncodeError:
-        return CHINESE
-    return KOREAN
-
-
-@functools.cache
-def _register_fonts() -> None:
-    for files in FONT_FILES:
-        for file in files:
-            pdfmetrics.registerFont(TTFont(Path(file).stem, str(PACKAGES / file)))
-    for name in (KOREAN, CHINESE):
-        pdfmetrics.registerFont(UnicodeCIDFont(name))
+    draw(canvas, x, y, fitted(text, size, right - left, bold=bold), size, bold=bold, align=align)

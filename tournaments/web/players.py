@@ -19,6 +19,7 @@ from tournaments.errors import DomainError
 from tournaments.models import AccountPreferences, Player
 from tournaments.selectors import pages
 from tournaments.selectors.teams import members_of
+from tournaments.services import push
 from tournaments.services.players import player_for_user, update_player
 from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
 from tournaments.web.forms import PlayerForm, show_refusal
@@ -101,6 +102,8 @@ def me(request: HttpRequest) -> HttpResponse:
         "zones": zone_choices(),
         "my_zone": preferences.time_zone if preferences else "",
         "token": Token.objects.filter(user=request.user).first(),
+        "push_key": push.public_key(),
+        "push_devices": request.user.push_subscriptions.count(),
     }
     return render(request, "tournaments/me.html", context)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -14,9 +16,9 @@ from django.views.decorators.http import require_GET
 
 from tournaments.models import Player, Round, Tournament
 from tournaments.selectors import clocks, desk_rounds
-from tournaments.selectors import seatings as seating_selectors
 from tournaments.selectors import standings as standing_selectors
 from tournaments.selectors.pairings import pairing_lines
+from tournaments.selectors.play_draw import choosers
 from tournaments.selectors.pods import pod_standings, pods_of
 from tournaments.selectors.teams import seat_lines
 from tournaments.web.pdf_documents import PAPERS, Column, Slip, slips_document, table_document
@@ -59,10 +61,10 @@ def pairings_pdf(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         subtitle=f"{_round_title(row)} · {_order_title(order)}",
         columns=columns,
         rows=rows,
-        printed_at=_local_now(tournament),
-        paper=_paper(request),
+        printed_at=local_now(tournament),
+        paper=paper_of(request),
     )
-    return _pdf(content, f"{tournament.slug}-{number}-{order}")
+    return pdf_answer(content, f"{tournament.slug}-{number}-{order}")
 
 
 @login_required
@@ -74,6 +76,7 @@ def slips_pdf(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     extra = clocks.extensions_by_match(row)
     matches = list(row.matches.with_players().order_by("table"))
     lines = seat_lines(matches)
+    deciding = choosers(row, matches)
     slips = [
         Slip(
             table=match.table,
@@ -84,6 +87,7 @@ def slips_pdf(request: HttpRequest, slug: str, number: int) -> HttpResponse:
                 (line.seat, _seat_name(line.one), _seat_name(line.two))
                 for line in lines.get(match.pk, ())
             ),
+            chooser=int(deciding[match.pk] == match.player_two_id),
         )
         for match in matches
     ]
@@ -100,11 +104,12 @@ def slips_pdf(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         event=tournament.name,
         round_title=f"{_round_title(row)} · {row.get_best_of_display()}",
         slips=slips,
+        address=settings.SITE_URL.rstrip("/") + reverse("tournaments:my_event", args=[slug]),
         wins_needed=row.wins_needed,
         per_page=8 if request.GET.get("per_page") == "8" else 4,
-        paper=_paper(request),
+        paper=paper_of(request),
     )
-    return _pdf(content, f"{tournament.slug}-{number}-slips")
+    return pdf_answer(content, f"{tournament.slug}-{number}-slips")
 
 
 @login_required
@@ -138,38 +143,10 @@ def standings_pdf(request: HttpRequest, slug: str) -> HttpResponse:
         subtitle=_standings_title(tournament, after),
         columns=columns,
         rows=rows,
-        printed_at=_local_now(tournament),
-        paper=_paper(request),
+        printed_at=local_now(tournament),
+        paper=paper_of(request),
     )
-    return _pdf(content, f"{tournament.slug}-standings")
-
-
-@login_required
-@require_GET
-def seatings_pdf(request: HttpRequest, slug: str) -> HttpResponse:
-    """Everybody's table and seat before the round, by name."""
-    tournament = get_staff_event(request, slug)
-    wanted = request.GET.get("kind", "")
-    seating = next(
-        (one for one in seating_selectors.seatings_of(tournament) if wanted in ("", one.kind)), None
-    )
-    if seating is None:
-        raise Http404
-    content = table_document(
-        title=tournament.name,
-        subtitle=f"{seating.get_kind_display()} · {_('Seats by name')}",
-        columns=[
-            Column(_("Name"), 6, bold=True),
-            Column(_("Table"), 1.2, "right", bold=True),
-            Column(_("Seat"), 1, "center"),
-        ],
-        rows=[
-            (row.name, str(row.table), row.seat) for row in seating_selectors.place_rows(seating)
-        ],
-        printed_at=_local_now(tournament),
-        paper=_paper(request),
-    )
-    return _pdf(content, f"{tournament.slug}-seats")
+    return pdf_answer(content, f"{tournament.slug}-standings")
 
 
 def _order(request: HttpRequest) -> str:
@@ -209,12 +186,14 @@ def _after_round(request: HttpRequest, tournament: Tournament) -> int | None:
     return int(wanted)
 
 
-def _paper(request: HttpRequest) -> str:
+def paper_of(request: HttpRequest) -> str:
+    """The size of paper that ``?paper=`` names, A4 by default."""
     paper = request.GET.get("paper", "a4")
     return paper if paper in PAPERS else "a4"
 
 
-def _local_now(tournament: Tournament) -> datetime:
+def local_now(tournament: Tournament) -> datetime:
+    """The time of printing in the event's zone."""
     return timezone.now().astimezone(tournament.zone)
 
 
@@ -356,7 +335,8 @@ def _final_rows(tournament: Tournament) -> tuple[list[Column], list[tuple[str, .
     return columns, rows
 
 
-def _pdf(content: bytes, name: str) -> HttpResponse:
+def pdf_answer(content: bytes, name: str) -> HttpResponse:
+    """A file to look at or to keep under this name."""
     response = HttpResponse(content, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{slugify(name)}.pdf"'
     return response

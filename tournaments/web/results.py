@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -22,6 +22,7 @@ from tournaments.services import results as services
 from tournaments.services.participation import drop_player
 from tournaments.web.desk_teams import seat_context
 from tournaments.web.floor_forms import FeatureForm
+from tournaments.web.once import nothing_done, once_per_key, refusal, wants_json
 from tournaments.web.quick_entry import QuickEntry, parse_quick_entry
 from tournaments.web.staff_forms import MinutesForm, ResultForm
 from tournaments.web.staff_page import (
@@ -34,6 +35,7 @@ from tournaments.web.staff_page import (
 )
 
 
+@once_per_key
 @sign_in_required
 @require_POST
 def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
@@ -51,6 +53,8 @@ def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         text,
         overwrite=int(overwrite) if overwrite.isdecimal() and len(overwrite) < 10 else None,
     )
+    if wants_json(request):
+        return _told(tournament, answer)
     if request.htmx:
         context = {
             "tournament": tournament,
@@ -59,7 +63,7 @@ def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         }
         response = render(request, "tournaments/desk/desk.html#quick-entry", context)
         response["HX-Trigger"] = "desk-changed"
-        return response
+        return response if answer["done"] else nothing_done(response)
     if answer["conflict"] is not None:
         return redirect(
             f"{_match_address(tournament, answer['match'])}?{_wanted_query(answer['wanted'])}"
@@ -69,6 +73,17 @@ def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     else:
         messages.success(request, answer["done"])
     return back(request, "tournaments:desk", slug)
+
+
+def _told(tournament: Tournament, answer: dict[str, Any]) -> JsonResponse:
+    """What came of a line that the page's queue sent."""
+    address = "" if answer["match"] is None else _match_address(tournament, answer["match"])
+    if (conflict := answer["conflict"]) is not None:
+        return refusal(conflict, address=address, overwrite=conflict.current_version)
+    if answer["error"]:
+        body = {"code": "refused", "detail": answer["error"], "fields": {}, "address": address}
+        return JsonResponse(body, status=409)
+    return JsonResponse({"code": "done", "detail": answer["done"], "fields": {}})
 
 
 def _match_address(tournament: Tournament, match: Match) -> str:

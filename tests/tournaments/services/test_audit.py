@@ -937,8 +937,10 @@ ELSEWHERE = {
     "create_player": "in no tournament yet: below",
     "launch_engine_match": "starts a job; playing it is recorded: test_engine_matches",
     "play_engine_match": "test_engine_matches",
+    "queue_announcement": "sends push notices",
     "queue_for_round": "sends mails",
     "queue_for_tournament": "sends mails",
+    "queue_pairings": "sends push notices",
     "remove_staff": "of a store: test_organizations",
 }
 

@@ -224,3 +224,21 @@ def test_a_scorekeeper_looks_at_the_tables_only(client, store, event):
     page = client.post(address("desk_tables"), {"first_table": "11"}, follow=True)
     assert messages_of(page) == ["Only organizers of the store change the tables."]
     assert client.post(address("move_tables")).status_code == 403
+
+
+def test_a_players_page_names_the_feature_table_as_soon_as_it_is_chosen(client, event):
+    from tournaments.services.feature_matches import choose_feature_match
+
+    match = next_round(event).matches.with_players().first()
+    match.player_one.player.user = UserFactory()
+    match.player_one.player.save()
+    client.force_login(match.player_one.player.user)
+    page = client.get(address("my_event"))
+    news = {"revision": "0", "state": page.context["state"]}
+    choose_feature_match(actor=None, match=match, table=77, now=timezone.now())
+    part = client.get(address("my_event"), news, headers={"HX-Request": "true"})
+    assert (part.status_code, "77" in text(part), "Feature match" in text(part)) == (
+        200,
+        True,
+        True,
+    )

@@ -11,7 +11,8 @@ from tests.tournaments.web.html import rows, text
 from tournaments.enums import StaffRole
 from tournaments.services import results
 from tournaments.services.tournaments import finish_tournament
-from tournaments.web.pdf_documents import _fitted, _register_fonts, _runs, cutting_order
+from tournaments.web.pdf_documents import cutting_order
+from tournaments.web.pdf_text import fitted, register_fonts, runs_of
 
 pytestmark = pytest.mark.django_db
 
@@ -69,20 +70,20 @@ def test_pdf_files(keeper, event, page, args, query, name):
 
 
 def test_every_letter_finds_a_font():
-    _register_fonts()
-    assert _runs("Łukasz 山田 김", bold=False) == [
+    register_fonts()
+    assert runs_of("Łukasz 山田 김", bold=False) == [
         ("DejaVuSans", "Łukasz "),
         ("BIZUDGothic_400Regular", "山田"),
         ("DejaVuSans", " "),
         ("HYSMyeongJo-Medium", "김"),
     ]
-    assert _runs("们", bold=True) == [("STSong-Light", "们")]
+    assert runs_of("们", bold=True) == [("STSong-Light", "们")]
 
 
 def test_long_names_are_shortened():
-    _register_fonts()
-    assert _fitted("A short name", 10, 200) == "A short name"
-    assert _fitted("A very long name indeed", 10, 60) == "A very lo…"
+    register_fonts()
+    assert fitted("A short name", 10, 200) == "A short name"
+    assert fitted("A very long name indeed", 10, 60) == "A very lo…"
 
 
 def test_cut_slips_lie_in_order():

@@ -27,6 +27,7 @@ from tournaments.api.v1.views.metagame import (
 from tournaments.api.v1.views.organizations import OrganizationViewSet, PlayerViewSet
 from tournaments.api.v1.views.pods import PodViewSet
 from tournaments.api.v1.views.preferences import PreferencesView
+from tournaments.api.v1.views.push import PushViewSet
 from tournaments.api.v1.views.registrations import RegistrationViewSet
 from tournaments.api.v1.views.rounds import RoundViewSet
 from tournaments.api.v1.views.standings import EventResultsViewSet, StandingsViewSet
@@ -42,6 +43,7 @@ router.register("organizations", OrganizationViewSet)
 router.register("players", PlayerViewSet)
 router.register("tournaments", TournamentViewSet)
 router.register("matches", MatchViewSet)
+router.register("push-subscriptions", PushViewSet, basename="push-subscription")
 router.register("transcripts", TranscriptViewSet)
 
 event = SimpleRouter()

@@ -120,6 +120,9 @@ class AnnouncementInput(serializers.Serializer):
     )
     shown_from = serializers.DateTimeField(required=False, allow_null=True)
     shown_until = serializers.DateTimeField(required=False, allow_null=True)
+    push = serializers.BooleanField(
+        default=False, help_text="Also send it to the devices that asked for notices."
+    )
 
 
 class AnnouncementChangeInput(serializers.Serializer):

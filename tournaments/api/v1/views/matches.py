@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import permissions
+from tournaments.api.v1.once import IDEMPOTENCY_KEY, once_per_key
 from tournaments.api.v1.serializers.audit import JobOutput
 from tournaments.api.v1.serializers.floor import (
     FeatureInput,
@@ -33,6 +34,7 @@ from tournaments.api.v1.views.match_seats import SeatActions
 from tournaments.api.v1.views.transcripts import ensure_transcripts_visible
 from tournaments.models import Match, Registration
 from tournaments.selectors import floor
+from tournaments.selectors.play_draw import chooser
 from tournaments.selectors.transcripts import transcripts_of
 from tournaments.services import (
     clocks,
@@ -42,6 +44,10 @@ from tournaments.services import (
     results,
     table_turns,
 )
+
+
+class PlayDrawOutput(serializers.Serializer):
+    registration = serializers.IntegerField()
 
 
 class ExtensionOutput(serializers.Serializer):
@@ -100,16 +106,18 @@ class MatchViewSet(SeatActions, View):
         """One match."""
         return self._fresh(self._match())
 
-    @extend_schema(request=ResultInput, responses=MatchOutput)
+    @extend_schema(request=ResultInput, responses=MatchOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def result(self, request: Request, pk: str) -> Response:
         """Enter a result (staff)."""
         match = self._for_staff()
         results.enter_result(actor=self.actor, match=match, now=self.now, **self.input(ResultInput))
         return self._fresh(match)
 
-    @extend_schema(request=VersionInput, responses=MatchOutput)
+    @extend_schema(request=VersionInput, responses=MatchOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def clear(self, request: Request, pk: str) -> Response:
         """Take the result off the match (staff)."""
         match = self._for_staff()
@@ -118,8 +126,9 @@ class MatchViewSet(SeatActions, View):
         )
         return self._fresh(match)
 
-    @extend_schema(request=ResultInput, responses=CorrectionOutput)
+    @extend_schema(request=ResultInput, responses=CorrectionOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def correct(self, request: Request, pk: str) -> Response:
         """Correct a result of any round (staff); `effects` says what follows from it."""
         correction = results.correct_result(
@@ -127,8 +136,9 @@ class MatchViewSet(SeatActions, View):
         )
         return self.shown(CorrectionOutput, correction)
 
-    @extend_schema(request=SideInput, responses=MatchOutput)
+    @extend_schema(request=SideInput, responses=MatchOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def concede(self, request: Request, pk: str) -> Response:
         """A player concedes the match (staff enter it; players use `report`)."""
         match = self._for_staff()
@@ -143,8 +153,9 @@ class MatchViewSet(SeatActions, View):
         )
         return self._fresh(match)
 
-    @extend_schema(request=SideInput, responses=MatchOutput)
+    @extend_schema(request=SideInput, responses=MatchOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"], url_path="no-show")
+    @once_per_key
     def no_show(self, request: Request, pk: str) -> Response:
         """A player did not appear (staff)."""
         match = self._for_staff()
@@ -159,8 +170,9 @@ class MatchViewSet(SeatActions, View):
         )
         return self._fresh(match)
 
-    @extend_schema(request=VersionInput, responses=MatchOutput)
+    @extend_schema(request=VersionInput, responses=MatchOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"], url_path="double-loss")
+    @once_per_key
     def double_loss(self, request: Request, pk: str) -> Response:
         """Both players lose (staff)."""
         match = self._for_staff()
@@ -169,8 +181,9 @@ class MatchViewSet(SeatActions, View):
         )
         return self._fresh(match)
 
-    @extend_schema(request=ReportInput, responses=MatchOutput)
+    @extend_schema(request=ReportInput, responses=MatchOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def report(self, request: Request, pk: str) -> Response:
         """A player reports the result; the same report by the other player confirms it."""
         match = self._match()
@@ -184,8 +197,9 @@ class MatchViewSet(SeatActions, View):
         )
         return self._fresh(match)
 
-    @extend_schema(request=None, responses=MatchOutput)
+    @extend_schema(request=None, responses=MatchOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def confirm(self, request: Request, pk: str) -> Response:
         """A player confirms what the other one reported."""
         match = self._match()
@@ -218,8 +232,11 @@ class MatchViewSet(SeatActions, View):
         )
         return Response(PenaltyOutput(given, many=True, context=self.get_serializer_context()).data)
 
-    @extend_schema(request=TableMinutesInput, responses=ExtensionOutput)
+    @extend_schema(
+        request=TableMinutesInput, responses=ExtensionOutput, parameters=[IDEMPOTENCY_KEY]
+    )
     @action(detail=True, methods=["post"])
+    @once_per_key
     def extend(self, request: Request, pk: str) -> Response:
         """Give this table extra minutes (staff)."""
         extension = clocks.extend_table(
@@ -227,24 +244,33 @@ class MatchViewSet(SeatActions, View):
         )
         return self.shown(ExtensionOutput, extension)
 
-    @extend_schema(request=TurnInput, responses=TurnsOutput)
+    @extend_schema(responses=PlayDrawOutput)
+    @action(detail=True, url_path="play-or-draw")
+    def play_or_draw(self, request: Request, pk: str) -> Response:
+        """Which side decides who plays first in the first game."""
+        return self.shown(PlayDrawOutput, {"registration": chooser(self._match())})
+
+    @extend_schema(request=TurnInput, responses=TurnsOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def turns(self, request: Request, pk: str) -> Response:
         """Note the extra turn that this table plays after time (staff)."""
         match = self._for_staff()
         table_turns.count_turn(actor=self.actor, match=match, now=self.now, **self.input(TurnInput))
         return self.shown(TurnsOutput, floor.table_turns(match))
 
-    @extend_schema(request=None, responses=TurnsOutput)
+    @extend_schema(request=None, responses=TurnsOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"], url_path="add-turns")
+    @once_per_key
     def add_turns(self, request: Request, pk: str) -> Response:
         """Two more turns after time for Slow Play (staff)."""
         match = self._for_staff()
         table_turns.add_turns(actor=self.actor, match=match, now=self.now)
         return self.shown(TurnsOutput, floor.table_turns(match))
 
-    @extend_schema(request=FeatureInput, responses=FeatureOutput)
+    @extend_schema(request=FeatureInput, responses=FeatureOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def feature(self, request: Request, pk: str) -> Response:
         """Call the match to a feature table (staff)."""
         row = feature_matches.choose_feature_match(
@@ -252,8 +278,9 @@ class MatchViewSet(SeatActions, View):
         )
         return self.shown(FeatureOutput, row)
 
-    @extend_schema(request=None, responses=MatchOutput)
+    @extend_schema(request=None, responses=MatchOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def unfeature(self, request: Request, pk: str) -> Response:
         """Let a feature match be an ordinary one again (staff)."""
         match = self._for_staff()
