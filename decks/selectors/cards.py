@@ -7,6 +7,8 @@ when the catalogue has changed, which one query on an index tells.
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from threading import Lock
 
 from django.db.models import Max, Prefetch, Q, QuerySet
@@ -18,6 +20,8 @@ from decks.names import normalize_name
 
 # Names per query: SQLite takes 999 parameters in older builds.
 NAMES_PER_QUERY = 500
+# Names of no card that are tried as shortened names of characters.
+SHORT_NAMES = 40
 _STRENGTH = {kind: rank for rank, kind in enumerate(NameKind.values)}
 # Below this likeness (0–100) a suggestion only confuses.
 LEAST_LIKENESS = 55
@@ -46,6 +50,27 @@ def cards_by_names(names: Iterable[str]) -> dict[str, Card]:
     cards = {alias.card_id: alias.card for alias in best.values()}
     _attach_faces(cards)
     return {name: cards[best[key].card_id] for name, key in given.items() if key in best}
+
+
+def characters_by_names(names: Iterable[str]) -> dict[str, Card]:
+    """MTR 2.7: the legendary card that a character's shortened name means ("Karn"), if there is
+    but one card of that character.
+
+    One query, and one for the faces; at most `SHORT_NAMES` names are looked up.
+    """
+    given = [name for name in names if name.strip() and "," not in name][:SHORT_NAMES]
+    if not given:
+        return {}
+    starts = reduce(or_, (Q(name__istartswith=f"{name.strip()}, ") for name in given))
+    found: dict[str, list[Card]] = {}
+    legends = Card.objects.filter(starts, type_line__contains="Legendary", is_digital=False)
+    for card in legends.order_by("name"):
+        found.setdefault(card.name.partition(",")[0].casefold(), []).append(card)
+    single = {key: cards[0] for key, cards in found.items() if len(cards) == 1}
+    _attach_faces({card.pk: card for card in single.values()})
+    return {
+        name: single[name.strip().casefold()] for name in given if name.strip().casefold() in single
+    }
 
 
 def _alias_order(alias: CardName) -> tuple[bool, bool, int, int, str]:

@@ -20,6 +20,7 @@ from decks.construction.encoding import decode_decklist
 from decks.construction.legality import is_legal, validate_deck
 from decks.construction.naming import NamedDecklist, NamedEntry, name_entries
 from decks.construction.problems import Violation, gettext_noop
+from decks.construction.repair import Repair, repair_deck
 from decks.construction.sections import Section
 from decks.construction.statistics import DeckStatistics, deck_advice, deck_statistics
 from decks.construction_input import (
@@ -39,7 +40,7 @@ from decks.models import (
     Format,
 )
 from decks.models.decklist import new_share_token
-from decks.selectors.cards import cards_by_names, suggest_names_for
+from decks.selectors.cards import cards_by_names, characters_by_names, suggest_names_for
 
 UNREADABLE = frozenset(
     {"list_too_large", "list_too_long", "not_text", "forbidden_xml", "too_many_cards"}
@@ -75,6 +76,8 @@ class CheckedDecklist:
     deck: Deck
     cards: Mapping[str, Card]
     violations: tuple[Violation, ...]
+    repair: Repair = field(default_factory=Repair)
+    """How the deck is made legal at the table, where that is played for."""
 
     @property
     def errors(self) -> tuple[Violation, ...]:
@@ -109,6 +112,7 @@ def read_text(text: str | bytes) -> ReadDecklist:
     """
     parsed = read_decklist(text)
     by_alias = cards_by_names(parsed.names)
+    by_alias |= characters_by_names([name for name in parsed.names if name not in by_alias])
     named = name_entries(
         parsed,
         {alias: card.name for alias, card in by_alias.items()},
@@ -216,6 +220,12 @@ def _check(read: ReadDecklist, *, format: Format, on: date, pool: Pool) -> Check
         deck=deck,
         cards=read.cards,
         violations=tuple(translated(problem) for problem in ordered),
+        repair=repair_deck(
+            deck,
+            rules,
+            statuses=statuses,
+            pool=pool_counts(pool),
+        ),
     )
 
 

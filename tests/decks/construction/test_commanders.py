@@ -74,7 +74,7 @@ PLAIN = legend("Krenko", "R")
         (PARTNER_A, PARTNER_A, False),
     ],
 )
-def test_who_leads_together(first, second, together):
+def test_14_7_who_leads_together(first, second, together):
     """CR 702.124: kinds of partner do not mix."""
     assert can_lead_together(first, second) is together
     assert can_lead_together(second, first) is together
@@ -128,7 +128,7 @@ def test_who_leads_together(first, second, together):
         (PLAIN, CommanderRule.OATHBREAKER, False),
     ],
 )
-def test_who_may_lead(leader, rule, allowed):
+def test_14_7_who_may_lead(leader, rule, allowed):
     assert leader.can_be_commander(rule) is allowed
 
 
@@ -136,7 +136,7 @@ def codes(violations):
     return [(v.code, v.cards) for v in violations]
 
 
-def test_a_commander_deck_counts_its_commander():
+def test_14_7_a_commander_deck_counts_its_commander():
     assert validate_deck(deck({"Mountain": 99}, commander=(PLAIN,)), COMMANDER) == ()
     violations = validate_deck(deck({"Mountain": 100}, commander=(PLAIN,)), COMMANDER)
     assert [v.message for v in violations] == [
@@ -166,7 +166,7 @@ def test_a_background_creature_leads_alone():
     assert validate_deck(deck({"Swamp": 99}, commander=(faceless,)), COMMANDER) == ()
 
 
-def test_one_that_cannot_lead_and_one_that_is_banned_as_commander():
+def test_14_10_one_that_cannot_lead_and_one_that_is_banned_as_commander():
     violations = validate_deck(deck({"Mountain": 99}, commander=(shock(),)), COMMANDER)
     assert codes(violations) == [("invalid_commander", ("Shock",))]
     statuses = {"Krenko": CardStatus(is_banned_as_commander=True)}
@@ -210,7 +210,7 @@ def test_text_exceptions_hold_in_singleton_formats():
 class TestBrawl:
     karn = legend("Karn", "", type_line="Legendary Planeswalker — Karn")
 
-    def test_a_colorless_commander_has_basics_of_one_type(self):
+    def test_14_8_a_colorless_commander_has_basics_of_one_type(self):
         """CR 903.12e."""
         assert validate_deck(deck({"Island": 59}, commander=(self.karn,)), BRAWL) == ()
         violations = validate_deck(
@@ -230,7 +230,7 @@ class TestBrawl:
 class TestOathbreaker:
     chandra = legend("Chandra", "R", type_line="Legendary Planeswalker — Chandra")
 
-    def test_an_oathbreaker_with_a_signature_spell(self):
+    def test_14_9_an_oathbreaker_with_a_signature_spell(self):
         tested = deck({"Mountain": 58}, commander=(self.chandra,), signature=(shock(),))
         assert validate_deck(tested, OATHBREAKER) == ()
 

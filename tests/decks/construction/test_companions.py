@@ -96,7 +96,7 @@ def test_the_condition_of_a_card_without_companion_is_empty():
         (UNKNOWN, "companion_not_checked"),
     ],
 )
-def test_a_companion_is_information_and_the_list_stays_legal(chosen, code):
+def test_14_5_a_companion_is_information_and_the_list_stays_legal(chosen, code):
     """CR 702.139a, MTR 6.1: named in its own section or waiting in the sideboard."""
     main = {"Island": 56, OPT: 4}
     for tested in (deck(main, companion=(chosen,)), deck(main, {chosen: 1})):
@@ -105,7 +105,7 @@ def test_a_companion_is_information_and_the_list_stays_legal(chosen, code):
         assert is_legal(violations)
 
 
-def test_the_companion_takes_one_sideboard_slot():
+def test_14_5_the_companion_takes_one_sideboard_slot():
     main = {"Island": 56, OPT: 4}
     listed_twice = deck(main, {"Swamp": 14, ODD: 1}, companion=(ODD,))
     assert is_legal(validate_deck(listed_twice, MODERN))

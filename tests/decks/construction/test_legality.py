@@ -50,7 +50,7 @@ class TestMainDeckSize:
 
     @pytest.mark.parametrize(("rules", "least"), [(CASUAL, 40), (MODERN, 60), (LIMITED, 40)])
     @pytest.mark.scenario("FM-01", "FM-05", "FM-22", "ER-25")
-    def test_the_minimum_is_enough_and_one_less_is_not(self, rules, least):
+    def test_14_1_the_minimum_is_enough_and_one_less_is_not(self, rules, least):
         assert is_legal(validate_deck(deck({"Mountain": least}), rules, pool={}))
         violations = validate_deck(deck({"Mountain": least - 1}), rules, pool={})
         assert found(violations) == [
@@ -92,7 +92,7 @@ class TestMainDeckSize:
 class TestSideboard:
     """FM-06 and its old form, ER-17."""
 
-    def test_fifteen_are_allowed_and_sixteen_are_not(self):
+    def test_14_1_fifteen_in_the_sideboard_are_allowed_and_sixteen_are_not(self):
         main = {"Mountain": 60}
         assert validate_deck(deck(main, {"Island": 15}), MODERN) == ()
         violations = validate_deck(deck(main, {"Island": 16}), MODERN)
@@ -119,7 +119,7 @@ class TestCopies:
     """FM-05: four of a name over main deck and sideboard, basic lands apart."""
 
     @pytest.mark.scenario("FM-05")
-    def test_five_are_too_many(self):
+    def test_14_1_five_are_too_many(self):
         violations = validate_deck(deck({"Mountain": 55, shock(): 5}), MODERN)
         assert found(violations) == [
             (
@@ -131,7 +131,7 @@ class TestCopies:
         assert messages(violations) == ["There are 5 copies of Shock, 4 allowed: take out 1."]
 
     @pytest.mark.scenario("T201.3.1")
-    def test_interchangeable_names_count_together(self):
+    def test_13_8_interchangeable_names_count_together(self):
         one = CardFacts("Fire Lizard", ("Creature",), same_names=("Godly Lizard",))
         other = CardFacts("Godly Lizard", ("Creature",), same_names=("Fire Lizard",))
         violations = validate_deck(deck({"Mountain": 56, one: 3, other: 2}), MODERN)
@@ -169,7 +169,7 @@ class TestCopies:
             (ONCE, 2, False),
         ],
     )
-    def test_the_cards_own_text_sets_its_limit(self, own, copies, legal):
+    def test_14_2_the_cards_own_text_sets_its_limit(self, own, copies, legal):
         violations = validate_deck(deck({"Swamp": 60, own: copies}), MODERN)
         assert is_legal(violations) is legal
 
@@ -216,17 +216,17 @@ class TestStatuses:
             ),
         ],
     )
-    def test_each_status_is_a_violation_of_its_own(self, status, code, message):
+    def test_14_3_each_status_is_a_violation_of_its_own(self, status, code, message):
         tested = deck({"Mountain": 58, shock(): 2}, {shock(): 1})
         violations = validate_deck(tested, MODERN, statuses={"Shock": status})
         assert [(v.code, v.cards, v.counts["found"]) for v in violations] == [(code, ("Shock",), 3)]
         assert messages(violations) == [message]
 
-    def test_one_restricted_copy_is_legal(self):
+    def test_14_3_one_restricted_copy_is_legal(self):
         statuses = {"Shock": CardStatus(Status.RESTRICTED)}
         assert validate_deck(deck({"Mountain": 59, shock(): 1}), MODERN, statuses=statuses) == ()
 
-    def test_a_snow_basic_that_is_not_legal_is_exchanged(self):
+    def test_14_12_a_snow_basic_that_is_not_legal_is_exchanged(self):
         statuses = {"Snow-Covered Forest": CardStatus(Status.NOT_LEGAL)}
         violations = validate_deck(deck({"Snow-Covered Forest": 60}), MODERN, statuses=statuses)
         assert messages(violations) == [
@@ -234,7 +234,7 @@ class TestStatuses:
             "use Forest instead (60)."
         ]
 
-    def test_everything_is_reported_in_order(self):
+    def test_14_14_everything_is_reported_in_order(self):
         """MTR 6.1: size, sideboard, copies, banned and restricted, then sets."""
         jace, bolt, opt = (card(name, "Instant") for name in ("Jace", "Bolt", "Opt"))
         violations = validate_deck(

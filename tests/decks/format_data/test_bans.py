@@ -54,7 +54,7 @@ def in_force(format_slug: str, status: str, day: date) -> set[str]:
         ),
     ],
 )
-def test_the_log_gives_the_published_list(
+def test_15_6_the_log_gives_the_published_list(
     format_slug: str, status: str, day: date, text: str, besides: tuple[str, ...]
 ) -> None:
     listed = {normalize_name(name) for name in (*published.names(text), *besides)}
@@ -86,7 +86,7 @@ def test_eternal_formats_ban_the_four_groups(format_slug: str) -> None:
         ("standard", "The Meathook Massacre", ["2022-10-10", "2024-07-26"]),
     ],
 )
-def test_a_card_changes_its_status_on_these_days(
+def test_15_5_a_card_changes_its_status_on_these_days(
     format_slug: str, card: str, changes: list[str]
 ) -> None:
     days = [
@@ -127,7 +127,7 @@ def _card_names(card_data: Path) -> set[str]:
     return {normalize_name(name) for name in set(cards) | faces}
 
 
-def test_every_name_in_a_log_is_a_card(card_data: Path) -> None:
+def test_15_8_every_name_in_a_log_is_a_card(card_data: Path) -> None:
     known = _card_names(card_data)
     unknown = {
         row.card
@@ -163,7 +163,9 @@ NEVER_IN_POOL = {
         "oathbreaker",
     ],
 )
-def test_the_log_gives_the_public_list_of_august_2026(card_data: Path, format_slug: str) -> None:
+def test_15_7_the_log_gives_the_public_list_of_august_2026(
+    card_data: Path, format_slug: str
+) -> None:
     lists = json.loads((card_data / "formats.json").read_text())
     theirs = lists[LISTS.get(format_slug, format_slug)]
     groups = _group_cards(card_data)

@@ -51,7 +51,7 @@ from decks.format_data.groups import GROUPS, CardPrint
         ),
     ],
 )
-def test_membership(group: str, card: CardPrint, is_member: bool) -> None:
+def test_15_8_membership_in_a_group(group: str, card: CardPrint, is_member: bool) -> None:
     assert GROUPS[group](card) is is_member
 
 

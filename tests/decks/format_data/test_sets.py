@@ -42,7 +42,7 @@ def standard_on(day: date) -> set[str]:
         ),
     ],
 )
-def test_standard_consists_of(day: str, codes: str) -> None:
+def test_15_3_standard_consists_of(day: str, codes: str) -> None:
     assert standard_on(date.fromisoformat(day)) == set(codes.split())
 
 
@@ -70,7 +70,7 @@ def test_every_set_of_a_format_is_known() -> None:
         (date(2022, 9, 9), "expansion", date(2022, 9, 9)),
     ],
 )
-def test_sets_of_the_future_go_by_the_one_week_rule(
+def test_15_2_sets_of_the_future_go_by_the_one_week_rule(
     release: date, set_type: str, legal: date
 ) -> None:
     assert (

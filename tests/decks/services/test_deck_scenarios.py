@@ -87,15 +87,20 @@ class TestHistory:
             "not_released"
         ]
 
+    def test_23_14_a_legal_deck_stays_legal_with_other_printings(self, formats):
+        for printing in ("", " (8ED) 1", " (ONS) 35", " (XXX) 7"):
+            card = f"Glory Seeker{printing}"
+            assert found(formats, "block-onslaught", date(2003, 8, 15), card) == [], card
+
     @pytest.mark.scenario("FM-10", "T206.4.1")
-    def test_a_reprint_makes_every_printing_legal(self, formats):
+    def test_14_4_a_reprint_makes_every_printing_legal(self, formats):
         """An older or newer printing of the same name is the same card."""
         assert found(formats, "block-onslaught", date(2003, 8, 15), "Glory Seeker") == []
         assert found(formats, "block-onslaught", date(2003, 8, 15), "Glory Seeker (8ED) 1") == []
 
 
 @pytest.mark.scenario("T201.6.1")
-def test_another_printed_name_is_the_same_card(formats):
+def test_13_8_another_printed_name_is_the_same_card(formats):
     """CR 201.6: a promotional card's other name counts as the Oracle name, for the limit too."""
     mongrel = Card.objects.get(name="Wild Mongrel")
     alias = "Hound of the Store"

@@ -370,3 +370,29 @@ class TestVisibility:
                 61,
                 "modern",
             )
+
+
+def test_13_3_a_characters_short_name_is_clear_if_it_is_the_only_card():
+    make_set("M21")
+    format = make_format("house", card_pool=CardPoolRule.ANY)
+    basics()
+    make_card("Karn, Liberated", "Legendary Planeswalker — Karn")
+    make_card("Jace, the Clever", "Legendary Planeswalker — Jace")
+    make_card("Jace, the Tricky", "Legendary Planeswalker — Jace")
+    make_card("Grove, the Place", "Land")
+    day = date(2026, 1, 1)
+    checked = check_text("59 Plains\n1 karn", format=format, on=day)
+    assert [entry.card.name for entry in checked.deck.entries] == ["Plains", "Karn, Liberated"]
+    assert checked.errors == ()
+    for unclear in ("Jace", "Grove"):
+        checked = check_text(f"59 Plains\n1 {unclear}", format=format, on=day)
+        assert [one.code for one in checked.errors] == ["unknown_card"]
+
+
+def test_14_13_a_checked_list_says_how_it_is_made_legal():
+    make_set("M21")
+    format = make_format("house", card_pool=CardPoolRule.ANY)
+    basics()
+    make_card("Bear")
+    checked = check_text("54 Plains\n6 Bear", format=format, on=date(2026, 1, 1))
+    assert (checked.repair.removed, checked.repair.basics) == ({"Bear": 2}, 2)
