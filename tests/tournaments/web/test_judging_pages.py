@@ -9,7 +9,7 @@ from django.utils import timezone
 from decks.models import CardPool, CardPoolEntry
 from tests.factories import UserFactory
 from tests.factories.decks import hand_out
-from tests.factories.events import by_name, match_of
+from tests.factories.events import by_name, match_of, next_round, started
 from tests.factories.judging import competitive, head_judge_of, judge_of, penalize
 from tournaments.enums import StaffRole
 from tournaments.models import (
@@ -376,3 +376,17 @@ def test_a_deck_check_compares_the_list_with_the_pool(event, judge, client):
     told = text_of(client.get(url("deck_check", made.pk)))
     assert "The registered deck does not fit the registered pool:" in told
     assert "Lightning Bolt" in told
+
+
+def test_the_inbox_of_many_calls_takes_few_queries(client, django_assert_max_num_queries):
+    tournament = started(20, slug="rcq", rules_enforcement_level="competitive")
+    round = next_round(tournament)
+    client.force_login(head_judge_of(tournament))
+    for match in round.matches.all():
+        judge_calls.call_judge(actor=None, tournament=tournament, match=match, now=timezone.now())
+    with django_assert_max_num_queries(26):
+        told = text_of(client.get(url("judges")))
+    assert "10 tables wait" in told
+    table = round.matches.first()
+    with django_assert_max_num_queries(26):
+        client.get(url("judge_table", table.pk))
