@@ -20,7 +20,9 @@ from tournaments.enums import (
     TournamentStatus,
 )
 from tournaments.models import (
+    JudgeCall,
     Match,
+    Penalty,
     Player,
     Registration,
     Round,
@@ -319,7 +321,12 @@ def extra_minutes() -> Subquery:
 
 
 def entries_of(registration: Registration) -> list[RoundEntry]:
-    """What a player did in each published round, the newest first; one query."""
+    """What a player did in each published round, the newest first; one query.
+
+    Each entry knows whether there is more to ask for: `waiting_call`, `has_penalties` of the match
+    and `is_penalized` for the player.
+    """
+    calls = JudgeCall.objects.unresolved().filter(match=OuterRef("match"))
     entries = (
         RoundEntry.objects.filter(registration_id=registration.pk)
         .exclude(round__status=RoundStatus.DRAFT)
@@ -331,7 +338,12 @@ def entries_of(registration: Registration) -> list[RoundEntry]:
             "match__feature",
         )
         .prefetch_related("pod__seats")
-        .annotate(extra_minutes=extra_minutes())
+        .annotate(
+            extra_minutes=extra_minutes(),
+            waiting_call=Subquery(calls.values("pk")[:1]),
+            has_penalties=Exists(Penalty.objects.filter(applied_to=OuterRef("match"))),
+            is_penalized=Exists(Penalty.objects.filter(registration=OuterRef("registration"))),
+        )
         .order_by("-round__number")
     )
     return list(entries)

@@ -121,9 +121,10 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     if place is not None:
         state += f",{place.pk}"
     call = None
-    if entries and entries[0].match is not None and entries[0].round.is_open:
+    if entries and entries[0].waiting_call is not None and entries[0].round.is_open:
         call = open_call_of(entries[0].match)
-    own_penalties = penalties_of_player(registration)
+    may_have = tournament.is_running if not entries else entries[0].is_penalized
+    own_penalties = penalties_of_player(registration) if may_have else []
     state += "".join(f",{one.pk}{one.effect}" for one in own_penalties)
     if call is not None:
         state += f",call{call.status}{call.for_head_judge}"
@@ -164,7 +165,9 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
         ),
         "call": call,
         "my_penalties": own_penalties,
-        "match_notes": (() if match is None else match_notes(match.match)),
+        "match_notes": (
+            match_notes(match.match) if match is not None and entry.has_penalties else ()
+        ),
         "call_topics": CallTopic.choices,
         "wins_before_conceding": range(current.wins_needed) if match else (),
         "report_form": ReportForm(),
