@@ -27,6 +27,7 @@ from tournaments.models import Match, Organization, Player, Registration, Round,
 from tournaments.selectors.playoffs import champion
 from tournaments.selectors.rounds import next_phase
 from tournaments.services.clocks import start_clock
+from tournaments.services.demo_tables import POD_SLUG, TEAM_SLUG, pod_event, team_event
 from tournaments.services.engine_matches import MAX_SEED, play_engine_match
 from tournaments.services.organizations import appoint_staff, create_organization
 from tournaments.services.players import create_player
@@ -107,6 +108,11 @@ def build_demo(
         _running_event(store, format, everybody[:12], now=now)
     if _missing(OPEN_SLUG):
         _open_event(store, format, everybody[3:], now=now)
+    if _missing(TEAM_SLUG):
+        team_event(store, format, everybody[:12], _organizer(), seed=SEED + 3, now=now)
+    if _missing(POD_SLUG):
+        commander = Format.objects.get(slug="commander")
+        pod_event(store, commander, everybody[1:12], _organizer(), seed=SEED + 4, now=now)
     _keep_open(now)
     logins = [DemoLogin(name, str(role.label)) for name, role in STAFF_LOGINS.items()]
     return (*logins, DemoLogin(PLAYER_LOGIN, "Player"))

@@ -52,6 +52,15 @@ def test_the_demo(capsys):
     mine = third.entries.get(registration__player__user=user)
     assert mine.match is None or mine.match.result_status == ResultStatus.OPEN
 
+    trios = Tournament.objects.get(slug=demo.TEAM_SLUG)
+    matches = trios.rounds.get().matches.order_by("result_status")
+    assert sorted(match.result_status for match in matches) == ["confirmed", "reported"]
+    assert [registration.name for registration in Registration.objects.of_user(user.pk)].count(
+        "Three Lotus Sundays"
+    ) == 1
+    pods = Tournament.objects.get(slug=demo.POD_SLUG).rounds.get(number=2).pods.order_by("table")
+    assert [pod.result_status for pod in pods] == ["confirmed", "reported", "open"]
+
     open_event = Tournament.objects.get(slug=demo.OPEN_SLUG)
     assert open_event.accepts_registrations
     organizer = authenticate(username="organizer", password="demo")
