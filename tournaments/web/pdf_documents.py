@@ -258,25 +258,27 @@ def _draw_seats(
     """The part of a slip below its heading for teams: a line with squares for every seat."""
     middle = (left + right) / 2
     half = middle - left
-    square, gap = 4.6 * mm, 1.2 * mm
+    is_narrow = half < 60 * mm
+    square, gap = (4 * mm, 0.8 * mm) if is_narrow else (4.6 * mm, 1.2 * mm)
+    size = 7.5 if is_narrow else 9
     squares = range(wins_needed + 1)
     width = len(squares) * (square + gap)
     for number, (name, points) in enumerate(zip(slip.players, slip.points, strict=True)):
         x = left if number == 0 else middle + 3 * mm
-        shown = fitted(f"{name} ({points})", 10, half - 16 * mm, bold=True)
-        draw(canvas, x, top - 15 * mm, shown, size=10, bold=True)
+        shown = fitted(f"{name} ({points})", size + 1, half - 14 * mm, bold=True)
+        draw(canvas, x, top - 18.5 * mm, shown, size=size + 1, bold=True)
         # Whether the team leaves.
         box = (middle - 9 * mm) if number == 0 else (right - square)
-        _square(canvas, box, top - 16.2 * mm, square, "")
+        _square(canvas, box, top - 19.7 * mm, square, "")
         canvas.setFillColorRGB(*GREY)
-        draw(canvas, box + square, top - 10.2 * mm, _("Drop"), size=6, align="right")
+        draw(canvas, box + square, top - 14 * mm, _("Drop"), size=6, align="right")
         canvas.setFillColorRGB(0, 0, 0)
     for line, (seat, one, two) in enumerate(slip.seats):
-        y = top - 24 * mm - line * 7.6 * mm
-        draw(canvas, left, y, seat, size=9, bold=True)
-        name_width = half - width - 9 * mm
-        draw(canvas, left + 5 * mm, y, fitted(one, 9, name_width), size=9)
-        draw(canvas, middle + 3 * mm, y, fitted(two, 9, name_width + 4 * mm), size=9)
+        y = top - 27 * mm - line * 7.2 * mm
+        draw(canvas, left, y, seat, size=size, bold=True)
+        name_width = half - width - 6 * mm
+        draw(canvas, left + 4 * mm, y, fitted(one, size, name_width), size=size)
+        draw(canvas, middle + 3 * mm, y, fitted(two, size, name_width + 1 * mm), size=size)
         for side_right in (middle - 1 * mm, right):
             x = side_right - width + gap
             for wins in squares:
