@@ -102,7 +102,7 @@ def player_tournaments(player: Player) -> QuerySet[Registration]:
 
 @dataclass(frozen=True, slots=True)
 class CareerRecord:
-    """Matches won, lost and drawn over all public tournaments; byes and losses left out."""
+    """Matches won, lost and drawn over all public tournaments; byes, losses and teams left out."""
 
     won: int
     lost: int
@@ -114,6 +114,7 @@ def career_record(player: Player) -> CareerRecord:
     rows = (
         Match.objects.filter(
             Q(player_one__player=player) | Q(player_two__player=player),
+            player_one__team_name="",
             round__tournament__in=Tournament.objects.public(),
         )
         .confirmed()

@@ -13,6 +13,7 @@ from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -165,9 +166,10 @@ def update_player(
 ) -> Player:
     """Change what is given; pages of running tournaments show the new name at once."""
     running = list(
-        Tournament.objects.filter(registrations__player=player)
+        Tournament.objects.filter(Q(registrations__player=player) | Q(team_members__player=player))
         .exclude(status__in=[TournamentStatus.FINISHED, TournamentStatus.CANCELLED])
         .order_by("pk")
+        .distinct()
         .values_list("pk", flat=True)
     )
     tournaments = [lock_tournament(pk) for pk in running]

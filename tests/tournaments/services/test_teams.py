@@ -29,6 +29,7 @@ from tournaments.errors import (
 from tournaments.models import AuditEntry, Registration, Tournament
 from tournaments.selectors.standings import standings
 from tournaments.services import notices, participation, registrations, results, teams, tournaments
+from tournaments.services.players import update_player
 from tournaments.services.teams import NewTeam
 
 pytestmark = pytest.mark.django_db
@@ -374,3 +375,12 @@ def test_members_who_want_e_mail_get_the_teams_notices(mailoutbox):
     notices.send(job)
     (mail,) = mailoutbox
     assert (mail.to, mail.bcc) == (["ann@example.org"], ["ben@example.org"])
+
+
+def test_a_members_new_name_reaches_the_pages_of_the_team():
+    event = started_teams(["Reds", "Blues"])
+    member = event.registrations.get(team_name="Reds").members.get(seat="C")
+    before = event.revision
+    update_player(actor=None, player=member.player, name="Cleo", now=NOW)
+    event.refresh_from_db()
+    assert event.revision == before + 1
