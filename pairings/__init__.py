@@ -28,6 +28,7 @@ from .double_elimination import (
     double_elimination_order,
     random_double_bracket,
     record_double_winner,
+    restore_double_bracket,
     validate_double_bracket,
     withdraw_from_double_bracket,
 )
@@ -70,12 +71,14 @@ from .multiplayer_types import (
 from .placement import (
     Outcome,
     Placement,
+    bracket_levels,
     feeding,
     group_of,
     played_groups,
     playoff_places,
 )
 from .playoff import (
+    NOBODY,
     Bracket,
     BracketMatch,
     Withdrawal,
@@ -97,6 +100,7 @@ from .round_robin import (
     round_robin_schedule,
     validate_round_robin,
 )
+from .seeding import assign_tables
 from .standings import compute_standings
 from .swiss import pair_swiss_round
 from .types import (
@@ -124,6 +128,7 @@ from .win_rates import WinRate, wilson_interval, win_rates
 
 __all__ = [
     "COMMON_MINIMUM_PERCENTAGE",
+    "NOBODY",
     "OFFICIAL_MINIMUM_PERCENTAGE",
     "Bracket",
     "BracketMatch",
@@ -178,6 +183,8 @@ __all__ = [
     "Withdrawal",
     "WithdrawalRule",
     "advancing",
+    "assign_tables",
+    "bracket_levels",
     "build_bracket",
     "build_double_bracket",
     "clear_winner",
@@ -209,6 +216,7 @@ __all__ = [
     "random_double_bracket",
     "record_double_winner",
     "record_winner",
+    "restore_double_bracket",
     "round_robin_rounds",
     "round_robin_schedule",
     "running_table",

@@ -158,6 +158,29 @@ def random_double_bracket(
     return build_double_bracket(drawn, has_reset=has_reset)
 
 
+def restore_double_bracket(
+    seeds: Sequence[PlayerId],
+    decisions: Sequence[tuple[int, PlayerId]],
+    withdrawn: Sequence[PlayerId] = (),
+    *,
+    has_reset: bool = True,
+) -> DoubleBracket:
+    """The bracket with stored decisions and withdrawals, in the order in which they happened.
+
+    Raises:
+        InvalidHistory: a decision does not fit its match.
+    """
+    bracket = build_double_bracket(seeds, has_reset=has_reset)
+    bracket = _resolved(
+        replace(bracket, decisions=tuple(decisions), withdrawn=tuple(dict.fromkeys(withdrawn)))
+    )
+    for number, winner in bracket.decisions:
+        fits = 0 <= number < len(bracket.matches) and bracket.matches[number].winner == winner
+        if not fits:
+            raise InvalidHistory(f"matches[{number}]", f"{winner!r} cannot have won this match")
+    return bracket
+
+
 def record_double_winner(bracket: DoubleBracket, number: int, winner: PlayerId) -> DoubleBracket:
     """The bracket with a match decided; ``""`` as winner is a loss for both.
 

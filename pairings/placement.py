@@ -29,12 +29,21 @@ class Placement(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What happened at a place; ``winner`` alone for a bye, neither for a double loss."""
+    """What happened at a place: a bye has no loser, a double loss two and no winner."""
 
     round_number: int
     position: int
     winner: PlayerId | None
-    loser: PlayerId | None = None
+    losers: tuple[PlayerId, ...] = ()
+
+
+def bracket_levels(players: int) -> int:
+    """How many rounds a single elimination of so many players has.
+
+    >>> [bracket_levels(n) for n in (2, 3, 4, 6, 8, 9)]
+    [1, 2, 2, 3, 3, 4]
+    """
+    return max(1, (players - 1).bit_length())
 
 
 def played_groups(placement: Placement, levels: int, round_number: int) -> tuple[int, ...]:
@@ -86,7 +95,7 @@ def playoff_places(
 
     A player who has left without being beaten is placed as if beaten in the round to come.
     """
-    levels = max(1, (len(seeds) - 1).bit_length())
+    levels = bracket_levels(len(seeds))
     #: Per player the round to come and the group in it.
     stands: dict[PlayerId, tuple[int, int]] = dict.fromkeys(seeds, (1, 0))
     for outcome in sorted(outcomes, key=lambda one: one.round_number):
@@ -94,8 +103,8 @@ def playoff_places(
         following = outcome.round_number + 1
         if outcome.winner is not None:
             stands[outcome.winner] = (following, 2 * group)
-        if outcome.loser is not None:
-            stands[outcome.loser] = (following, 2 * group + 1)
+        for loser in outcome.losers:
+            stands[loser] = (following, 2 * group + 1)
     places = {}
     for player, (number, group) in stands.items():
         if player in left and number <= levels and group == 0:

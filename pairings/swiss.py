@@ -112,6 +112,10 @@ def pair_swiss_round(
         seats = {place: by_player[history.players[place]].seat for place in places}
         problem.order = ranks_by_seat(history, places, seats)
         problem.wished_distance = len(places) // 2
+    for one, two in options.met_before:
+        if one in index and two in index:
+            history.opponents[index[one]].append(index[two])
+            history.opponents[index[two]].append(index[one])
     _ensure_opponents(problem, history)
     solution = solve(problem, rng)
     if solution is None:

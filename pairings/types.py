@@ -282,6 +282,8 @@ class SwissOptions:
         forced: pairs set by hand before the others are paired.
         forced_byes: players who get a bye by hand in this round.
         first_table: number of the first table.
+        met_before: pairs who met in an earlier part of the event whose points do not count any
+            more; a match of theirs is a rematch.
     """
 
     method: PairingMethod = PairingMethod.RANDOM
@@ -289,6 +291,7 @@ class SwissOptions:
     forced: tuple[tuple[PlayerId, PlayerId], ...] = ()
     forced_byes: frozenset[PlayerId] = frozenset()
     first_table: int = 1
+    met_before: tuple[tuple[PlayerId, PlayerId], ...] = ()
 
 
 class ReasonCode(StrEnum):

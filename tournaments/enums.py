@@ -12,12 +12,32 @@ class StaffRole(TextChoices):
     ORGANIZER = "organizer", _("Organizer")
     JUDGE = "judge", _("Judge")
     SCOREKEEPER = "scorekeeper", _("Scorekeeper")
+    OWNER = "owner", _("Owner")
 
 
 class RulesEnforcementLevel(TextChoices):
     REGULAR = "regular", _("Regular")
     COMPETITIVE = "competitive", _("Competitive")
     PROFESSIONAL = "professional", _("Professional")
+
+
+class Programme(TextChoices):
+    """MTR 1.2: what an event is part of; facts about each are in `tournaments.programmes`."""
+
+    OTHER = "other", _("Other store event")
+    FRIDAY_NIGHT_MAGIC = "friday_night_magic", _("Friday Night Magic")
+    PRERELEASE = "prerelease", _("Prerelease")
+    LAUNCH_PARTY = "launch_party", _("Launch party")
+    GAME_DAY = "game_day", _("Game day")
+    STORE_CHAMPIONSHIP = "store_championship", _("Store championship")
+    REGIONAL_QUALIFIER = "regional_qualifier", _("Regional championship qualifier")
+    PRO_TOUR_QUALIFIER = "pro_tour_qualifier", _("Pro tour qualifier")
+    REGIONAL_CHAMPIONSHIP = "regional_championship", _("Regional championship")
+    ETERNAL_WEEKEND = "eternal_weekend", _("Eternal Weekend")
+    SPOTLIGHT = "spotlight", _("Spotlight series")
+    LIMITED_CHAMPIONSHIP = "limited_championship", _("Limited championship")
+    PRO_TOUR = "pro_tour", _("Pro tour")
+    WORLD_CHAMPIONSHIP = "world_championship", _("World championship")
 
 
 class TournamentStatus(TextChoices):
@@ -32,6 +52,8 @@ class Structure(TextChoices):
     SWISS = "swiss", _("Swiss")
     SINGLE_ELIMINATION = "single_elimination", _("Single elimination")
     PODS = "pods", _("Pods of several players (Commander)")
+    DOUBLE_ELIMINATION = "double_elimination", _("Double elimination")
+    ROUND_ROBIN = "round_robin", _("Round robin")
 
 
 class Seat(TextChoices):
@@ -371,6 +393,23 @@ class AuditAction(TextChoices):
     UNDONE = "undone", _("Last action undone")
     PREFERENCES_CHANGED = "preferences_changed", _("Language or time zone chosen")
 
+    # event structures
+    STRUCTURE_CHANGED = "structure_changed", _("Structure changed")
+    CUT_PLANNED = "cut_planned", _("Cut planned")
+    CUT_REMOVED = "cut_removed", _("Planned cut removed")
+    SWISS_CUT = "swiss_cut", _("Cut during the Swiss rounds")
+    SCHEDULE_PUBLISHED = "schedule_published", _("All rounds published")
+    DEADLINE_CHANGED = "deadline_changed", _("Deadline of a match changed")
+    # programmes, qualifiers, prizes
+    LEVEL_CHANGED = "level_changed", _("Settings of the rules level changed")
+    PLAYER_EXCLUDED = "player_excluded", _("Player excluded")
+    EXCLUSION_LIFTED = "exclusion_lifted", _("Exclusion of a player lifted")
+    QUALIFIER_LINKED = "qualifier_linked", _("Qualifier linked")
+    QUALIFIER_UNLINKED = "qualifier_unlinked", _("Qualifier unlinked")
+    QUALIFICATIONS_AWARDED = "qualifications_awarded", _("Qualifications awarded")
+    QUALIFICATION_DECLINED = "qualification_declined", _("Qualification declined")
+    PRIZES_CHANGED = "prizes_changed", _("Prizes changed")
+    PRIZES_SPLIT = "prizes_split", _("Prizes split by agreement")
     # Teams and pods of several players
     TEAM_REGISTERED = "team_registered", _("Team registered")
     TEAM_CHANGED = "team_changed", _("Team changed")
@@ -558,3 +597,69 @@ class LeagueMatchStatus(TextChoices):
     @classmethod
     def open_ones(cls) -> tuple[LeagueMatchStatus, ...]:
         return (cls.CHALLENGED, cls.ACCEPTED, cls.REPORTED, cls.DISPUTED)
+class BracketStyle(TextChoices):
+    SINGLE = "single", _("Single elimination")
+    DOUBLE = "double", _("Double elimination")
+
+
+class PlayedPlaces(TextChoices):
+    """Which places of a single elimination are played for besides the title."""
+
+    NONE = "none", _("None")
+    THIRD_PLACE = "third_place", _("Match for third place")
+    CONSOLATION = "consolation", _("Consolation bracket of the first round's losers")
+    ALL_PLACES = "all_places", _("All places")
+
+
+class CutMode(TextChoices):
+    ANY = "any", _("One condition is enough")
+    ALL = "all", _("Every condition has to hold")
+
+
+class RoundRobinLegs(IntegerChoices):
+    SINGLE = 1, _("Once")
+    DOUBLE = 2, _("Twice")
+
+
+class ExclusionKind(TextChoices):
+    """MTR 1.4: why somebody may not play."""
+
+    SUSPENDED = "suspended", _("Suspended")
+    BARRED = "barred", _("Barred by the store or the venue")
+
+
+class QualificationStatus(TextChoices):
+    """What has become of an invitation or a bye that somebody has earned."""
+
+    OFFERED = "offered", _("Open")
+    ACCEPTED = "accepted", _("Accepted")
+    DECLINED = "declined", _("Declined")
+    REVOKED = "revoked", _("Taken back")
+
+
+class PrizeBasis(TextChoices):
+    RANK = "rank", _("Final place")
+    MATCH_WINS = "match_wins", _("Match wins in the Swiss rounds")
+    MATCH_POINTS = "match_points", _("Match points in the Swiss rounds")
+    EACH_WIN = "each_win", _("Every match win in the Swiss rounds")
+
+
+class PrizeKind(TextChoices):
+    """MTR 5.2: what prizes are; `SHARED_PRIZES` may be split."""
+
+    CASH = "cash", _("Cash")
+    CREDIT = "credit", _("Store credit")
+    TICKETS = "tickets", _("Prize tickets")
+    PRODUCT = "product", _("Product")
+    INVITATION = "invitation", _("Invitation")
+    TRAVEL = "travel", _("Travel")
+    OTHER = "other", _("Other")
+
+
+#: What all remaining players of an elimination may share.
+SHARED_PRIZES = (PrizeKind.CASH, PrizeKind.CREDIT, PrizeKind.TICKETS, PrizeKind.PRODUCT)
+
+
+class PrizeSplitKind(TextChoices):
+    FINAL = "final", _("The finalists agreed on a winner and the prizes")
+    EVEN = "even", _("All remaining players share evenly")

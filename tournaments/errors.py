@@ -33,7 +33,9 @@ __all__ = [
     "PairingRefused",
     "PermissionRefused",
     "PlayoffRefused",
+    "PrizeRefused",
     "PushRefused",
+    "QualifierRefused",
     "RegistrationRefused",
     "RepairRefused",
     "ResultConflict",
@@ -257,6 +259,16 @@ class TablesRefused(DomainError):
 class PlayoffRefused(DomainError):
     code = "playoff_state"
     message = _("The playoff does not allow this.")
+
+
+class PrizeRefused(DomainError):
+    code = "prize_state"
+    message = _("The prizes cannot be shared like this.")
+
+
+class QualifierRefused(DomainError):
+    code = "qualifier_state"
+    message = _("The qualifier does not allow this.")
 
 
 class UndoRefused(DomainError):

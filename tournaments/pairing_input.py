@@ -26,7 +26,7 @@ from tournaments.enums import (
     RoundPhase,
     RoundStatus,
 )
-from tournaments.models import Match, Registration, RoundEntry, Tournament
+from tournaments.models import Match, Registration, RoundEntry, SwissCut, Tournament
 
 
 def player_id(registration_id: int) -> PlayerId:
@@ -49,7 +49,11 @@ def scoring_of(tournament: Tournament) -> Scoring:
 
 @dataclass(slots=True)
 class History:
-    """The Swiss part of a tournament as values: who took part, and what happened in each round."""
+    """The Swiss part of a tournament as values: who took part, and what happened in each round.
+
+    Attributes:
+        start: The number of the round before the first of `rounds`.
+    """
 
     players: tuple[PlayerId, ...]
     rounds: tuple[RoundResults, ...]
@@ -58,18 +62,22 @@ class History:
     disqualified: frozenset[PlayerId]
     scoring: Scoring
     open_tables: tuple[int, ...] = field(default=())
+    start: int = 0
 
 
 def load_history(
     tournament: Tournament,
     *,
     through_round: int | None = None,
+    after_round: int | None = None,
     open_matches_as_drawn: bool = False,
 ) -> History:
-    """Everything standings and pairings need, in four queries whatever the size.
+    """Everything standings and pairings need, in five queries whatever the size.
 
     Args:
         through_round: Only rounds up to this number; by default all that are published.
+        after_round: Only rounds after this number and who goes on from there; by default since
+            match points were last set back, which is the start in most events.
         open_matches_as_drawn: Count matches without a result as if their round were complete.
 
     A match without a confirmed result is left out while its round is open; once the round was
@@ -79,8 +87,9 @@ def load_history(
     if through_round is not None:
         rounds = rounds.filter(number__lte=through_round)
     status_of = dict(rounds.order_by("number").values_list("number", "status"))
-    numbers = sorted(status_of)
-    last = numbers[-1] if numbers else 0
+    last = max(status_of, default=0)
+    start = points_start(tournament, last) if after_round is None else after_round
+    numbers = sorted(number for number in status_of if number > start)
     matches: dict[int, list[MatchResult]] = {number: [] for number in numbers}
     byes: dict[int, list[PlayerId]] = {number: [] for number in numbers}
     losses: dict[int, list[PlayerId]] = {number: [] for number in numbers}
@@ -123,10 +132,19 @@ def load_history(
         Registration.objects.filter(tournament=tournament)
         .participants()
         .order_by("pk")
-        .values_list("pk", "status", "tie_number", "dropped_after_round", "entered_in_round")
+        .values_list(
+            "pk",
+            "status",
+            "tie_number",
+            "dropped_after_round",
+            "entered_in_round",
+            "cut_after_round",
+        )
     )
-    for pk, status, tie, dropped_after, entered in registration_rows:
+    for pk, status, tie, dropped_after, entered, cut_after in registration_rows:
         if numbers and through_round is not None and entered > last:
+            continue
+        if start and min(dropped_after or last + 1, cut_after or last + 1) <= start:
             continue
         player = player_id(pk)
         players.append(player)
@@ -134,7 +152,7 @@ def load_history(
         if status == RegistrationStatus.DISQUALIFIED:
             disqualified.append(player)
         if dropped_after is not None and dropped_after <= last:
-            dropped[player] = dropped_after
+            dropped[player] = dropped_after - start
 
     entry_rows = RoundEntry.objects.filter(
         round__tournament=tournament,
@@ -157,15 +175,45 @@ def load_history(
         disqualified=frozenset(disqualified),
         scoring=scoring_of(tournament),
         open_tables=tuple(open_tables),
+        start=start,
     )
 
 
-def entrants_of(registrations: Iterable[Registration]) -> tuple[Entrant, ...]:
+def points_start(tournament: Tournament, last_round: int | None = None) -> int:
+    """The Swiss round after which match points are counted from nothing; 0 from the start.
+
+    Args:
+        last_round: The last round that is counted; by default a round still to be paired.
+    """
+    cuts = SwissCut.objects.filter(
+        tournament=tournament, carries_points=False, made_at__isnull=False
+    )
+    if last_round is not None:
+        cuts = cuts.filter(after_round__lt=last_round)
+    return cuts.order_by("-after_round").values_list("after_round", flat=True).first() or 0
+
+
+def met_before(tournament: Tournament, round_number: int) -> tuple[tuple[PlayerId, PlayerId], ...]:
+    """Who met in the Swiss rounds up to this one."""
+    met = Match.objects.filter(
+        round__tournament=tournament,
+        round__phase=RoundPhase.SWISS,
+        round__number__lte=round_number,
+    ).order_by("round__number", "table")
+    return tuple(
+        (player_id(one), player_id(two))
+        for one, two in met.values_list("player_one_id", "player_two_id")
+    )
+
+
+def entrants_of(
+    registrations: Iterable[Registration], *, with_awarded_byes: bool = True
+) -> tuple[Entrant, ...]:
     """The active players as entrants of the next round."""
     return tuple(
         Entrant(
             player=player_id(one.pk),
-            awarded_byes=one.awarded_byes,
+            awarded_byes=one.awarded_byes if with_awarded_byes else 0,
             fixed_table=one.fixed_table,
         )
         for one in registrations
@@ -206,6 +254,10 @@ OTHER_REASON_TEXTS = {
     "bracket_bye": gettext_lazy("Bye in the bracket"),
     "drop_bye": gettext_lazy("Bye: a player left the playoff"),
     "late_entry": gettext_lazy("Entered late"),
+    "early_advancement": gettext_lazy("Advanced early: sits out the remaining Swiss rounds"),
+    "schedule": gettext_lazy("By the schedule of the round robin"),
+    "sits_out": gettext_lazy("Odd number of players: sits out by the schedule"),
+    "opponent_left": gettext_lazy("The opponent has left the event"),
     "not_checked_in": gettext_lazy("Not checked in"),
     "missed_round": gettext_lazy("Missed round"),
     "by_hand": gettext_lazy("Set by hand"),

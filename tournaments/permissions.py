@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from django.db.models import Q
+
 from tournaments.enums import (
     DecklistVisibility,
     EventRole,
     LeagueStatus,
+    RoundStatus,
+    RulesEnforcementLevel,
     StaffRole,
     TournamentStatus,
 )
@@ -42,7 +46,10 @@ def staff_roles(user: AnyUser, organization: Organization | int) -> frozenset[St
     kept: dict[int, frozenset[StaffRole]] = user.__dict__.setdefault("_staff_roles", {})
     if pk not in kept:
         rows = StaffMembership.objects.filter(user_id=user.pk, organization_id=pk)
-        kept[pk] = frozenset(StaffRole(role) for role in rows.values_list("role", flat=True))
+        roles = {StaffRole(role) for role in rows.values_list("role", flat=True)}
+        if StaffRole.OWNER in roles:
+            roles.add(StaffRole.ORGANIZER)
+        kept[pk] = frozenset(roles)
     return kept[pk]
 
 
@@ -152,16 +159,36 @@ def can_edit_own_registration(user: AnyUser, registration: Registration) -> bool
     return user.is_authenticated and user.pk in users_of(registration)
 
 
+def is_opponent_now(user: AnyUser, registration: Registration) -> bool:
+    """Whether the user plays this entrant in a round whose pairings are out and not complete."""
+    if not user.is_authenticated:
+        return False
+    return (
+        Match.objects.filter(round__status=RoundStatus.PUBLISHED)
+        .filter(
+            Q(player_one=registration, player_two__player__user=user)
+            | Q(player_two=registration, player_one__player__user=user)
+        )
+        .exists()
+    )
+
+
 def can_see_decklist(
     user: AnyUser, registration: Registration, *, playoff_begun: bool = False
 ) -> bool:
-    """MTR 2.7: lists are private until the organizer publishes them; staff and owner see them."""
+    """MTR 2.7: lists are private until the organizer publishes them; staff and owner see them.
+
+    At Professional level the opponent of the round being played sees the list too.
+    """
     tournament = registration.tournament
     if can_edit_own_registration(user, registration):
         return True
     if is_staff_of(user, tournament.organization_id):
         return True
     if tournament.decklist_visibility == DecklistVisibility.PUBLISHED:
+        return True
+    is_open = tournament.rules_enforcement_level == RulesEnforcementLevel.PROFESSIONAL
+    if is_open and is_opponent_now(user, registration):
         return True
     return tournament.decklist_visibility == DecklistVisibility.PLAYOFF and (
         playoff_begun or tournament.status == TournamentStatus.FINISHED

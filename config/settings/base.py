@@ -245,6 +245,9 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "CutToEnum": "tournaments.enums.CutSize",
         "PodCutSizeEnum": "tournaments.enums.PodCutSize",
+        "ExclusionKind": "tournaments.enums.ExclusionKind",
+        "PrizeKind": "tournaments.enums.PrizeKind",
+        "PrizeSplitKind": "tournaments.enums.PrizeSplitKind",
         "SeatEnum": "tournaments.enums.Seat",
         "BestOf": "tournaments.enums.BestOf",
         "CallStatus": "tournaments.enums.CallStatus",

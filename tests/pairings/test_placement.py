@@ -32,7 +32,7 @@ def play(placement, *, upsets=()):
             if (number, position) in upsets:
                 best, worst = worst, best
             at[number, position] = (best, worst)
-            outcomes.append(Outcome(number, position, best, worst))
+            outcomes.append(Outcome(number, position, best, (worst,)))
     return outcomes
 
 
@@ -69,10 +69,11 @@ def test_who_leaves_unbeaten_is_placed_as_if_beaten():
     assert (places["2"], places["1"]) == (1, 2)
 
 
-def test_a_double_loss_leaves_its_players_where_they_were():
-    outcomes = [Outcome(1, 0, None), *play(Placement.NONE)[1:4]]
-    places = playoff_places(SEEDS, outcomes, left={SEEDS[0], SEEDS[7]})
-    assert (places["1"], places["8"]) == (5, 5)
+def test_both_players_of_a_double_loss_are_beaten():
+    one, eight = SEEDS[0], SEEDS[7]
+    outcomes = [Outcome(1, 0, None, (one, eight)), *play(Placement.NONE)[1:4]]
+    places = playoff_places(SEEDS, outcomes)
+    assert [places[player] for player in SEEDS] == [5, 1, 1, 1, 5, 5, 5, 5]
 
 
 def test_every_place_is_fed_by_the_round_before():

@@ -528,3 +528,15 @@ def test_the_checker_finds_what_is_wrong():
     assert "a table is used twice" in validate_round(one_table, players, rounds)
     missing = dataclasses.replace(good, pairings=good.pairings[1:])
     assert f"{first.players[0]} is in the round 0 times" in validate_round(missing, players, rounds)
+
+
+def test_6_4_opponents_of_an_earlier_part_are_not_met_again():
+    a, b, c, d = (Entrant(PlayerId(name)) for name in "ABCD")
+    met = ((a.player, b.player), (c.player, d.player), (a.player, c.player), (b.player, d.player))
+    for seed in range(5):
+        made = pair_swiss_round([a, b, c, d], [], seed=seed, options=SwissOptions(met_before=met))
+        assert {frozenset(one.players) for one in made.pairings} == {
+            frozenset("AD"),
+            frozenset("BC"),
+        }
+        assert made.cost.rematches == 0

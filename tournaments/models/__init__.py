@@ -16,11 +16,15 @@ from tournaments.models.player import Player
 from tournaments.models.playoff import Playoff, PlayoffSeed
 from tournaments.models.pod import Pod, PodReport, PodSeat, PodSettings
 from tournaments.models.preferences import AccountPreferences
+from tournaments.models.prize import Prize, PrizeSplit
+from tournaments.models.programme import Exclusion, LevelSettings, PlayerEligibility
 from tournaments.models.push import PushSubscription
+from tournaments.models.qualifier import Qualification, Qualifier
 from tournaments.models.registration import Registration
 from tournaments.models.round import Round, RoundClock, RoundEntry, TimeExtension
 from tournaments.models.seat_match import SeatMatch
 from tournaments.models.seating import SeatAssignment, Seating
+from tournaments.models.structure import EventStructure, SwissCut
 from tournaments.models.team import SeatFormat, SeatReport, TeamMember
 from tournaments.models.tournament import Tournament
 from tournaments.models.transcript import EngineTranscript, LeagueTranscript, SignedTranscript
@@ -34,6 +38,8 @@ __all__ = [
     "DeckCheck",
     "EngineTranscript",
     "EventOfficial",
+    "EventStructure",
+    "Exclusion",
     "FeatureMatch",
     "FloorPlan",
     "IdempotencyKey",
@@ -44,6 +50,7 @@ __all__ = [
     "LeagueMatch",
     "LeagueMember",
     "LeagueTranscript",
+    "LevelSettings",
     "LimitedProduct",
     "LimitedSettings",
     "Match",
@@ -51,6 +58,7 @@ __all__ = [
     "Organization",
     "Penalty",
     "Player",
+    "PlayerEligibility",
     "PlayerPool",
     "Playoff",
     "PlayoffSeed",
@@ -58,7 +66,11 @@ __all__ = [
     "PodReport",
     "PodSeat",
     "PodSettings",
+    "Prize",
+    "PrizeSplit",
     "PushSubscription",
+    "Qualification",
+    "Qualifier",
     "Registration",
     "Round",
     "RoundClock",
@@ -70,6 +82,7 @@ __all__ = [
     "Seating",
     "SignedTranscript",
     "StaffMembership",
+    "SwissCut",
     "TableTurns",
     "TeamMember",
     "TimeExtension",

@@ -51,6 +51,8 @@ class Match(models.Model):
         _("place in the bracket"), null=True, blank=True
     )
 
+    due_at = models.DateTimeField(_("to be played until"), null=True, blank=True)
+
     result_status = models.CharField(
         _("result"), max_length=12, choices=ResultStatus.choices, default=ResultStatus.OPEN
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.enums import BracketKind
+from tournaments.enums import BracketKind, BracketStyle, PlayedPlaces
 
 
 class Playoff(models.Model):
@@ -15,6 +15,19 @@ class Playoff(models.Model):
         "tournaments.Tournament", on_delete=models.CASCADE, related_name="playoff"
     )
     kind = models.CharField(_("bracket"), max_length=12, choices=BracketKind.choices)
+    style = models.CharField(
+        _("elimination"),
+        max_length=8,
+        choices=BracketStyle.choices,
+        default=BracketStyle.SINGLE,
+    )
+    has_reset = models.BooleanField(_("grand final with reset"), default=True)
+    played_places = models.CharField(
+        _("matches for lower places"),
+        max_length=12,
+        choices=PlayedPlaces.choices,
+        default=PlayedPlaces.NONE,
+    )
     seed = models.BigIntegerField(_("random seed"))
     created_at = models.DateTimeField(_("made"))
 
@@ -24,6 +37,10 @@ class Playoff(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament} – {self._meta.verbose_name}"
+
+    @property
+    def is_double(self) -> bool:
+        return self.style == BracketStyle.DOUBLE
 
 
 class PlayoffSeed(models.Model):

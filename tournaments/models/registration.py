@@ -88,6 +88,9 @@ class Registration(models.Model):
     dropped_after_round = models.PositiveSmallIntegerField(
         _("left after round"), null=True, blank=True
     )
+    cut_after_round = models.PositiveSmallIntegerField(
+        _("did not go on after round"), null=True, blank=True, editable=False
+    )
     tie_number = models.BigIntegerField(_("tie number"), default=0, editable=False)
 
     objects = RegistrationQuerySet.as_manager()

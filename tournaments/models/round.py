@@ -46,6 +46,7 @@ class Round(models.Model):
         help_text=_("Players or results changed after the draft was made."),
     )
     cost = models.JSONField(_("cost of the pairings"), default=dict, blank=True)
+    day = models.PositiveSmallIntegerField(_("day"), default=1)
     created_at = models.DateTimeField(_("paired"))
     published_at = models.DateTimeField(_("published"), null=True, blank=True)
     completed_at = models.DateTimeField(_("completed"), null=True, blank=True)

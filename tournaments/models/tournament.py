@@ -20,6 +20,7 @@ from tournaments.enums import (
     LateEntryPolicy,
     PercentageFloor,
     PlayoffDropRule,
+    Programme,
     RulesEnforcementLevel,
     Seat,
     Structure,
@@ -70,6 +71,9 @@ class Tournament(models.Model):
     requires_approval = models.BooleanField(_("registrations need approval"), default=False)
 
     format = models.ForeignKey("decks.Format", on_delete=models.PROTECT, related_name="tournaments")
+    programme = models.CharField(
+        _("programme"), max_length=24, choices=Programme.choices, default=Programme.OTHER
+    )
     rules_enforcement_level = models.CharField(
         _("rules enforcement level"),
         max_length=16,
@@ -234,7 +238,12 @@ class Tournament(models.Model):
 
     @property
     def is_swiss(self) -> bool:
-        return self.structure == Structure.SWISS
+        """Whether it begins with rounds that give match points, a round robin's included."""
+        return self.structure in (Structure.SWISS, Structure.ROUND_ROBIN)
+
+    @property
+    def is_round_robin(self) -> bool:
+        return self.structure == Structure.ROUND_ROBIN
 
     @property
     def is_pods(self) -> bool:

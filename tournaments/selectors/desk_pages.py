@@ -22,6 +22,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.selectors.rounds import RoundProgress, next_phase, round_progress
+from tournaments.selectors.structures import due_cut, is_league
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,9 @@ class Step(StrEnum):
     PAIRING = "pairing"
     PUBLISH = "publish"
     PAIR_AGAIN = "pair_again"
+    SWISS_CUT = "swiss_cut"
+    PUBLISH_SCHEDULE = "publish_schedule"
+    LEAGUE = "league"
     DISCARD = "discard"
     START_CLOCK = "start_clock"
     RESULTS = "results"
@@ -160,7 +164,14 @@ def desk_state(tournament: Tournament, latest: Round | None) -> DeskState:
         number = 1 if latest is None else latest.number + (not latest.is_draft)
         return DeskState(Step.PAIRING, round=latest, round_number=number, **common)
     if latest is None:
-        return DeskState(_step_after(tournament), round_number=1, **common)
+        step = Step.PUBLISH_SCHEDULE if is_league(tournament) else _step_after(tournament)
+        return DeskState(step, round_number=1, **common)
+    if is_league(tournament) and not latest.is_playoff and not latest.is_draft:
+        progress = round_progress(latest, of_all_rounds=True)
+        step = Step.LEAGUE if progress.open else _step_after(tournament)
+        return DeskState(
+            step, round=latest, round_number=latest.number + 1, progress=progress, **common
+        )
     if latest.is_draft:
         step = Step.PUBLISH
         if latest.is_outdated:
@@ -198,7 +209,8 @@ def _step_after(tournament: Tournament) -> Step:
     if phase is None:
         return Step.FINISH
     if phase == RoundPhase.SWISS:
-        return Step.PAIR
+        played = tournament.rounds.swiss().visible().count()
+        return Step.SWISS_CUT if due_cut(tournament, played) else Step.PAIR
     has_playoff_round = tournament.rounds.playoff().exists()
     if has_playoff_round or not (tournament.is_swiss or tournament.is_pods):
         return Step.PAIR_PLAYOFF

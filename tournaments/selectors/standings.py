@@ -6,9 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pairings import Standing, compute_standings
-from tournaments.enums import EntryKind, RegistrationStatus
-from tournaments.models import Match, Playoff, Registration, RoundEntry, Tournament
+from pairings import (
+    Standing,
+    compute_standings,
+    double_elimination_order,
+    playoff_places,
+)
+from tournaments.bracket_input import (
+    left_in_order,
+    load_double_bracket,
+    load_outcomes,
+    seeds_in_order,
+)
+from tournaments.enums import RegistrationStatus
+from tournaments.models import Playoff, Registration, SwissCut, Tournament
 from tournaments.pairing_input import History, load_history, player_id, registration_id
 from tournaments.selectors.entrants import entrant_name
 from tournaments.selectors.pods import pod_order, pod_standings
@@ -105,7 +116,7 @@ def standings(tournament: Tournament, *, after_round: int | None = None) -> tupl
     key = (tournament.join_token, tournament.revision, after_round)
     rows = _kept.get(key)
     if rows is None:
-        rows = _rows(tournament, compute(tournament, through_round=after_round).standings)
+        rows = _rows(tournament, compute(tournament, through_round=after_round))
         while len(_kept) >= KEPT_STANDINGS:
             _kept.pop(next(iter(_kept)), None)
         _kept[key] = rows
@@ -117,7 +128,11 @@ def forget_standings() -> None:
     _kept.clear()
 
 
-def _rows(tournament: Tournament, found: Sequence[Standing]) -> tuple[StandingRow, ...]:
+def _rows(
+    tournament: Tournament, computed: Computed, only: Standing | None = None
+) -> tuple[StandingRow, ...]:
+    found: Sequence[Standing] = computed.standings if only is None else [only]
+    start = computed.history.start
     names = {
         pk: (player, name)
         for pk, player, name in Registration.objects.filter(tournament=tournament).values_list(
@@ -144,7 +159,7 @@ def _rows(tournament: Tournament, found: Sequence[Standing]) -> tuple[StandingRo
                 omw=numbers.opponents_match_win_percentage,
                 gw=numbers.game_win_percentage,
                 ogw=numbers.opponents_game_win_percentage,
-                dropped_after=one.dropped_after,
+                dropped_after=None if one.dropped_after is None else one.dropped_after + start,
             )
         )
     return tuple(rows)
@@ -196,12 +211,12 @@ def explain_standing(
     one = next((found for found in computed.standings if found.player == wanted), None)
     if one is None:
         return None
-    (row,) = _rows(tournament, [one])
+    (row,) = _rows(tournament, computed, one)
     opponents = [registration_id(share.player) for share in one.opponents]
     names = dict(Registration.objects.filter(pk__in=opponents).values_list("pk", entrant_name()))
     shares = tuple(
         ShareRow(
-            round_number=share.round_number,
+            round_number=share.round_number + computed.history.start,
             registration_id=registration_id(share.player),
             name=names[registration_id(share.player)],
             match_points=share.match_points,
@@ -213,7 +228,7 @@ def explain_standing(
         )
         for share in one.opponents
     )
-    rounds = list(enumerate(computed.history.rounds, start=1))
+    rounds = list(enumerate(computed.history.rounds, start=computed.history.start + 1))
     return Explanation(
         row=row,
         match_win_percentage=one.match_win_percentage,
@@ -246,14 +261,15 @@ def final_order(tournament: Tournament) -> tuple[FinalRow, ...]:
     """Winner, finalist, semifinalists … each by Swiss rank, then the rest.
 
     Disqualified players are left out and everybody below moves up. A player who left the playoff
-    between two rounds is placed as if beaten in the round they did not play.
+    between two rounds is placed as if beaten in the round they did not play. Who was cut during
+    the Swiss rounds stands behind those who went on.
     """
     if tournament.is_pods:
         return _final_order_of_pods(tournament)
-    swiss = standings(tournament) if tournament.is_swiss else ()
+    swiss = swiss_order(tournament) if tournament.is_swiss else ()
     order = [row.registration_id for row in swiss]
-    swiss_rank = {row.registration_id: row for row in swiss}
-    reached = playoff_reached(tournament)
+    swiss_rank = {row.registration_id: (rank, row) for rank, row in enumerate(swiss, start=1)}
+    reached = playoff_order(tournament)
     names = {
         pk: (player, name)
         for pk, player, name in Registration.objects.filter(tournament=tournament)
@@ -263,21 +279,19 @@ def final_order(tournament: Tournament) -> tuple[FinalRow, ...]:
     }
     if not tournament.is_swiss:
         order = sorted(names)
-    in_playoff = sorted(
-        (pk for pk in reached if pk in names), key=lambda pk: (-reached[pk][0], reached[pk][1])
-    )
+    in_playoff = sorted((pk for pk in reached if pk in names), key=reached.__getitem__)
     rest = [pk for pk in order if pk not in reached and pk in names]
     rows = []
     for rank, pk in enumerate([*in_playoff, *rest], start=1):
         player, name = names[pk]
-        row = swiss_rank.get(pk)
+        own_rank, row = swiss_rank.get(pk, (None, None))
         rows.append(
             FinalRow(
                 rank=rank,
                 registration_id=pk,
                 player_id=player,
                 name=name,
-                swiss_rank=None if row is None else row.rank,
+                swiss_rank=own_rank,
                 match_points=None if row is None else row.match_points,
                 reached=str(reached[pk][0]) if pk in reached else "",
             )
@@ -301,22 +315,48 @@ def _final_order_of_pods(tournament: Tournament) -> tuple[FinalRow, ...]:
     )
 
 
-def playoff_reached(tournament: Tournament) -> dict[int, tuple[int, int]]:
-    """Per playoff player how many playoff rounds they survived, and their seed."""
+def swiss_order(tournament: Tournament) -> tuple[StandingRow, ...]:
+    """The standings; who was cut, or left before a cut, behind all who went on from there."""
+    rows = standings(tournament)
+    cuts = list(
+        SwissCut.objects.filter(tournament=tournament, made_at__isnull=False)
+        .order_by("-after_round")
+        .values_list("after_round", flat=True)
+    )
+    if not cuts:
+        return rows
+    out_after = {
+        pk: cut or dropped or 0
+        for pk, cut, dropped in Registration.objects.filter(tournament=tournament)
+        .exclude(cut_after_round=None, dropped_after_round=None)
+        .values_list("pk", "cut_after_round", "dropped_after_round")
+    }
+    first, *_ = cuts
+    found = [row for row in rows if out_after.get(row.registration_id, first + 1) > first]
+    for here, before in zip(cuts, [*cuts[1:], -1], strict=True):
+        found += [
+            row
+            for row in standings(tournament, after_round=here)
+            if before < out_after.get(row.registration_id, here + 1) <= here
+        ]
+    return tuple(found)
+
+
+def playoff_order(tournament: Tournament) -> dict[int, tuple[int, int]]:
+    """Per playoff player the place that they have or share so far, and their seed."""
     playoff = Playoff.objects.filter(tournament=tournament).first()
     if playoff is None:
         return {}
-    seeds = dict(playoff.seeds.values_list("registration_id", "number"))
-    survived = dict.fromkeys(seeds, 0)
-    for match in Match.objects.filter(
-        round__tournament=tournament, round__phase="playoff"
-    ).confirmed():
-        winner = match.winner_id
-        if winner is not None:
-            survived[winner] += 1
-    byes = RoundEntry.objects.filter(
-        round__tournament=tournament, round__phase="playoff", kind=EntryKind.BYE
-    ).exclude(round__status="draft")
-    for pk in byes.values_list("registration_id", flat=True):
-        survived[pk] += 1
-    return {pk: (survived[pk], seeds[pk]) for pk in seeds}
+    seeds = {pk: number for number, pk in enumerate(seeds_in_order(playoff), start=1)}
+    if playoff.is_double:
+        groups = double_elimination_order(load_double_bracket(playoff))
+        places = {player: place for place, group in enumerate(groups) for player in group}
+    else:
+        places = dict(
+            playoff_places(
+                [player_id(pk) for pk in seeds],
+                load_outcomes(playoff),
+                left=[player_id(pk) for pk in left_in_order(list(seeds))],
+            )
+        )
+    return {pk: (places[player_id(pk)], seed) for pk, seed in seeds.items()}

@@ -31,6 +31,8 @@ class _Editor:
             raise RoundClosed()
         if self.round.is_playoff:
             raise PairingRefused(_("Playoff pairings follow the bracket."), code="bracket_fixed")
+        if self.tournament.is_round_robin:
+            raise PairingRefused(_("A round robin follows its schedule."), code="schedule_fixed")
         self.changes = Changes()
         if self.round.is_open:
             release_penalties(self.round, self.changes)

@@ -45,6 +45,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.rounds import published_rounds_count
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.levels import ensure_may_play
 from tournaments.services.limited.building import ensure_did_not_miss_building
 from tournaments.services.registrations import (
     is_own_action,
@@ -61,6 +62,7 @@ from tournaments.services.registrations.teams import (
     write_members,
 )
 from tournaments.services.results import loss_of, write_result
+from tournaments.services.round_robin import concede_open_rounds
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -100,7 +102,11 @@ def enter_late(
         tournament.is_pods and tournament.rounds.playoff().exists()
     )
     if cut or not (tournament.is_swiss or tournament.is_pods):
-        raise LateEntryRefused(_("Nobody can enter a single-elimination bracket late."))
+        raise LateEntryRefused(_("Nobody can enter a bracket late."))
+    if tournament.is_round_robin:
+        raise LateEntryRefused(_("Nobody can enter a round robin late."))
+    for person in team.members.values() if team else (player,):
+        ensure_may_play(tournament, person)
     published = published_rounds_count(tournament)
     if not override:
         if tournament.late_entry == LateEntryPolicy.REFUSED:
@@ -231,6 +237,7 @@ def drop_player(*, actor: User | None, registration: Registration, now: datetime
     registration.status = RegistrationStatus.DROPPED
     registration.dropped_after_round = published
     registration.save(update_fields=["status", "dropped_after_round"])
+    concede_open_rounds(tournament, registration, changes, by=actor, now=now)
     outdate_draft(tournament, changes)
     record(
         tournament=tournament,
@@ -359,6 +366,7 @@ def disqualify_player(
     if registration.dropped_after_round is None:
         registration.dropped_after_round = published
     registration.save(update_fields=["status", "dropped_after_round"])
+    concede_open_rounds(tournament, registration, changes, by=actor, now=now)
     penalty = like or Penalty(
         registration=registration,
         infraction=infraction[:120],

@@ -1,4 +1,4 @@
-"""The single-elimination part: the cut, the rounds of the bracket, players who leave it."""
+"""The elimination part: the cut, the rounds of the bracket, players who leave it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,26 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from pairings import build_bracket, random_bracket
+from pairings import (
+    CutRule,
+    Placement,
+    PlayerId,
+    Side,
+    advancing,
+    bracket_levels,
+    build_bracket,
+    early_advancement,
+    feeding,
+    played_groups,
+    random_bracket,
+)
+from tournaments.bracket_input import load_double_bracket
 from tournaments.enums import (
     AuditAction,
     BracketKind,
+    BracketStyle,
     EntryKind,
+    PlayedPlaces,
     PlayoffDropRule,
     RegistrationStatus,
     RoundPhase,
@@ -22,14 +37,17 @@ from tournaments.enums import (
 )
 from tournaments.errors import MissingResults, PlayoffRefused, RoundRefused
 from tournaments.models import (
+    EventStructure,
     Playoff,
     PlayoffSeed,
     Registration,
     Round,
+    RoundEntry,
     Tournament,
 )
 from tournaments.pairing_input import player_id, registration_id
 from tournaments.selectors.standings import compute
+from tournaments.selectors.structures import bracket_style, structure_of
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.round_rows import (
     NewEntry,
@@ -103,6 +121,7 @@ def pair_playoff_round(
         seed=used_seed,
         matches=_matches(tournament, places, seeds),
         entries=_byes(places),
+        best_of=_best_of(tournament, playoff, places),
     )
     round = store_round(tournament, new, now=now)
     round.tournament = tournament
@@ -124,22 +143,25 @@ def _make_cut(
     tournament: Tournament, seed: int, changes: Changes, *, now: datetime
 ) -> tuple[Playoff, list[Place]]:
     """Choose the players, store their seeds, and place them in the bracket."""
-    playing = set(
-        Registration.objects.filter(tournament=tournament).playing().values_list("pk", flat=True)
-    )
-    if tournament.is_swiss:
-        kind = BracketKind.STANDINGS
-        ranked = [registration_id(one.player) for one in compute(tournament).standings]
-        chosen = [pk for pk in ranked if pk in playing][: tournament.cut_to]
-    else:
-        kind = BracketKind.RANDOM
-        chosen = sorted(playing)
-    if len(chosen) < 2:
+    structure = structure_of(tournament)
+    kind = BracketKind.STANDINGS if tournament.is_swiss else BracketKind.RANDOM
+    ids = [player_id(pk) for pk in _chosen(tournament, structure)]
+    if len(ids) < 2:
         raise PlayoffRefused(_("A playoff needs at least two players."), code="too_few_players")
-    ids = [player_id(pk) for pk in chosen]
-    bracket = build_bracket(ids) if kind == BracketKind.STANDINGS else random_bracket(ids, seed)
-    playoff = Playoff.objects.create(tournament=tournament, kind=kind, seed=seed, created_at=now)
+    style = bracket_style(tournament)
+    playoff = Playoff.objects.create(
+        tournament=tournament,
+        kind=kind,
+        style=style,
+        has_reset=structure.grand_final_reset,
+        played_places=(
+            PlayedPlaces.NONE if style == BracketStyle.DOUBLE else structure.played_places
+        ),
+        seed=seed,
+        created_at=now,
+    )
     changes.created(playoff)
+    bracket = build_bracket(ids) if kind == BracketKind.STANDINGS else random_bracket(ids, seed)
     seeds = PlayoffSeed.objects.bulk_create(
         [
             PlayoffSeed(playoff=playoff, number=number, registration_id=registration_id(player))
@@ -147,6 +169,8 @@ def _make_cut(
         ]
     )
     changes.created_many(seeds)
+    if style == BracketStyle.DOUBLE:
+        return playoff, double_places(tournament, playoff)
     return playoff, [
         Place(
             position=one.position,
@@ -156,48 +180,128 @@ def _make_cut(
     ]
 
 
+def _chosen(tournament: Tournament, structure: EventStructure) -> list[int]:
+    """Who is in the bracket, best seed first; without Swiss rounds everybody."""
+    playing = set(
+        Registration.objects.filter(tournament=tournament).playing().values_list("pk", flat=True)
+    )
+    if not tournament.is_swiss:
+        return sorted(playing)
+    found = compute(tournament).standings
+    rule = CutRule(
+        top=tournament.cut_to or None,
+        min_points=structure.playoff_min_points,
+        needs_all=True,
+    )
+    early = early_advanced(tournament)
+    ranked = [*early, *(one.player for one in found if one.player not in early)]
+    by_player = {one.player: one for one in found}
+    in_order = [by_player[player] for player in ranked if registration_id(player) in playing]
+    return [registration_id(player) for player in advancing(in_order, rule)]
+
+
+def early_advanced(tournament: Tournament) -> tuple[PlayerId, ...]:
+    """MTR 10.4: who has reached the announced points in the Swiss rounds so far, in that order."""
+    points = structure_of(tournament).early_points
+    if points is None:
+        return ()
+    numbers = tournament.rounds.swiss().visible().order_by("number")
+    return early_advancement(
+        [
+            compute(tournament, through_round=number).standings
+            for number in numbers.values_list("number", flat=True)
+        ],
+        points,
+    )
+
+
+def double_places(tournament: Tournament, playoff: Playoff) -> list[Place]:
+    """Every match of a double elimination that can be played now, and the new walkovers."""
+    bracket = load_double_bracket(playoff)
+    # Along a player's way through the bracket the numbers of the matches grow.
+    last_place: dict[int, int] = {}
+    for pk, position in RoundEntry.objects.filter(
+        round__tournament=tournament, bracket_position__isnull=False
+    ).values_list("registration_id", "bracket_position"):
+        last_place[pk] = max(last_place.get(pk, -1), position or 0)
+    active = set(
+        Registration.objects.filter(tournament=tournament).playing().values_list("pk", flat=True)
+    )
+    found = [
+        Place(match.number, tuple(registration_id(p) for p in match.players if p))
+        for match in bracket.ready
+    ]
+    busy = {pk for place in found for pk in place.players}
+    for match in bracket.matches:
+        if not match.is_walkover or not match.winner:
+            continue
+        pk = registration_id(match.winner)
+        if pk in active and pk not in busy and match.number > last_place.get(pk, -1):
+            busy.add(pk)
+            opponent = next((p for p in match.players if p and p != match.winner), None)
+            found.append(Place(match.number, (pk,), is_drop_bye=opponent is not None))
+    if not bracket.ready:
+        raise PlayoffRefused(_("Nobody is left in the bracket."), code="too_few_players")
+    return found
+
+
 def _next_places(tournament: Tournament, playoff: Playoff, last: Round | None) -> list[Place]:
     """The places of the round after `last`, with the players who got there and are still in."""
     if last is None:
         raise PlayoffRefused(_("The bracket has no round yet."))
+    if playoff.is_double:
+        return double_places(tournament, playoff)
     active = set(
         Registration.objects.filter(
             tournament=tournament, status=RegistrationStatus.PLAYING
         ).values_list("pk", flat=True)
     )
-    advanced: dict[int, int | None] = {}
-    for match in last.matches.all():
-        advanced[match.bracket_position or 0] = match.winner_id
-    for entry in last.entries.filter(kind=EntryKind.BYE):
-        advanced[entry.bracket_position or 0] = entry.registration_id
     seeds = dict(playoff.seeds.values_list("registration_id", "number"))
-    positions = first_round_positions(len(seeds))
-    level = tournament.rounds.playoff().filter(number__lt=last.number + 1).count()
-    count = positions >> level
-    places = []
-    for position in range(count):
-        feeding = [advanced.get(2 * position), advanced.get(2 * position + 1)]
-        players = sorted(
-            (pk for pk in feeding if pk is not None and pk in active), key=seeds.__getitem__
-        )
-        places.append(Place(position, tuple(players)))
-    if not any(place.players for place in places):
+    levels = bracket_levels(len(seeds))
+    number = tournament.rounds.playoff().filter(number__lt=last.number + 1).count() + 1
+    winners: dict[int, int | None] = {}
+    losers: dict[int, int | None] = {}
+    for match in last.matches.all():
+        position = match.bracket_position or 0
+        winners[position] = match.winner_id
+        if match.winner_id is not None:
+            losers[position] = match.opponent_of(match.winner_id)
+    for entry in last.entries.filter(kind=EntryKind.BYE):
+        winners[entry.bracket_position or 0] = entry.registration_id
+    width = 1 << (levels - number)
+    places: dict[int, list[Place]] = {}
+    for group in played_groups(Placement(playoff.played_places), levels, number):
+        for position in range(group * width, (group + 1) * width):
+            sources = [
+                (losers if by_losers else winners).get(source)
+                for source, by_losers in feeding(levels, number, position)
+            ]
+            players = sorted(
+                (pk for pk in sources if pk is not None and pk in active), key=seeds.__getitem__
+            )
+            places.setdefault(group, []).append(Place(position, tuple(players)))
+    main = places.pop(0)
+    if not any(place.players for place in main):
         raise PlayoffRefused(_("Nobody is left in the bracket."), code="too_few_players")
     if tournament.playoff_drop_rule == PlayoffDropRule.HIGHEST_RANKED_BYE:
-        return give_byes_to_highest_ranked(places, seeds)
-    return [Place(one.position, one.players, is_drop_bye=len(one.players) == 1) for one in places]
+        main = give_byes_to_highest_ranked(main, seeds)
+    found = [*main, *(place for group in places.values() for place in group)]
+    return [Place(one.position, one.players, is_drop_bye=len(one.players) == 1) for one in found]
 
 
-def first_round_positions(players: int) -> int:
-    """How many places the first round of a bracket has.
-
-    >>> [first_round_positions(n) for n in (2, 3, 4, 6, 8)]
-    [1, 2, 2, 4, 4]
-    """
-    size = 2
-    while size < players:
-        size *= 2
-    return size // 2
+def _best_of(tournament: Tournament, playoff: Playoff, places: Sequence[Place]) -> int | None:
+    """The length of the final's matches where it has one of its own."""
+    wanted = structure_of(tournament).final_best_of
+    if wanted is None:
+        return None
+    if playoff.is_double:
+        finals = {m.number for m in load_double_bracket(playoff).rounds_of(Side.GRAND_FINAL)[0]}
+        finals |= {number + 1 for number in finals}
+        is_final = any(place.position in finals for place in places)
+    else:
+        rounds = tournament.rounds.playoff().count()
+        is_final = rounds + 1 == bracket_levels(playoff.seeds.count())
+    return wanted if is_final else None
 
 
 def give_byes_to_highest_ranked(places: Sequence[Place], seeds: Mapping[int, int]) -> list[Place]:

@@ -20,6 +20,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.pairing_input import ReasonJson
+from tournaments.selectors.structures import day_of
 from tournaments.services.audit import Changes
 
 
@@ -32,6 +33,7 @@ class NewMatch:
     points: tuple[int, int] = (0, 0)
     reasons: Sequence[ReasonJson] = ()
     bracket_position: int | None = None
+    due_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ class NewRound:
     entries: Sequence[NewEntry] = ()
     cost: PairingCost | None = None
     is_optimal: bool = True
+    best_of: int | None = None
 
 
 def round_seed(tournament: Tournament, number: int) -> int:
@@ -75,7 +78,9 @@ def store_round(
     round = into or Round(tournament=tournament, number=new.number)
     round.phase = new.phase
     round.status = RoundStatus.DRAFT
-    round.best_of = tournament.playoff_best_of if playoff else tournament.swiss_best_of
+    usual = tournament.playoff_best_of if playoff else tournament.swiss_best_of
+    round.best_of = usual if new.best_of is None else new.best_of
+    round.day = day_of(tournament, new.number, is_playoff=playoff)
     round.seed = new.seed
     round.is_optimal = new.is_optimal
     round.is_edited = False
@@ -106,6 +111,7 @@ def store_round(
                 points_two=one.points[1],
                 reasons=list(one.reasons),
                 bracket_position=one.bracket_position,
+                due_at=one.due_at,
             )
             for one in new.matches
         ],

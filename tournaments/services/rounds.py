@@ -43,17 +43,21 @@ from tournaments.pairing_input import (
     bye_reason,
     entrants_of,
     load_history,
+    met_before,
     pairing_reasons,
     player_id,
+    points_start,
     registration_id,
 )
 from tournaments.selectors.entrants import entrant_name
 from tournaments.selectors.pods import open_pod_tables
 from tournaments.selectors.rounds import next_phase
+from tournaments.selectors.structures import due_cut
 from tournaments.services import notices, playoffs, pods, push
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.limited.building import ensure_decks_are_in
 from tournaments.services.penalties import apply_pending_penalties, release_penalties
+from tournaments.services.round_robin import fix_number_of_rounds, pair_round_robin
 from tournaments.services.round_rows import (
     NewEntry,
     NewMatch,
@@ -154,6 +158,7 @@ def pair_next_round(
             number = tournament.rounds.count() + 1
             new = _pair_swiss(tournament, number, seed=used_seed, wishes=wishes)
         changes = Changes()
+        fix_number_of_rounds(tournament, number, changes)
         complete_last_round(tournament, changes, now=now)
         round = store_round(tournament, new, now=now)
         changes.created(round)
@@ -184,6 +189,11 @@ def _ensure_can_pair(tournament: Tournament, *, allow_missing_results: bool) -> 
     phase = next_phase(tournament)
     if phase is None:
         raise TournamentRefused(_("All rounds have been played."), code="no_rounds_left")
+    if last is not None and phase == RoundPhase.SWISS and due_cut(tournament, last.number):
+        raise TournamentRefused(
+            _("Make the cut after round %(number)d first.") % {"number": last.number},
+            code="cut_due",
+        )
     if last is not None and (not allow_missing_results or phase == RoundPhase.PLAYOFF):
         tables = list(
             Match.objects.filter(round=last)
@@ -198,13 +208,21 @@ def _ensure_can_pair(tournament: Tournament, *, allow_missing_results: bool) -> 
 
 def _pair_swiss(tournament: Tournament, number: int, *, seed: int, wishes: RoundWishes) -> NewRound:
     """The next Swiss round, computed from what is stored."""
-    history = load_history(tournament, through_round=number - 1, open_matches_as_drawn=True)
+    start = points_start(tournament)
+    history = load_history(
+        tournament, through_round=number - 1, after_round=start, open_matches_as_drawn=True
+    )
     active = list(Registration.objects.filter(tournament=tournament).playing().order_by("pk"))
     ensure_tables_suffice(tournament)
     absent: list[Registration] = []
     if number == 1 and tournament.check_in == CheckInPolicy.ROUND_LOSS:
         absent = [one for one in active if one.checked_in_at is None]
         active = [one for one in active if one.checked_in_at is not None]
+    if tournament.is_round_robin:
+        return pair_round_robin(tournament, number, seed=seed, has_wishes=wishes != RoundWishes())
+    early = {registration_id(player) for player in playoffs.early_advanced(tournament)}
+    advanced = [one for one in active if one.pk in early]
+    active = [one for one in active if one.pk not in early]
     last_round = number == tournament.swiss_rounds and number > 1
     by_standings = tournament.pair_last_round_by_standings and last_round
     options = SwissOptions(
@@ -215,10 +233,11 @@ def _pair_swiss(tournament: Tournament, number: int, *, seed: int, wishes: Round
         forced=tuple((player_id(one.pk), player_id(two.pk)) for one, two in wishes.forced),
         forced_byes=frozenset(player_id(one.pk) for one in wishes.forced_byes),
         first_table=tournament.first_table,
+        met_before=met_before(tournament, start) if start else (),
     )
     try:
         result = pair_swiss_round(
-            entrants_of(active),
+            entrants_of(active, with_awarded_byes=not start),
             history.rounds,
             seed=seed,
             options=options,
@@ -236,13 +255,22 @@ def _pair_swiss(tournament: Tournament, number: int, *, seed: int, wishes: Round
             _("The conditions contradict each other: %(why)s") % {"why": error.why},
             code="pairing_conditions",
         ) from error
-    return _new_round(result, number, absent)
+    return _new_round(result, number, absent, advanced)
 
 
-def _new_round(result: RoundPairings, number: int, absent: Collection[Registration]) -> NewRound:
-    losses = [
+def _new_round(
+    result: RoundPairings,
+    number: int,
+    absent: Collection[Registration],
+    advanced: Collection[Registration],
+) -> NewRound:
+    apart = [
         NewEntry(one.pk, EntryKind.LOSS, 0, ({"code": "not_checked_in", "values": []},))
         for one in absent
+    ]
+    apart += [
+        NewEntry(one.pk, EntryKind.BYE, 0, ({"code": "early_advancement", "values": []},))
+        for one in advanced
     ]
     return NewRound(
         number=number,
@@ -261,7 +289,7 @@ def _new_round(result: RoundPairings, number: int, absent: Collection[Registrati
             NewEntry(registration_id(one.player), EntryKind.BYE, one.points, (bye_reason(one),))
             for one in result.byes
         ]
-        + losses,
+        + apart,
         cost=result.cost,
         is_optimal=result.optimal,
     )

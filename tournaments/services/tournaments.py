@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from decks.models import Format
-from pairings import suggest_pod_structure, suggest_structure
+from pairings import round_robin_rounds, suggest_pod_structure, suggest_structure
 from pairings.multiplayer_types import SMALLEST_TABLE
 from tournaments.enums import (
     AuditAction,
@@ -36,16 +36,19 @@ from tournaments.models import (
     TeamMember,
     Tournament,
 )
+from tournaments.programmes import level_problems
 from tournaments.selectors.limited import limited_settings, without_decklist
 from tournaments.selectors.playoffs import champion
 from tournaments.selectors.pods import open_pod_tables
 from tournaments.selectors.rounds import next_phase
+from tournaments.selectors.structures import is_league, structure_of
 from tournaments.services import notices
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.bulk import save_alike
 from tournaments.services.limited.settings import ensure_products_released
 from tournaments.services.organizations import ensure_time_zone, save_with_free_slug
 from tournaments.services.players import clean_name
+from tournaments.services.qualifiers import award_qualifications
 from tournaments.services.registrations.teams import set_members_current
 from tournaments.services.waiting_list import fill_free_places
 
@@ -67,6 +70,7 @@ class TournamentSettings(TypedDict, total=False):
     invite_only: bool
     requires_approval: bool
     format: Format
+    programme: str
     rules_enforcement_level: str
     team_kind: str
     structure: str
@@ -129,9 +133,11 @@ def _ensure_settings(tournament: Tournament) -> None:
         fields.setdefault("team_kind", []).append(_("Pods are for individual players."))
     if tournament.is_pods and tournament.cut_to:
         fields.setdefault("cut_to", []).append(_("Pods have a cut of their own: leave this empty."))
-    if tournament.structure == Structure.SINGLE_ELIMINATION and tournament.cut_to:
+    for name, text in level_problems(tournament):
+        fields.setdefault(name, []).append(text)
+    if not (tournament.is_swiss or tournament.is_pods) and tournament.cut_to:
         fields.setdefault("cut_to", []).append(
-            _("A tournament that is single elimination from the start has no cut.")
+            _("A tournament that is an elimination from the start has no cut.")
         )
     if tournament.capacity is not None and tournament.capacity < max(2, tournament.cut_to):
         fields.setdefault("capacity", []).append(_("The capacity is smaller than the cut."))
@@ -276,12 +282,15 @@ def suggested_swiss_rounds(
 ) -> int:
     """MTR App. E for the number of players; a small Swiss event gets up to three rounds.
 
-    0 for an event that is single elimination from the start.
+    0 for an event that is an elimination from the start; a round robin has as many as it takes.
     """
     if tournament.is_pods:
         return suggest_pod_structure(players).rounds if players >= SMALLEST_TABLE else 1
     if not tournament.is_swiss:
         return 0
+    if tournament.is_round_robin:
+        legs = structure_of(tournament).round_robin_legs
+        return round_robin_rounds(max(players, 2), legs=legs)
     if players >= SMALLEST_SUGGESTED:
         suggested = suggest_structure(
             players, teams=tournament.is_team_event, awarded_byes=awarded_byes
@@ -295,7 +304,7 @@ def suggested_swiss_rounds(
 def _removes_absent(tournament: Tournament) -> bool:
     """Whether players who are not checked in are out: a lost round is the end of a bracket."""
     if tournament.check_in == CheckInPolicy.ROUND_LOSS:
-        return not tournament.is_swiss
+        return not tournament.is_swiss or tournament.is_round_robin
     return tournament.check_in == CheckInPolicy.REMOVE
 
 
@@ -379,10 +388,9 @@ def start_tournament(
         raise TournamentRefused(_("A pod needs at least three players."), code="too_few_players")
     if tournament.is_swiss or tournament.is_pods:
         byes = tuple(one.awarded_byes for one in playing if one.awarded_byes)
-        tournament.swiss_rounds = (
-            swiss_rounds
-            or tournament.swiss_rounds
-            or suggested_swiss_rounds(tournament, len(playing), byes)
+        announced = None if tournament.is_round_robin else swiss_rounds or tournament.swiss_rounds
+        tournament.swiss_rounds = announced or suggested_swiss_rounds(
+            tournament, len(playing), byes
         )
     tournament.status = TournamentStatus.RUNNING
     tournament.started_at = now
@@ -423,7 +431,8 @@ def finish_tournament(
                 _("Play or discard the drafted round first."), code="rounds_left"
             )
     else:
-        open_matches = Match.objects.filter(round=last).without_result()
+        rounds = [last] if not is_league(tournament) else list(tournament.rounds.all())
+        open_matches = Match.objects.filter(round__in=rounds).without_result()
         tables = [*open_matches.values_list("table", flat=True), *open_pod_tables(last)]
         if not early and tables:
             raise MissingResults(tables)
@@ -431,11 +440,11 @@ def finish_tournament(
         raise TournamentRefused(_("There are rounds left to play."), code="rounds_left")
     changes = Changes()
     changes.changing(tournament)
-    if last is not None and last.status == RoundStatus.PUBLISHED:
-        changes.changing(last)
-        last.status = RoundStatus.COMPLETE
-        last.completed_at = now
-        last.save(update_fields=["status", "completed_at"])
+    for round in tournament.rounds.filter(status=RoundStatus.PUBLISHED):
+        changes.changing(round)
+        round.status = RoundStatus.COMPLETE
+        round.completed_at = now
+        round.save(update_fields=["status", "completed_at"])
     players = list(
         Registration.objects.select_for_update()
         .filter(tournament=tournament, status=RegistrationStatus.PLAYING)
@@ -459,6 +468,8 @@ def finish_tournament(
         summary="" if winner is None else winner.name,
         can_be_undone=True,
     )
+    for qualifier in tournament.feeds.order_by("target_id", "pk"):
+        award_qualifications(actor=actor, qualifier=qualifier, now=now)
     notices.queue_for_tournament(tournament, kind=NoticeKind.FINISHED, actor=actor, now=now)
     return tournament
 

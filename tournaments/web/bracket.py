@@ -14,11 +14,12 @@ from tournaments.selectors.playoffs import (
     BracketPlace,
     BracketPlayer,
     BracketRound,
-    BracketView,
+    BracketSection,
 )
 from tournaments.selectors.playoffs import (
     bracket as read_bracket,
 )
+from tournaments.selectors.structures import has_playoff
 from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
 
 BOX_WIDTH = 230
@@ -77,8 +78,10 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything that the template draws, in pixels."""
+    """A part of the bracket as the template draws it, in pixels."""
 
+    kind: str
+    title: str
     width: int
     height: int
     columns: tuple[Column, ...]
@@ -97,26 +100,70 @@ def round_title(round: BracketRound) -> str:
             return _("Round of %(players)d") % {"players": players}
 
 
+def column_title(section: BracketSection, level: int) -> str:
+    """What a round of a part of the bracket is called; levels count from 1."""
+    is_last = level == len(section.rounds)
+    match section.kind:
+        case "winners":
+            if is_last:
+                return _("Winners' final")
+            return _("Winners' round %(number)d") % {"number": level}
+        case "losers":
+            if is_last:
+                return _("Losers' final")
+            return _("Losers' round %(number)d") % {"number": level}
+        case "grand_final":
+            return _("Grand final") if level == 1 else _("Second grand final")
+        case "places":
+            first, last = section.places
+            last = first + 2 * len(section.rounds[level - 1].places) - 1
+            return _("Places %(first)d to %(last)d") % {"first": first, "last": last}
+        case _:
+            return round_title(section.rounds[level - 1])
+
+
+def section_title(section: BracketSection) -> str:
+    """The heading of a part; empty for the bracket itself."""
+    match section.kind:
+        case "winners":
+            return _("Winners' bracket")
+        case "losers":
+            return _("Losers' bracket")
+        case "grand_final":
+            return _("Grand final")
+        case "places":
+            first, last = section.places
+            if (first, last) == (3, 4):
+                return _("Match for third place")
+            return _("For places %(first)d to %(last)d") % {"first": first, "last": last}
+        case _:
+            return ""
+
+
 def shortened(name: str) -> str:
     """The name, cut where it would leave its box."""
     return name if len(name) <= NAME_LENGTH else name[: NAME_LENGTH - 1].rstrip() + "…"
 
 
-def draw(view: BracketView) -> Picture:
-    """Places of boxes and lines: every match in the middle between the two that feed it."""
-    first = len(view.rounds[0].places)
+def draw(section: BracketSection) -> Picture:
+    """Places of boxes and lines: every match in the middle between those that feed it."""
     columns = []
-    for level, one in enumerate(view.rounds):
-        x = MARGIN + level * (BOX_WIDTH + COLUMN_GAP)
-        is_last = level == len(view.rounds) - 1
+    middles = [
+        HEAD + index * (BOX_HEIGHT + ROW_GAP) + (BOX_HEIGHT + ROW_GAP) // 2
+        for index in range(len(section.rounds[0].places))
+    ]
+    for level, one in enumerate(section.rounds, start=1):
+        x = MARGIN + (level - 1) * (BOX_WIDTH + COLUMN_GAP)
+        following = section.rounds[level].places if level < len(section.rounds) else ()
+        targets = _targets(middles, len(following))
         boxes = []
-        for place in one.places:
-            middle = _middle(level, place.position)
+        for index, place in enumerate(one.places):
+            middle = middles[index]
             y = middle - BOX_HEIGHT // 2
             connector = ""
-            if not is_last:
+            if following:
                 start, turn = x + BOX_WIDTH, x + BOX_WIDTH + COLUMN_GAP // 2
-                target = _middle(level + 1, place.position // 2)
+                target = targets[index * len(following) // len(one.places)]
                 connector = f"M{start} {middle}H{turn}V{target}H{x + BOX_WIDTH + COLUMN_GAP}"
             boxes.append(
                 Box(
@@ -131,17 +178,23 @@ def draw(view: BracketView) -> Picture:
                     place=place,
                 )
             )
-        columns.append(Column(x=x, title=round_title(one), boxes=tuple(boxes)))
+        columns.append(Column(x=x, title=column_title(section, level), boxes=tuple(boxes)))
+        middles = targets
+    first = len(section.rounds[0].places)
     return Picture(
+        kind=section.kind,
+        title=section_title(section),
         width=2 * MARGIN + len(columns) * BOX_WIDTH + (len(columns) - 1) * COLUMN_GAP,
         height=HEAD + first * (BOX_HEIGHT + ROW_GAP) + MARGIN,
         columns=tuple(columns),
     )
 
 
-def _middle(level: int, position: int) -> int:
-    unit = (BOX_HEIGHT + ROW_GAP) * 2**level
-    return HEAD + position * unit + unit // 2
+def _targets(middles: list[int], count: int) -> list[int]:
+    """Where the boxes of the next column stand: level with one feeder, or between two."""
+    if not count or len(middles) == count:
+        return middles
+    return [(middles[2 * index] + middles[2 * index + 1]) // 2 for index in range(count)]
 
 
 def _line(place: BracketPlace, side: int, x: int, top: int) -> Line:
@@ -166,7 +219,8 @@ def bracket(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         **event_frame(request, tournament, active="bracket"),
         "bracket": view,
-        "picture": None if view is None else draw(view),
+        "plays_bracket": has_playoff(tournament),
+        "pictures": [] if view is None else [draw(section) for section in view.sections],
         "box_width": BOX_WIDTH,
         "box_height": BOX_HEIGHT,
         "line_height": LINE_HEIGHT,

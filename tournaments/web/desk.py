@@ -132,9 +132,7 @@ def start(request: HttpRequest, slug: str) -> HttpResponse:
         actor=request.user,
         tournament=tournament,
         now=timezone.now(),
-        swiss_rounds=form.cleaned_data["swiss_rounds"]
-        if tournament.is_swiss or tournament.is_pods
-        else None,
+        swiss_rounds=form.cleaned_data["swiss_rounds"],
         allow_missing_decklists=form.cleaned_data["allow_missing_decklists"],
     )
     players = started.registrations.playing().count()

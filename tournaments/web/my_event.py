@@ -22,7 +22,9 @@ from tournaments.selectors.announcements import announcements_state, current_ann
 from tournaments.selectors.judging import open_call_of
 from tournaments.selectors.penalties import match_notes, penalties_of_player
 from tournaments.selectors.play_draw import chooser
+from tournaments.selectors.round_robin import own_open_matches
 from tournaments.selectors.seatings import own_place
+from tournaments.selectors.structures import is_league
 from tournaments.services import judge_calls, participation, push, registrations, results
 from tournaments.web.event_page import event_frame, get_event, is_live, live_template
 from tournaments.web.forms import ReportForm
@@ -135,6 +137,11 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     frame = event_frame(request, tournament, active="me", rounds=rounds)
     current = frame["current_round"]
     entry = entries[0] if entries and current and entries[0].round_id == current.pk else None
+    open_matches = own_open_matches(tournament, registration, now=frame["now"])
+    if is_league(tournament) and not (current and current.is_playoff):
+        wanted = request.GET.get("match", "")
+        entry = next((one for one in entries if one.match and str(one.match_id) == wanted), None)
+        current = frame["current_round"] = entry.round if entry else current
     now = frame["now"]
     own_clock = None
     if entry is not None and frame["clock"] is not None and entry.extra_minutes:
@@ -160,6 +167,7 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
         "own": match,
         "i_choose": None if match is None else chooser(match.match) == registration.pk,
         "own_clock": own_clock,
+        "open_matches": open_matches,
         "choices": (
             result_choices(current.best_of, is_playoff=current.is_playoff) if match else ()
         ),

@@ -64,6 +64,9 @@ def _context(request, organization, form: StaffForm | None = None) -> dict[str, 
         "events": list(stores.organization_events(organization)),
         "leagues": list(leagues_of_organization(organization.pk)),
         "staff": list(stores.staff_of(organization)),
+        "exclusions": list(
+            organization.exclusions.select_related("player").order_by("player__name")
+        ),
         "can_manage": permissions.can_manage_organization(request.user, organization),
         "form": form or StaffForm(),
     }

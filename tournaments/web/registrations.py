@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.db import transaction
+from django.forms import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -28,6 +29,7 @@ from tournaments.services.teams import team_problems
 from tournaments.web.deck_holders import DeckHolder
 from tournaments.web.event_page import answer_live, live_template
 from tournaments.web.forms import DecklistForm
+from tournaments.web.level_forms import EligibilityForm, ExclusionForm
 from tournaments.web.staff_forms import (
     ImportForm,
     LateEntryForm,
@@ -228,6 +230,12 @@ def detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         **teams,
         "registration": registration,
         "form": form,
+        "eligibility_form": EligibilityForm(
+            initial=model_to_dict(registration.player.eligibility)
+            if hasattr(registration.player, "eligibility")
+            else None
+        ),
+        "exclusion_form": ExclusionForm(auto_id="exclude_%s"),
         "played": player_rounds(registration),
         "penalties": list(registration.penalties.select_related("round", "given_by")),
         "missed_choices": MissedRounds.choices,

@@ -66,6 +66,7 @@ class EventForm(forms.ModelForm):
         fields = [
             "name",
             "format",
+            "programme",
             "rules_enforcement_level",
             "starts_at",
             "time_zone",
@@ -113,7 +114,7 @@ class EventForm(forms.ModelForm):
             "prizes": forms.Textarea(attrs={"rows": 2}),
         }
 
-    BASICS = ("name", "format", "rules_enforcement_level", "starts_at", "time_zone")
+    BASICS = ("name", "format", "programme", "rules_enforcement_level", "starts_at", "time_zone")
     ABOUT = ("location", "entry_fee", "description", "prizes")
     STRUCTURE = (
         "team_kind",

@@ -13,7 +13,10 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournaments.selectors import pages
+from tournaments.selectors.levels import event_report, level_settings_of
 from tournaments.selectors.playoffs import champion
+from tournaments.selectors.qualifiers import qualifiers_of
+from tournaments.selectors.structures import structure_lines
 from tournaments.services.registrations import decklist_is_open
 from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
 from tournaments.web.forms import EventFilterForm
@@ -46,14 +49,22 @@ def detail(request: HttpRequest, slug: str) -> HttpResponse:
     if (answer := answer_live(request, tournament)) is not None:
         return answer
     frame = event_frame(request, tournament, active="overview")
+    feeds, fed_by = qualifiers_of(tournament)
     context = {
         **frame,
+        "prize_table": list(tournament.prize_table.all()),
+        "feeds": feeds,
+        "fed_by": fed_by,
         "registration": pages.viewer_registration(tournament),
         "counts": pages.registration_counts(tournament),
         "open_tables": pages.open_table_count(frame["current_round"]),
         "champion": champion(tournament) if tournament.is_over else None,
         "decklist_is_open": decklist_is_open(tournament, timezone.now()),
         "join_url": join_address(tournament.join_token),
+        "structure_lines": structure_lines(tournament),
+        "report": event_report(tournament),
+        "minimum_age": level_settings_of(tournament).minimum_age,
+        "cuts": list(tournament.cuts.order_by("after_round")),
     }
     return render(
         request, live_template(request, "tournaments/detail.html", "event-overview"), context

@@ -95,14 +95,14 @@ def test_my_pairing_before_round_1_and_after_a_report():
 
 
 def test_standings_page(event, django_assert_max_num_queries):
-    with django_assert_max_num_queries(5):
+    with django_assert_max_num_queries(6):
         rows = standings.standings(event)
     assert len(rows) == event.registrations.count()
 
 
 def test_explanation(event, django_assert_max_num_queries):
     row = by_name(event, "P001")
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         assert standings.explain_standing(event, row).row.name == "P001"
 
 

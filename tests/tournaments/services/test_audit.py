@@ -48,6 +48,7 @@ from tournaments.services import (
     jobs,
     judge_calls,
     judge_notes,
+    levels,
     officials,
     organizations,
     pairing_edits,
@@ -57,11 +58,15 @@ from tournaments.services import (
     players,
     playoffs,
     pods,
+    prizes,
+    qualifiers,
     registrations,
     results,
     round_jobs,
+    round_robin,
     rounds,
     seatings,
+    structures,
     table_turns,
     tables,
     teams,
@@ -458,6 +463,126 @@ def pair_playoff_round(user):
     event = started(4, swiss_rounds=1, cut_to=4)
     play_all(next_round(event))
     return event, lambda: playoffs.pair_playoff_round(actor=user, tournament=event, now=NOW)
+
+
+def update_structure(user):
+    event, _row = _enrolled()
+    return event, lambda: structures.update_structure(
+        actor=user, tournament=event, played_places="third_place", now=NOW
+    )
+
+
+def update_level(user):
+    event, _row = _enrolled()
+    return event, lambda: levels.update_level(
+        actor=user, tournament=event, draft_review=False, now=NOW
+    )
+
+
+def link_qualifier(user):
+    event, source = TournamentFactory(), TournamentFactory()
+    return event, lambda: qualifiers.link_qualifier(
+        actor=user, source=source, target=event, top=2, now=NOW
+    )
+
+
+def unlink_qualifier(user):
+    event, call = link_qualifier(None)
+    qualifier = call()
+    return event, lambda: qualifiers.unlink_qualifier(actor=user, qualifier=qualifier, now=NOW)
+
+
+def _awarded():
+    source, target = started(2, swiss_rounds=1), TournamentFactory()
+    play_all(next_round(source))
+    qualifier = qualifiers.link_qualifier(actor=None, source=source, target=target, top=1, now=NOW)
+    tournaments.finish_tournament(actor=None, tournament=source, now=NOW)
+    return target, qualifier
+
+
+def award_qualifications(user):
+    source, event = started(2, swiss_rounds=1), TournamentFactory()
+    play_all(next_round(source))
+    tournaments.finish_tournament(actor=None, tournament=source, now=NOW)
+    qualifier = qualifiers.link_qualifier(actor=None, source=source, target=event, top=1, now=NOW)
+    return event, lambda: qualifiers.award_qualifications(actor=user, qualifier=qualifier, now=NOW)
+
+
+def decline_qualification(user):
+    event, qualifier = _awarded()
+    one = qualifier.qualifications.get()
+    return event, lambda: qualifiers.decline_qualification(actor=user, qualification=one, now=NOW)
+
+
+def add_prize(user):
+    event, _row = _enrolled()
+    return event, lambda: prizes.add_prize(actor=user, tournament=event, unit="boosters", now=NOW)
+
+
+def remove_prize(user):
+    event, _row = _enrolled()
+    prize = prizes.add_prize(actor=None, tournament=event, unit="boosters", now=NOW)
+    return event, lambda: prizes.remove_prize(actor=user, prize=prize, now=NOW)
+
+
+def _final():
+    event = started(2, structure="single_elimination")
+    return event, next_round(event)
+
+
+def record_final_agreement(user):
+    event, final = _final()
+    winner = final.matches.get().player_one
+    return event, lambda: prizes.record_final_agreement(
+        actor=user, tournament=event, winner=winner, now=NOW
+    )
+
+
+def record_even_split(user):
+    event, _round = _final()
+    return event, lambda: prizes.record_even_split(
+        actor=user, tournament=event, organizer_agrees=True, now=NOW
+    )
+
+
+def plan_cut(user):
+    event, _row = _enrolled(swiss_rounds=3)
+    return event, lambda: structures.plan_cut(
+        actor=user, tournament=event, after_round=1, top=2, now=NOW
+    )
+
+
+def remove_cut(user):
+    event, _row = _enrolled(swiss_rounds=3)
+    cut = structures.plan_cut(actor=None, tournament=event, after_round=1, top=2, now=NOW)
+    return event, lambda: structures.remove_cut(actor=user, cut=cut, now=NOW)
+
+
+def make_swiss_cut(user):
+    event, round = _round_1()
+    structures.plan_cut(actor=None, tournament=event, after_round=1, top=2, now=NOW)
+    play_all(round)
+    return event, lambda: structures.make_swiss_cut(actor=user, tournament=event, now=NOW)
+
+
+def _league():
+    event = registered(list("ABC"), structure="round_robin")
+    structures.update_structure(
+        actor=None, tournament=event, all_rounds_at_once=True, days_per_round=7, now=NOW
+    )
+    return tournaments.start_tournament(actor=None, tournament=event, now=NOW)
+
+
+def publish_schedule(user):
+    event = _league()
+    return event, lambda: round_robin.publish_schedule(actor=user, tournament=event, now=NOW)
+
+
+def set_deadline(user):
+    event = _league()
+    round_robin.publish_schedule(actor=None, tournament=event, now=NOW)
+    match = event.rounds.get(number=1).matches.get()
+    return event, lambda: round_robin.set_deadline(actor=user, match=match, due_at=None, now=NOW)
 
 
 def swap_players(user):
@@ -934,6 +1059,9 @@ ELSEWHERE = {
     "appoint_staff": "of a store: test_organizations",
     "create_organization": "of a store: below",
     "change_preferences": "of an account: test_preferences",
+    "exclude_player": "of a store: test_levels",
+    "lift_exclusion": "of a store: test_levels",
+    "set_eligibility": "of a store: test_levels",
     "create_player": "in no tournament yet: below",
     "launch_engine_match": "starts a job; playing it is recorded: test_engine_matches",
     "play_engine_match": "test_engine_matches",

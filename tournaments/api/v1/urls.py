@@ -3,6 +3,7 @@
 from django.urls import include, path
 from rest_framework.routers import SimpleRouter
 
+from tournaments.api.v1.views.awards import PrizeViewSet, QualifierViewSet
 from tournaments.api.v1.views.floor import AnnouncementViewSet, SeatingViewSet, TablesViewSet
 from tournaments.api.v1.views.judging import (
     DeckCheckViewSet,
@@ -18,6 +19,7 @@ from tournaments.api.v1.views.leagues import (
     LeagueTranscriptViewSet,
     LeagueViewSet,
 )
+from tournaments.api.v1.views.levels import ExclusionViewSet, LevelViewSet
 from tournaments.api.v1.views.matches import MatchViewSet
 from tournaments.api.v1.views.metagame import (
     ArchetypesView,
@@ -31,6 +33,7 @@ from tournaments.api.v1.views.push import PushViewSet
 from tournaments.api.v1.views.registrations import RegistrationViewSet
 from tournaments.api.v1.views.rounds import RoundViewSet
 from tournaments.api.v1.views.standings import EventResultsViewSet, StandingsViewSet
+from tournaments.api.v1.views.structures import CutViewSet, StructureViewSet
 from tournaments.api.v1.views.teams import TeamViewSet
 from tournaments.api.v1.views.tournaments import TournamentViewSet
 from tournaments.api.v1.views.transcripts import JobViewSet, TranscriptViewSet
@@ -64,8 +67,16 @@ event.register("officials", OfficialViewSet, basename="official")
 event.register("judge-report", JudgeReportViewSet, basename="judge-report")
 event.register("metagame", MetagameViewSet, basename="metagame")
 event.register("progress", ProgressViewSet, basename="progress")
+event.register("prizes", PrizeViewSet, basename="prize")
+event.register("qualifiers", QualifierViewSet, basename="qualifier")
+event.register("cuts", CutViewSet, basename="cut")
 event.register("jobs", JobViewSet, basename="job")
 event.register("", EventResultsViewSet, basename="event")
+event.register("", StructureViewSet, basename="structure")
+event.register("", LevelViewSet, basename="level")
+
+store = SimpleRouter()
+store.register("exclusions", ExclusionViewSet, basename="exclusion")
 
 urlpatterns = [
     path("", include(router.urls)),
@@ -80,4 +91,5 @@ urlpatterns = [
         name="archetypes",
     ),
     path("tournaments/<slug:slug>/", include(event.urls)),
+    path("organizations/<slug:organization>/", include(store.urls)),
 ]

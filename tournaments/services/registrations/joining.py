@@ -21,12 +21,14 @@ from tournaments.models import Organization, Player, Registration, Tournament
 from tournaments.selectors.rounds import published_rounds_count
 from tournaments.services import notices
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.levels import ensure_may_play
 from tournaments.services.players import (
     clean_email,
     create_player,
     lock_players_of,
     player_for_user,
 )
+from tournaments.services.qualifications import use_qualifications
 from tournaments.services.registrations.rows import (
     ensure_before_start,
     ensure_table_free,
@@ -77,6 +79,7 @@ def register_player(
         EventFull: No place and no waiting list.
         TournamentRefused: Registration is not open, or the event is by invitation.
         LateEntryRefused: The tournament has started.
+        RegistrationRefused: This person may not play here; see `levels.ensure_may_play`.
     """
     tournament = lock_tournament(tournament)
     existing = Registration.objects.filter(tournament=tournament, player=player).first()
@@ -94,6 +97,8 @@ def register_player(
             raise TournamentRefused(
                 _("This tournament is by invitation only."), code="invitation_needed"
             )
+    for person in team.members.values() if team else (player,):
+        ensure_may_play(tournament, person)
     if not 0 <= awarded_byes <= 3:
         raise InvalidInput(fields={"awarded_byes": [_("A player can have 0 to 3 awarded byes.")]})
     if fixed_table is not None:
@@ -128,7 +133,9 @@ def register_player(
     registration.waiting_since = now if status == RegistrationStatus.WAITING else None
     registration.checked_in_at = None
     registration.wants_email = player.wants_email if wants_email is None else wants_email
-    registration.awarded_byes = awarded_byes
+    registration.awarded_byes = max(
+        awarded_byes, use_qualifications(tournament, player, changes, now=now)
+    )
     registration.fixed_table = fixed_table
     registration.save()
     if existing is None:

@@ -11,6 +11,7 @@ from django.db import transaction
 from tournaments.enums import AuditAction, RegistrationStatus
 from tournaments.models import Player, Registration, Tournament
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.levels import excluded_players
 from tournaments.services.players import PlayerLine, lock_players_of
 from tournaments.services.registrations.rows import ensure_before_start, tie_number
 from tournaments.services.registrations.teams import ensure_team_of_event
@@ -61,6 +62,7 @@ def register_lines(
         ).values_list("player_id", "pk")
     )
     counts = {"registered": 0, "waiting": 0, "known": 0, "new_players": 0}
+    excluded = excluded_players(tournament)
     new_players: list[Player] = []
     wanted: list[Player | int] = []
     for one in lines:
@@ -70,6 +72,9 @@ def register_lines(
             counts["known"] += 1
             continue
         pk = by_email.get(one.email.lower()) if one.email else None
+        if pk in excluded:
+            counts["excluded"] = counts.get("excluded", 0) + 1
+            continue
         if pk is not None:
             wanted.append(pk)
             continue

@@ -75,6 +75,7 @@ class BracketPlaceOutput(serializers.Serializer):
     match = serializers.IntegerField(source="match_id", allow_null=True)
     table = serializers.IntegerField(allow_null=True)
     is_bye = serializers.BooleanField()
+    is_empty = serializers.BooleanField(help_text="Nobody gets there.")
     players = serializers.ListField(child=BracketPlayerOutput(allow_null=True))
 
 
@@ -84,9 +85,19 @@ class BracketRoundOutput(serializers.Serializer):
     places = BracketPlaceOutput(many=True)
 
 
+class BracketSectionOutput(serializers.Serializer):
+    """A part that is drawn by itself: main, winners, losers, grand_final or places."""
+
+    kind = serializers.CharField()
+    places = serializers.ListField(child=serializers.IntegerField())
+    rounds = BracketRoundOutput(many=True)
+
+
 class BracketOutput(serializers.Serializer):
     kind = serializers.CharField()
+    style = serializers.CharField()
     rounds = BracketRoundOutput(many=True)
+    sections = BracketSectionOutput(many=True)
     champion = BracketPlayerOutput(allow_null=True)
 
 

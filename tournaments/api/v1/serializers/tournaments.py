@@ -17,6 +17,7 @@ SETTINGS = [
     "invite_only",
     "requires_approval",
     "format",
+    "programme",
     "rules_enforcement_level",
     "team_kind",
     "structure",

@@ -28,6 +28,7 @@ from tournaments.api.v1.serializers.rounds import (
     TableMinutesInput,
     VersionInput,
 )
+from tournaments.api.v1.serializers.structures import DeadlineInput
 from tournaments.api.v1.serializers.transcripts import TranscriptOutput
 from tournaments.api.v1.views.base import View
 from tournaments.api.v1.views.match_seats import SeatActions
@@ -42,6 +43,7 @@ from tournaments.services import (
     feature_matches,
     penalties,
     results,
+    round_robin,
     table_turns,
 )
 
@@ -286,6 +288,16 @@ class MatchViewSet(SeatActions, View):
         match = self._for_staff()
         feature_matches.release_feature_match(actor=self.actor, match=match, now=self.now)
         return self._fresh(match)
+
+    @extend_schema(request=DeadlineInput, responses=MatchOutput)
+    @action(detail=True, methods=["post"])
+    def deadline(self, request: Request, pk: str) -> Response:
+        """Until when a match of a league is to be played (staff); null for no deadline."""
+        match = self._for_staff()
+        round_robin.set_deadline(
+            actor=self.actor, match=match, now=self.now, **self.input(DeadlineInput)
+        )
+        return self.shown(MatchOutput, self._match())
 
     @extend_schema(responses=EngineSupportOutput)
     @action(detail=True, url_path="engine-support")
