@@ -597,6 +597,8 @@ class LeagueMatchStatus(TextChoices):
     @classmethod
     def open_ones(cls) -> tuple[LeagueMatchStatus, ...]:
         return (cls.CHALLENGED, cls.ACCEPTED, cls.REPORTED, cls.DISPUTED)
+
+
 class BracketStyle(TextChoices):
     SINGLE = "single", _("Single elimination")
     DOUBLE = "double", _("Double elimination")
