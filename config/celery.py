@@ -12,6 +12,10 @@ app = Celery("config")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.conf.beat_schedule = {
+    "settle-overdue-drafts": {
+        "task": "tournaments.tasks.settle_overdue_drafts",
+        "schedule": schedule(5),
+    },
     "requeue-stalled-jobs": {
         "task": "tournaments.tasks.requeue_stalled_jobs",
         "schedule": schedule(60),

@@ -12,33 +12,39 @@ PREFERRED_POD = 8
 SMALLEST_POD = 4
 
 
-def pod_sizes(players: int) -> tuple[int, ...]:
+def pod_sizes(players: int, preferred: int = PREFERRED_POD) -> tuple[int, ...]:
     """Sizes of the pods, the larger first: as near to eight as can be, differing by at most one.
 
-    >>> pod_sizes(21)
-    (7, 7, 7)
+    Args:
+        preferred: Fewer at a table of teams or of two players; an odd player is then left alone.
+
+    >>> pod_sizes(21), pod_sizes(7, preferred=2)
+    ((7, 7, 7), (2, 2, 2, 1))
     """
-    if players < SMALLEST_POD:
-        raise InvalidHistory("players", f"a draft needs at least {SMALLEST_POD} players")
-    pods = max(1, (2 * players + PREFERRED_POD) // (2 * PREFERRED_POD))
+    smallest = min(SMALLEST_POD, max(2, preferred // 2))
+    if players < smallest:
+        raise InvalidHistory("players", f"a draft needs at least {smallest} players")
+    pods = max(1, (2 * players + preferred) // (2 * preferred))
     small, larger = divmod(players, pods)
     return (small + 1,) * larger + (small,) * (pods - larger)
 
 
-def draft_pods(players: Collection[PlayerId], seed: int) -> tuple[tuple[PlayerId, ...], ...]:
+def draft_pods(
+    players: Collection[PlayerId], seed: int, *, preferred: int = PREFERRED_POD
+) -> tuple[tuple[PlayerId, ...], ...]:
     """Random pods of about equal size; each pod lists its players by seat."""
     drawn = sorted(players)
     random.Random(seed).shuffle(drawn)
-    return _split(drawn)
+    return _split(drawn, preferred)
 
 
 def draft_pods_by_standing(
-    ranked: Sequence[PlayerId], seed: int
+    ranked: Sequence[PlayerId], seed: int, *, preferred: int = PREFERRED_POD
 ) -> tuple[tuple[PlayerId, ...], ...]:
     """Pods of players near to one another in the standings, at random seats inside each pod."""
     rng = random.Random(seed)
     pods = []
-    for pod in _split(list(ranked)):
+    for pod in _split(list(ranked), preferred):
         seats = list(pod)
         rng.shuffle(seats)
         pods.append(tuple(seats))
@@ -58,10 +64,10 @@ def cross_table_pairs(
     return tuple(zip(seats[:half], seats[half : 2 * half], strict=True)), bye
 
 
-def _split(players: list[PlayerId]) -> tuple[tuple[PlayerId, ...], ...]:
+def _split(players: list[PlayerId], preferred: int) -> tuple[tuple[PlayerId, ...], ...]:
     pods = []
     start = 0
-    for size in pod_sizes(len(players)):
+    for size in pod_sizes(len(players), preferred):
         pods.append(tuple(players[start : start + size]))
         start += size
     return tuple(pods)

@@ -18,6 +18,8 @@ from tournaments.models import (
     AuditEntry,
     BackgroundJob,
     DeckCheck,
+    Draft,
+    DraftPod,
     EngineTranscript,
     EventOfficial,
     FeatureMatch,
@@ -277,3 +279,16 @@ class SeatingAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["tournament", "kind", "seats_per_table", "created_at"]
     list_filter = ["kind"]
     list_select_related = ["tournament"]
+class DraftPodInline(ReadOnly, admin.TabularInline):
+    """The tables; packs and picks stay hidden here too."""
+
+    model = DraftPod
+    extra = 0
+
+
+@admin.register(Draft)
+class DraftAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "number", "kind", "mode", "first_round", "rounds", "created_at"]
+    list_filter = ["kind", "mode"]
+    list_select_related = ["tournament"]
+    inlines = [DraftPodInline]

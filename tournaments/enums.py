@@ -245,6 +245,7 @@ class ResultSource(TextChoices):
 class BracketKind(TextChoices):
     STANDINGS = "standings", _("By standings")
     RANDOM = "random", _("Random")
+    DRAFT_SEATS = "draft_seats", _("By seat at the draft table")
 
 
 class PenaltyKind(TextChoices):
@@ -342,6 +343,59 @@ class BuildingPhase(TextChoices):
     OVER = "over", _("over")
 
 
+# Drafts; the values are those of `decks.drafting`.
+
+
+class DraftKind(TextChoices):
+    BOOSTER = "booster", _("Booster draft")
+    TWO_HEADED_GIANT = "two_headed_giant", _("Two-Headed Giant draft")
+    ROCHESTER = "rochester", _("Rochester draft")
+    TEAM_ROCHESTER = "team_rochester", _("Team Rochester draft")
+    ROTISSERIE = "rotisserie", _("Rotisserie draft")
+    WINSTON = "winston", _("Winston draft")
+    SOLOMON = "solomon", _("Solomon draft")
+
+
+class DraftMode(TextChoices):
+    ON_TABLES = "on_tables", _("With cards, at the tables")
+    LIVE = "live", _("In the browser")
+
+
+class DraftTiming(TextChoices):
+    """MTR App. B, and what else is usual."""
+
+    UNTIMED = "untimed", _("Without time limits")
+    OFFICIAL = "official", _("Official times")
+    DOUBLE = "double", _("Twice the official times")
+
+
+class DraftReview(TextChoices):
+    """MTR 7.7: when players may look at the cards they have drafted."""
+
+    BETWEEN_PICKS = "between_picks", _("Between picks, without a pack in hand")
+    REVIEW_PERIODS = "review_periods", _("Only in the reviews between packs")
+
+
+class DraftSeating(TextChoices):
+    RANDOM = "random", _("At random")
+    BY_STANDING = "by_standing", _("By standing, at random seats")
+
+
+class PodStatus(TextChoices):
+    SEATED = "seated", _("Not started")
+    DRAFTING = "drafting", _("Drafting")
+    PAUSED = "paused", _("Paused")
+    DONE = "done", _("Done")
+
+
+class DraftStepKind(TextChoices):
+    TAKE = "take", _("took")
+    TAKE_PILE = "take_pile", _("took a pile")
+    DECLINE = "decline", _("declined a pile")
+    SPLIT = "split", _("split the cards")
+    LEAVE = "leave", _("left the draft")
+
+
 class AuditAction(TextChoices):
     """Every service that writes has its word here."""
 
@@ -385,6 +439,17 @@ class AuditAction(TextChoices):
     CLOCK_EXTENDED = "clock_extended", _("Clock extended")
     TABLE_EXTENDED = "table_extended", _("Time extension for a table")
     PLAYOFF_STARTED = "playoff_started", _("Cut to the playoff")
+    # drafts of cards
+    DRAFT_CREATED = "draft_created", _("Draft prepared")
+    DRAFT_REMOVED = "draft_removed", _("Draft removed")
+    DRAFT_RESEATED = "draft_reseated", _("Draft seats drawn anew")
+    DRAFT_STARTED = "draft_started", _("Draft started")
+    DRAFT_PAUSED = "draft_paused", _("Draft paused")
+    DRAFT_RESUMED = "draft_resumed", _("Draft resumed")
+    DRAFT_CALLED = "draft_called", _("Pick called")
+    DRAFT_SEAT_CHANGED = "draft_seat_changed", _("Player at a draft seat replaced")
+    DRAFT_SEAT_SKIPPED = "draft_seat_skipped", _("Player left the draft")
+    DRAFT_DONE = "draft_done", _("Draft done")
     ENGINE_MATCH_PLAYED = "engine_match_played", _("Match played on the rules engine")
     STORE_CREATED = "store_created", _("Store created")
     PLAYER_CREATED = "player_created", _("Player created")

@@ -15,7 +15,9 @@ __all__ = [
     "DeadlinePassed",
     "DecklistRefused",
     "DomainError",
+    "DraftMoved",
     "DraftOutOfDate",
+    "DraftRefused",
     "EngineRefused",
     "EventFull",
     "HeadJudgeNeeded",
@@ -339,3 +341,17 @@ class HeadJudgeNeeded(PermissionRefused):
     status_code = 403
     code = "head_judge_needed"
     message = _("Only the head judge decides this. Ask the head judge to the table.")
+
+
+class DraftRefused(DomainError):
+    """The state of a draft of cards does not allow the action."""
+
+    code = "draft_state"
+    message = _("The state of the draft does not allow this.")
+
+
+class DraftMoved(DraftRefused):
+    """The draft went on since the page was shown: the time was up, or it was sent twice."""
+
+    code = "draft_moved"
+    message = _("This pick has been made already. Here is what comes next.")

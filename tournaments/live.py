@@ -21,21 +21,35 @@ def group_name(tournament_id: int) -> str:
     return f"tournament-{tournament_id}"
 
 
+def pod_group_name(pod_id: int) -> str:
+    """The group of the pages of one draft table, which has a revision of its own."""
+    return f"draft-pod-{pod_id}"
+
+
 def notify(tournament_id: int, revision: int) -> None:
     """Tell the open pages of a tournament that they show an old revision.
 
     A channel layer that cannot be reached is logged and otherwise ignored: the change is stored.
     """
+    message = {"type": MESSAGE_TYPE, "tournament_id": tournament_id, "revision": revision}
+    _send(group_name(tournament_id), message)
+
+
+def notify_pod(pod_id: int, revision: int) -> None:
+    """Tell the open pages of a draft table that they show an old revision."""
+    _send(pod_group_name(pod_id), {"type": MESSAGE_TYPE, "pod_id": pod_id, "revision": revision})
+
+
+def _send(group: str, message: dict[str, str | int]) -> None:
     layer = get_channel_layer()
     if layer is None:
         return
-    message = {"type": MESSAGE_TYPE, "tournament_id": tournament_id, "revision": revision}
     try:
-        async_to_sync(layer.group_send)(group_name(tournament_id), message)
+        async_to_sync(layer.group_send)(group, message)
     except (OSError, RuntimeError):
         logger.warning(
-            "live pages of tournament %s were not told of revision %s",
-            tournament_id,
-            revision,
+            "live pages of %s were not told of revision %s",
+            group,
+            message["revision"],
             exc_info=True,
         )

@@ -25,6 +25,7 @@ from tournaments.services import (
     results,
     round_jobs,
 )
+from tournaments.services.drafts import settle_overdue_pods
 
 logger = logging.getLogger(__name__)
 
@@ -103,3 +104,7 @@ def lapse_league_challenges() -> None:
     """Let league challenges lapse that were not played in time."""
     for league in running_leagues_with_deadlines():
         leagues.lapse_challenges(league=league, now=timezone.now())
+@shared_task(name="tournaments.tasks.settle_overdue_drafts")
+def settle_overdue_drafts() -> None:
+    """Pick for whoever is away from a draft in the browser, also when nobody looks."""
+    settle_overdue_pods(now=timezone.now())

@@ -12,6 +12,7 @@ stands still while the draft is paused.
 ((), (0, 2, 1, 1))
 """
 
+from .calls import Call, CallKind, booster_calls, rochester_calls
 from .cards import CardKey, DraftCard, Seat
 from .choices import DECLINE, Choice, ChoiceKind, split, take, take_pile
 from .errors import DraftError, IllegalChoice, NotYet
@@ -24,6 +25,8 @@ from .view import DraftView
 
 __all__ = [
     "DECLINE",
+    "Call",
+    "CallKind",
     "CardKey",
     "Choice",
     "ChoiceKind",
@@ -40,11 +43,13 @@ __all__ = [
     "Seat",
     "Step",
     "Timing",
+    "booster_calls",
     "first_to_pick",
     "new_draft",
     "opener_order",
     "packs_needed",
     "replay",
+    "rochester_calls",
     "rochester_order",
     "split",
     "take",

@@ -43,9 +43,9 @@ class PickRule:
     first_pick: int = 1
     each_pick: int = 1
 
-    def cards_to_take(self, pack: Pack) -> int:
-        wanted = self.each_pick if pack.picks_made else self.first_pick
-        return min(wanted, len(pack.cards))
+    def cards_to_take(self, cards_left: int, picks_made: int) -> int:
+        """How many cards the next pick out of a pack takes."""
+        return min(self.each_pick if picks_made else self.first_pick, cards_left)
 
 
 class BoosterDraft(DraftMachine):
@@ -95,7 +95,7 @@ class BoosterDraft(DraftMachine):
         pack = self._in_hand(seat)
         if pack is not None:
             keys = sorted(card.key for card in pack.cards)
-            for chosen in itertools.combinations(keys, self.rule.cards_to_take(pack)):
+            for chosen in itertools.combinations(keys, self._to_take(pack)):
                 yield take(*chosen)
 
     def is_legal(self, seat: Seat, choice: Choice) -> bool:
@@ -104,7 +104,7 @@ class BoosterDraft(DraftMachine):
             return False
         chosen = set(choice.cards)
         return (
-            len(choice.cards) == len(chosen) == self.rule.cards_to_take(pack)
+            len(choice.cards) == len(chosen) == self._to_take(pack)
             and chosen <= {card.key for card in pack.cards}
             and choice == take(*choice.cards)
         )
@@ -112,7 +112,7 @@ class BoosterDraft(DraftMachine):
     def auto_choice(self, seat: Seat) -> Choice:
         pack = self._in_hand(seat)
         assert pack is not None
-        first = in_auto_pick_order(pack.cards)[: self.rule.cards_to_take(pack)]
+        first = in_auto_pick_order(pack.cards)[: self._to_take(pack)]
         return take(*(card.key for card in first))
 
     def seconds_allowed(self, seat: Seat) -> int | None:
@@ -131,7 +131,7 @@ class BoosterDraft(DraftMachine):
             round_number=self.round_number,
             pick_number=self._pick_number(seat),
             cards=tuple(pack.cards) if pack is not None and is_open else (),
-            to_take=self.rule.cards_to_take(pack) if pack is not None else 0,
+            to_take=self._to_take(pack) if pack is not None else 0,
             opens_at=self.opens_at.get(seat, 0),
             deadline=self.deadline(seat),
             waiting=tuple(len(queue) for queue in self._queues),
@@ -183,6 +183,9 @@ class BoosterDraft(DraftMachine):
         for seat in self._left:
             # Nobody opens it: it starts with the next player in the direction of passing.
             self._pass_on(seat, Pack(list(self._packs[self.round_number - 1][seat])), opens_at)
+
+    def _to_take(self, pack: Pack) -> int:
+        return self.rule.cards_to_take(len(pack.cards), pack.picks_made)
 
     def _in_hand(self, seat: Seat) -> Pack | None:
         queue = self._queues[seat]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from .cards import DraftCard, Seat
@@ -135,27 +135,47 @@ class DraftMachine(ABC):
             return None
         return self.opens_at[seat] + seconds * 1000 * self._factor
 
-    def settle(self, at: int) -> list[Step]:
+    def due_at(self, seat: Seat, *, grace: int = 0) -> int | None:
+        """When the choice is made for the seat: at its deadline and some grace, or at once where
+        there is nothing to choose."""
+        deadline = self.deadline(seat)
+        return deadline if deadline is None or self._is_forced(seat) else deadline + grace
+
+    def next_due_at(self, *, grace: int = 0) -> int | None:
+        """When somebody's time is up next, if nobody chooses before."""
+        times = (self.due_at(seat, grace=grace) for seat in self.acting())
+        return min((time for time in times if time is not None), default=None)
+
+    def settle(
+        self, at: int, *, grace: int = 0, wishes: Mapping[Seat, Choice] | None = None
+    ) -> list[Step]:
         """Choose for everybody whose time was up by then; the steps to be added to the log.
 
         Each is dated at its deadline, so it does not matter when or how often this is called.
+
+        Args:
+            grace: Milliseconds by which a choice may come late.
+            wishes: What seats have marked; taken instead of the automatic choice while it is legal.
         """
         steps: list[Step] = []
         while not self.is_over:
             due = [
-                (deadline, order, seat)
-                for order, seat in enumerate(self.acting())
-                if (deadline := self.deadline(seat)) is not None and deadline <= at
+                (deadline, seat)
+                for seat in self.acting()
+                if (time := self.due_at(seat, grace=grace)) is not None
+                and time <= at
+                and (deadline := self.deadline(seat)) is not None
             ]
             if not due:
                 break
-            deadline, _order, seat = min(due)
-            steps.append(self.choose_for(seat, deadline))
+            deadline, seat = min(due)
+            steps.append(self.choose_for(seat, deadline, wish=(wishes or {}).get(seat)))
         return steps
 
-    def choose_for(self, seat: Seat, at: int) -> Step:
-        """Carry the automatic choice of a seat out."""
-        choice = self.auto_choice(seat)
+    def choose_for(self, seat: Seat, at: int, *, wish: Choice | None = None) -> Step:
+        """Carry the wish of a seat out if it is legal, else the automatic choice."""
+        is_wish = wish is not None and self.is_legal(seat, wish)
+        choice = wish if wish is not None and is_wish else self.auto_choice(seat)
         self.apply(seat, choice, at, automatic=True)
         return Step(self.now, seat, choice, is_automatic=True)
 

@@ -3,6 +3,7 @@
 from tournaments.models.announcement import Announcement
 from tournaments.models.archetype import Archetype
 from tournaments.models.audit import AuditEntry
+from tournaments.models.draft import Draft, DraftPack, DraftPod, DraftSeat, DraftStep
 from tournaments.models.floor import FeatureMatch, FloorPlan, TableTurns
 from tournaments.models.idempotency import IdempotencyKey
 from tournaments.models.job import BackgroundJob
@@ -36,6 +37,11 @@ __all__ = [
     "AuditEntry",
     "BackgroundJob",
     "DeckCheck",
+    "Draft",
+    "DraftPack",
+    "DraftPod",
+    "DraftSeat",
+    "DraftStep",
     "EngineTranscript",
     "EventOfficial",
     "EventStructure",

@@ -49,6 +49,7 @@ from tournaments.pairing_input import player_id, registration_id
 from tournaments.selectors.standings import compute
 from tournaments.selectors.structures import bracket_style, structure_of
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.draft_playoffs import make_draft_playoff
 from tournaments.services.round_rows import (
     NewEntry,
     NewMatch,
@@ -111,7 +112,7 @@ def pair_playoff_round(
     action = AuditAction.ROUND_PAIRED
     if playoff is None:
         action = AuditAction.PLAYOFF_STARTED
-        playoff, places = _make_cut(tournament, used_seed, changes, now=now)
+        playoff, places = _begin(tournament, used_seed, changes, now=now)
     else:
         places = _next_places(tournament, playoff, last)
     seeds = dict(playoff.seeds.values_list("registration_id", "number"))
@@ -137,6 +138,21 @@ def pair_playoff_round(
         can_be_undone=True,
     )
     return round
+
+
+def _begin(
+    tournament: Tournament, seed: int, changes: Changes, *, now: datetime
+) -> tuple[Playoff, list[Place]]:
+    """The first round of the bracket: by seat after a draft of the top eight, else by the cut."""
+    drafted = make_draft_playoff(tournament, seed, changes, now=now)
+    if drafted is None:
+        return _make_cut(tournament, seed, changes, now=now)
+    playoff, quarterfinals = drafted
+    places = [Place(position, players) for position, players in quarterfinals]
+    if tournament.playoff_drop_rule == PlayoffDropRule.HIGHEST_RANKED_BYE:
+        seeds = dict(playoff.seeds.values_list("registration_id", "number"))
+        return playoff, give_byes_to_highest_ranked(places, seeds)
+    return playoff, places
 
 
 def _make_cut(

@@ -20,7 +20,6 @@ from pairings import (
     PairingMethod,
     RoundPairings,
     SwissOptions,
-    pair_swiss_round,
 )
 from tournaments.enums import (
     AuditAction,
@@ -58,6 +57,7 @@ from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.limited.building import ensure_decks_are_in
 from tournaments.services.penalties import apply_pending_penalties, release_penalties
 from tournaments.services.round_robin import fix_number_of_rounds, pair_round_robin
+from tournaments.services.pod_pairings import pair_field
 from tournaments.services.round_rows import (
     NewEntry,
     NewMatch,
@@ -238,6 +238,10 @@ def _pair_swiss(tournament: Tournament, number: int, *, seed: int, wishes: Round
     try:
         result = pair_swiss_round(
             entrants_of(active, with_awarded_byes=not start),
+        result = pair_field(
+            tournament,
+            number,
+            entrants_of(active),
             history.rounds,
             seed=seed,
             options=options,

@@ -52,6 +52,7 @@ def test_16_6_the_second_pack_to_the_right_and_the_third_to_the_left():
     assert (draft.round_number, _in_hand(draft, 1)) == (3, [17])  # opened by seat 0
 
 
+@pytest.mark.scenario("FM-25")
 def test_fm_25_with_eight_players_the_own_pack_comes_back_at_pick_nine():
     draft = booster()
     for _pick in range(8):
@@ -62,12 +63,14 @@ def test_fm_25_with_eight_players_the_own_pack_comes_back_at_pick_nine():
     assert len(view.cards) == 7
 
 
+@pytest.mark.scenario("FM-25")
 def test_fm_25_everybody_ends_with_45_cards():
     draft = booster()
     assert play_at_random(draft, seed=1) == 8 * 45
     assert [len(draft.pool_of(seat)) for seat in range(8)] == [45] * 8
 
 
+@pytest.mark.scenario("FM-26")
 def test_fm_26_no_view_shows_the_picks_or_packs_of_others():
     draft = booster(seats=4, size=6)
     take_first(draft, 0)
@@ -251,6 +254,20 @@ def test_it_does_not_matter_when_or_how_often_overdue_picks_are_settled():
     assert found == expected
     assert once.is_over
     assert often.settle(2_000_000) == []
+
+
+def test_a_marked_card_is_taken_when_time_is_up_while_it_is_there():
+    draft = booster(seats=2, rounds=1, size=4, timing=Timing.OFFICIAL)
+    steps = draft.settle(5_000, wishes={0: take(1), 1: take(1)})
+    assert [(step.seat, step.choice) for step in steps] == [(0, take(1)), (1, take(7))]
+
+
+def test_a_choice_may_come_a_little_late():
+    draft = booster(seats=2, rounds=1, size=2, timing=Timing.OFFICIAL)
+    assert draft.next_due_at(grace=1_500) == 6_500
+    assert draft.settle(6_499, grace=1_500) == []
+    assert [step.at for step in draft.settle(6_500, grace=1_500)] == [5_000] * 4
+    assert draft.next_due_at() is None
 
 
 def test_packs_needed():

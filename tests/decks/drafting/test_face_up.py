@@ -27,18 +27,21 @@ def _order_of_picks(draft):
     return found
 
 
+@pytest.mark.scenario("FM-28")
 def test_fm_28_the_last_of_the_line_takes_two_and_the_order_turns():
     assert rochester_order(n=8, opener=1, direction=+1, cards=15) == [
         1, 2, 3, 4, 5, 6, 7, 8, 8, 7, 6, 5, 4, 3, 2,
     ]  # fmt: skip
 
 
+@pytest.mark.scenario("FM-29")
 def test_fm_29_the_second_pack_is_opened_by_the_second_seat():
     order = rochester_order(n=8, opener=2, direction=+1, cards=15)
     assert order == [2, 3, 4, 5, 6, 7, 8, 1, 1, 8, 7, 6, 5, 4, 3]
     assert (order[7], order[8]) == (1, 1)
 
 
+@pytest.mark.scenario("FM-30")
 def test_fm_30_the_second_round_goes_the_other_way():
     assert [seat for seat, _ in opener_order(8, 3)] == [
         1, 2, 3, 4, 5, 6, 7, 8, 8, 7, 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7, 8,
@@ -47,6 +50,7 @@ def test_fm_30_the_second_round_goes_the_other_way():
     assert rochester_order(8, 8, -1, 15) == [8, 7, 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7]
 
 
+@pytest.mark.scenario("FM-31")
 def test_fm_31_24_packs_give_45_cards_to_each():
     draft = booster(kind=DraftKind.ROCHESTER)
     expected = [
@@ -60,6 +64,7 @@ def test_fm_31_24_packs_give_45_cards_to_each():
     assert [rounds.count(number) for number in (1, 2, 3)] == [15, 15, 15]
 
 
+@pytest.mark.scenario("FM-32")
 def test_fm_32_the_most_common_limited_formats_are_known():
     assert {DraftKind.BOOSTER, DraftKind.ROCHESTER} <= set(DraftKind)
 
@@ -112,6 +117,7 @@ def test_16_7_in_a_rochester_draft_the_turns_of_who_left_are_skipped():
     assert draft.is_over
 
 
+@pytest.mark.scenario("DR-01")
 def test_dr_01_rotisserie_in_serpentine_order_until_all_have_enough():
     setup = DraftSetup(DraftKind.ROTISSERIE, 4, packs(1, 40), cards_each=5)
     draft = new_draft(setup)
@@ -121,6 +127,7 @@ def test_dr_01_rotisserie_in_serpentine_order_until_all_have_enough():
     assert [len(draft.pool_of(seat)) for seat in range(4)] == [5] * 4
 
 
+@pytest.mark.scenario("DR-01")
 def test_dr_01_a_picked_card_is_gone():
     draft = new_draft(DraftSetup(DraftKind.ROTISSERIE, 4, packs(1, 40), cards_each=5))
     take_first(draft, 0)

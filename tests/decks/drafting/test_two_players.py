@@ -30,11 +30,13 @@ def _keys(cards):
     return [card.key for card in cards]
 
 
+@pytest.mark.scenario("DR-02")
 def test_dr_02_winston_begins_with_three_piles_of_one_card():
     view = _winston().view_for(0)
     assert (view.piles, view.stack, view.pile, _keys(view.cards)) == ((1, 1, 1), 87, 0, [0])
 
 
+@pytest.mark.scenario("DR-02")
 def test_dr_02_who_declines_all_piles_takes_the_top_card():
     draft = _winston()
     for _pile in range(3):
@@ -46,6 +48,7 @@ def test_dr_02_who_declines_all_piles_takes_the_top_card():
     assert draft.acting() == (1,)
 
 
+@pytest.mark.scenario("DR-02")
 def test_dr_02_who_takes_a_pile_gets_all_of_it_and_a_new_one_is_begun():
     draft = _winston()
     draft.apply(0, DECLINE, at=0)
@@ -57,6 +60,7 @@ def test_dr_02_who_takes_a_pile_gets_all_of_it_and_a_new_one_is_begun():
     assert _keys(draft.pool_of(1)) == [0, 3]
 
 
+@pytest.mark.scenario("DR-02")
 def test_dr_02_the_other_player_sees_no_pile_and_no_card():
     draft = _winston()
     draft.apply(0, take_pile(0), at=0)
@@ -65,6 +69,7 @@ def test_dr_02_the_other_player_sees_no_pile_and_no_card():
     assert _keys(draft.view_for(1).cards) == [3]
 
 
+@pytest.mark.scenario("DR-02")
 def test_dr_02_without_a_stack_the_last_pile_has_to_be_taken():
     draft = _winston(count=1, size=3)
     assert list(draft.legal_picks(0)) == [take_pile(0), DECLINE]
@@ -80,6 +85,7 @@ def test_dr_02_without_a_stack_the_last_pile_has_to_be_taken():
     assert draft.is_over
 
 
+@pytest.mark.scenario("DR-02")
 @pytest.mark.parametrize("seed", range(5))
 def test_dr_02_all_90_cards_are_drafted(seed):
     draft = _winston()
@@ -88,6 +94,7 @@ def test_dr_02_all_90_cards_are_drafted(seed):
     assert keys == list(range(90))
 
 
+@pytest.mark.scenario("DR-02")
 def test_dr_02_the_other_player_may_leave():
     draft = _winston(count=1, size=5)
     draft.leave(0, at=0)
@@ -100,6 +107,7 @@ def test_dr_02_the_other_player_may_leave():
     assert alone.is_over
 
 
+@pytest.mark.scenario("DR-03")
 def test_dr_03_one_splits_the_other_chooses_and_they_take_turns():
     draft = _solomon()
     assert draft.acting() == (0,)
@@ -112,6 +120,7 @@ def test_dr_03_one_splits_the_other_chooses_and_they_take_turns():
     assert _keys(draft.view_for(0).cards) == [8, 9, 10, 11, 12, 13, 14, 15]
 
 
+@pytest.mark.scenario("DR-03")
 def test_dr_03_ten_rounds_of_eight_cards():
     draft = _solomon()
     assert play_at_random(draft, seed=5) == 20
@@ -119,6 +128,7 @@ def test_dr_03_ten_rounds_of_eight_cards():
     assert [one.round_number for one in draft.taken[0] + draft.taken[1]].count(10) == 8
 
 
+@pytest.mark.scenario("DR-03")
 def test_dr_03_eight_against_nothing_is_a_split():
     draft = _solomon()
     assert len(list(draft.legal_picks(0))) == 256
@@ -127,6 +137,7 @@ def test_dr_03_eight_against_nothing_is_a_split():
     assert (len(draft.pool_of(0)), len(draft.pool_of(1))) == (8, 0)
 
 
+@pytest.mark.scenario("DR-03")
 def test_dr_03_refuses_other_cards_and_other_piles():
     draft = _solomon()
     for choice in (split([8]), take(0), take_pile(0), DECLINE):
@@ -137,6 +148,7 @@ def test_dr_03_refuses_other_cards_and_other_piles():
         draft.apply(1, take_pile(2), at=0)
 
 
+@pytest.mark.scenario("DR-03")
 def test_dr_03_it_ends_when_one_of_the_two_leaves():
     draft = _solomon()
     draft.apply(0, split([0]), at=0)

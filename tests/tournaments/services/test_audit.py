@@ -27,6 +27,7 @@ from tests.factories.events import (
     registered,
     started,
 )
+from tests.tournaments.drafted_events import started_draft
 from tests.tournaments.pod_events import first_round, players_of, pod_event
 from tests.tournaments.services import audit_limited
 from tests.tournaments.team_events import registered_teams, started_teams
@@ -44,6 +45,7 @@ from tournaments.services import (
     announcements,
     clocks,
     deck_checks,
+    drafts,
     feature_matches,
     jobs,
     judge_calls,
@@ -691,6 +693,73 @@ def confirm_report(user):
     )
 
 
+def _drafted():
+    event = started(list("ABCD"), swiss_rounds=2)
+    return event, started_draft(event, size=3)
+
+
+def _table_draft():
+    event = started(list("ABCD"), swiss_rounds=2)
+    return event, drafts.create_draft(actor=None, tournament=event, now=NOW)
+
+
+def create_draft(user):
+    event = started(list("ABCD"), swiss_rounds=2)
+    return event, lambda: drafts.create_draft(actor=user, tournament=event, now=NOW)
+
+
+def reseat_draft(user):
+    event, draft = _table_draft()
+    return event, lambda: drafts.reseat_draft(actor=user, draft=draft, now=NOW)
+
+
+def remove_draft(user):
+    event, draft = _table_draft()
+    return event, lambda: drafts.remove_draft(actor=user, draft=draft, now=NOW)
+
+
+def replace_player(user):
+    event, draft = _table_draft()
+    one, other = draft.pods.get().seats.order_by("number")[:2]
+    return event, lambda: drafts.replace_player(
+        actor=user, seat=one, registration=other.registration, now=NOW
+    )
+
+
+def start_draft(user):
+    event, draft = _table_draft()
+    return event, lambda: drafts.start_draft(actor=user, draft=draft, now=NOW)
+
+
+def pause_draft(user):
+    event, draft = _drafted()
+    return event, lambda: drafts.pause_draft(actor=user, draft=draft, now=NOW)
+
+
+def resume_draft(user):
+    event, draft = _drafted()
+    drafts.pause_draft(actor=None, draft=draft, now=NOW)
+    return event, lambda: drafts.resume_draft(actor=user, draft=draft, now=NOW)
+
+
+def skip_player(user):
+    event, draft = _drafted()
+    seat = draft.pods.get().seats.first()
+    return event, lambda: drafts.skip_player(actor=user, seat=seat, now=NOW)
+
+
+def call_next(user):
+    event, draft = _table_draft()
+    drafts.start_draft(actor=None, draft=draft, now=NOW)
+    return event, lambda: drafts.call_next(actor=user, draft=draft, now=NOW)
+
+
+def finish_table_draft(user):
+    event, draft = _table_draft()
+    drafts.start_draft(actor=None, draft=draft, now=NOW)
+    return event, lambda: drafts.finish_table_draft(actor=user, draft=draft, now=NOW)
+
+
 def start_clock(user):
     event, round = _round_1()
     return event, lambda: clocks.start_clock(actor=user, round=round, now=NOW)
@@ -1063,6 +1132,8 @@ ELSEWHERE = {
     "lift_exclusion": "of a store: test_levels",
     "set_eligibility": "of a store: test_levels",
     "create_player": "in no tournament yet: below",
+    "make_pick": "the steps of the pod are the record, hidden until it is done: test_drafts",
+    "mark_cards": "a hidden wish of one seat: test_drafts",
     "launch_engine_match": "starts a job; playing it is recorded: test_engine_matches",
     "play_engine_match": "test_engine_matches",
     "queue_announcement": "sends push notices",

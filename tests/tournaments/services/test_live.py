@@ -10,8 +10,9 @@ from channels.layers import get_channel_layer
 
 from tests.factories import NOW
 from tests.factories.events import match_of, next_round, play, started
+from tests.tournaments.drafted_events import pick, started_draft
 from tournaments.errors import ImpossibleResult
-from tournaments.live import group_name
+from tournaments.live import group_name, pod_group_name
 from tournaments.services import results
 
 pytestmark = pytest.mark.django_db
@@ -54,3 +55,20 @@ def test_a_refused_change_does_not(django_capture_on_commit_callbacks):
     ):
         results.enter_result(actor=None, match=match, games=(3, 3, 0), now=NOW)
     assert async_to_sync(_heard)(event.pk) is None
+
+
+def test_a_pick_rings_at_its_own_table_and_nowhere_else(django_capture_on_commit_callbacks):
+    draft = started_draft(started(4), size=3)
+    pod = draft.pods.get()
+    layer = get_channel_layer()
+    async_to_sync(_listen)(draft.tournament_id)
+    async_to_sync(layer.group_add)(pod_group_name(pod.pk), "listener-pod")
+    with django_capture_on_commit_callbacks(execute=True):
+        pick(draft, 1)
+    pod.refresh_from_db()
+    assert async_to_sync(layer.receive)("listener-pod") == {
+        "type": "tournament.revision",
+        "pod_id": pod.pk,
+        "revision": pod.revision,
+    }
+    assert async_to_sync(_heard)(draft.tournament_id) is None
