@@ -16,6 +16,7 @@ from tournaments.enums import (
     TournamentStatus,
 )
 from tournaments.models import (
+    DraftSeat,
     EventOfficial,
     League,
     LeagueTranscript,
@@ -171,6 +172,10 @@ def is_opponent_now(user: AnyUser, registration: Registration) -> bool:
         )
         .exists()
     )
+def can_see_draft_history(tournament: Tournament, seat: DraftSeat, *, is_own: bool) -> bool:
+    """MTR 7.7: picks are hidden while the event goes on; a player may see the own ones once the
+    pod is done."""
+    return tournament.is_over or (is_own and seat.pod.is_done)
 
 
 def can_see_decklist(

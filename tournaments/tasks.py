@@ -104,6 +104,8 @@ def lapse_league_challenges() -> None:
     """Let league challenges lapse that were not played in time."""
     for league in running_leagues_with_deadlines():
         leagues.lapse_challenges(league=league, now=timezone.now())
+
+
 @shared_task(name="tournaments.tasks.settle_overdue_drafts")
 def settle_overdue_drafts() -> None:
     """Pick for whoever is away from a draft in the browser, also when nobody looks."""

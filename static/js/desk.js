@@ -25,7 +25,7 @@
     if (note && note.hidden === over) note.hidden = !over;
     const row = clock.closest("[data-table-time]");
     if (row) row.classList.toggle("is-over", seconds <= 0);
-    clock.classList.toggle("clock-soon", !over && seconds <= 300);
+    clock.classList.toggle("clock-soon", !over && seconds <= Number(clock.dataset.soon || 300));
   }
   // Notices of a round clock: <p data-clock-notice data-minutes="10 5 1" data-text="{minutes} …">
   // in the same page as its clock; each stays for half a minute.

@@ -20,6 +20,7 @@ from tournaments.enums import (
     TournamentStatus,
 )
 from tournaments.models import (
+    Draft,
     JudgeCall,
     Match,
     Penalty,
@@ -120,11 +121,18 @@ def _viewer_registrations(user: User | AnonymousUser) -> QuerySet[Registration]:
     return Registration.objects.of_user(user.pk).exclude(status=RegistrationStatus.WITHDRAWN)
 
 
+def _newest_draft(tournament: str) -> Subquery:
+    """The number of the latest draft of cards of the event that the path leads to."""
+    drafts = Draft.objects.filter(tournament=OuterRef(tournament)).order_by("-number")
+    return Subquery(drafts.values("number")[:1])
+
+
 def event_for_viewer(*, slug: str, user: User | AnonymousUser) -> Tournament | None:
     """The event with store and format and what it is to the viewer; one query.
 
     Attributes of the tournament that comes back: `viewer_is_staff`, and `viewer_registration_id`
-    and `viewer_table` (in the newest published round), both None if there is none.
+    and `viewer_table` (in the newest published round), both None if there is none, and
+    `newest_draft`, the number of the latest draft of cards or None.
     """
     mine = _viewer_registrations(user).filter(tournament=OuterRef("pk"))
     table: QuerySet[RoundEntry] = RoundEntry.objects.none()
@@ -150,6 +158,7 @@ def event_for_viewer(*, slug: str, user: User | AnonymousUser) -> Tournament | N
             viewer_is_staff=Exists(membership),
             has_announcements=ever_announced(OuterRef("pk")),
             has_seatings=Exists(Seating.objects.filter(tournament=OuterRef("pk"))),
+            newest_draft=_newest_draft("pk"),
         )
         .select_related("floor_plan")
         .filter(slug=slug)
@@ -181,6 +190,7 @@ def registration_of_viewer(
         )
         .annotate(
             viewer_is_staff=Exists(membership),
+            newest_draft=_newest_draft("tournament"),
             has_announcements=ever_announced(OuterRef("tournament")),
             has_seatings=Exists(Seating.objects.filter(tournament=OuterRef("tournament"))),
         )
@@ -189,6 +199,7 @@ def registration_of_viewer(
     if found is None:
         return None
     tournament = found.tournament
+    tournament.newest_draft = found.newest_draft
     tournament.viewer_registration_id = found.pk
     tournament.viewer_is_staff = found.viewer_is_staff or user.is_superuser
     tournament.has_announcements = found.has_announcements

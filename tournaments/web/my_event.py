@@ -212,6 +212,7 @@ def _state(
         registration.status,
         registration.decklist_version_id,
         registration.wants_email,
+        tournament.newest_draft,
         current and f"{current.pk}{current.status}",
         clock and f"{clock.started_at}{clock.paused_at}{clock.paused_seconds}{clock.seconds}",
         *(

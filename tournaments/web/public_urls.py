@@ -5,6 +5,7 @@ from django.urls import path
 from tournaments.web import (
     bracket,
     decks,
+    drafts,
     league_play,
     leagues,
     metagame,
@@ -85,6 +86,20 @@ urlpatterns = [
         "events/<slug:slug>/me/matches/<int:match_id>/seats/<str:seat>/confirm/",
         seat_reports.confirm,
         name="confirm_seat",
+    ),
+    path("events/<slug:slug>/drafts/<int:number>/", drafts.draft, name="draft"),
+    path("events/<slug:slug>/drafts/<int:number>/seat/", drafts.seat, name="draft_seat"),
+    path("events/<slug:slug>/drafts/<int:number>/pick/", drafts.pick, name="draft_pick"),
+    path("events/<slug:slug>/drafts/<int:number>/mark/", drafts.mark, name="draft_mark"),
+    path(
+        "events/<slug:slug>/drafts/<int:number>/projector/",
+        drafts.projector,
+        name="draft_projector",
+    ),
+    path(
+        "events/<slug:slug>/drafts/<int:number>/seats/<int:seat_id>/",
+        drafts.history,
+        name="draft_history",
     ),
     path("events/<slug:slug>/players/", players.event_players, name="players"),
     path("events/<slug:slug>/decks/", decks.event_decks, name="decks"),

@@ -9,6 +9,7 @@ from tournaments.web import (
     desk,
     desk_pods,
     desk_teams,
+    draft_desk,
     engine_matches,
     floor,
     jobs,
@@ -147,6 +148,22 @@ urlpatterns = [
     path(f"{DESK}/tables/move/", tables.move, name="move_tables"),
     path(f"{DESK}/tables/seat/", tables.seat, name="seat_players"),
     path(f"{DESK}/tables/unseat/", tables.unseat, name="clear_seating"),
+    # drafts
+    path(f"{DESK}/drafts/", draft_desk.drafts, name="desk_drafts"),
+    path(f"{DESK}/drafts/<int:number>/", draft_desk.detail, name="desk_draft"),
+    path(f"{DESK}/drafts/<int:number>/remove/", draft_desk.remove, name="draft_remove"),
+    path(f"{DESK}/drafts/<int:number>/replace/", draft_desk.replace, name="draft_replace"),
+    path(
+        f"{DESK}/drafts/<int:number>/seats/<int:seat_id>/skip/",
+        draft_desk.skip,
+        name="draft_skip",
+    ),
+    path(
+        f"{DESK}/drafts/<int:number>/seatings.pdf",
+        draft_desk.seatings_pdf,
+        name="draft_seatings",
+    ),
+    path(f"{DESK}/drafts/<int:number>/<slug:action>/", draft_desk.act, name="draft_action"),
     # prints
     path(f"{DESK}/rounds/<int:number>/print/", printing.pairings, name="print_pairings_page"),
     path(f"{DESK}/rounds/<int:number>/pairings.pdf", printing.pairings_pdf, name="print_pairings"),

@@ -15,13 +15,15 @@ from decks.models import Card, Decklist
 from tests.factories import OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.decks import hand_out
 from tests.factories.events import next_round, play_all, registered, started
+from tests.tournaments.drafted_events import cube
 from tests.tournaments.league_site import league_value, make_leagues
 from tests.tournaments.pod_events import pod_event
 from tests.tournaments.team_events import started_teams
-from tournaments.enums import StaffRole
-from tournaments.models import EngineTranscript, Match, Pod, Tournament
+from tournaments.enums import DraftMode, StaffRole
+from tournaments.models import DraftSeat, EngineTranscript, Match, Pod, Tournament
 from tournaments.services import (
     deck_checks,
+    drafts,
     judge_calls,
     judge_notes,
     officials,
@@ -30,6 +32,7 @@ from tournaments.services import (
     rounds,
     tournaments,
 )
+from tournaments.services.drafts import DraftSettings
 from tournaments.services.engine_matches import play_engine_match
 from tournaments.services.teams import invitation_token
 
@@ -48,7 +51,7 @@ QUERY_NAMES = (
 #: What the live stream answers never ends; admin pages answer for themselves in their own tests.
 #: Written by judges for judges.
 SECRET = "between the judges"
-UNWALKED = {"tournaments:live"}
+UNWALKED = {"tournaments:live_pod", "tournaments:live"}
 
 
 @pytest.fixture(autouse=True)
@@ -88,6 +91,15 @@ def site():
     play_engine_match(actor=None, match=one, seed=7, now=now)
     results.report_result(actor=None, match=two, reporter=two.player_one, games=(2, 0, 0), now=now)
     _judge(running, first, two, users["judge"], now)
+    draft = drafts.create_draft(
+        actor=None,
+        tournament=running,
+        now=now,
+        settings=DraftSettings(
+            mode=DraftMode.LIVE, card_list=cube(12), pack_size=3, packs_each=1, first_round=2
+        ),
+    )
+    drafts.start_draft(actor=None, draft=draft, now=now)
     drafted = started(5, organization=store, slug="drafted", now=now)
     rounds.pair_next_round(actor=None, tournament=drafted, now=now)
     finished = started(4, organization=store, slug="finished", swiss_rounds=2, cut_to=2, now=now)
@@ -154,6 +166,8 @@ def sound_value(template: str, name: str, tournament: Tournament) -> object:
         "number": 1,
         "kind": "text",
         "action": "drop",
+        "pod": 1,
+        "seat_id": DraftSeat.objects.first().pk,
         "code": "LEA",
     }
     if "leagues/" in template and "organizations/" not in template:
@@ -266,5 +280,7 @@ def test_nothing_private_reaches_others(visitor):
             "judges/", ""
         ):  # it names its own address
             assert f"matches/{draft.pk}/" not in told, address
+        if "/cards/" not in address:
+            assert "Cube Card" not in told, address
         if not any(word in address for word in ("/cards/", "shared/", "/check/", "/new/")):
             assert "Lightning Bolt" not in told, address

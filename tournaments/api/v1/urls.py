@@ -4,6 +4,7 @@ from django.urls import include, path
 from rest_framework.routers import SimpleRouter
 
 from tournaments.api.v1.views.awards import PrizeViewSet, QualifierViewSet
+from tournaments.api.v1.views.drafts import DraftViewSet
 from tournaments.api.v1.views.floor import AnnouncementViewSet, SeatingViewSet, TablesViewSet
 from tournaments.api.v1.views.judging import (
     DeckCheckViewSet,
@@ -54,6 +55,7 @@ event.register("registrations", RegistrationViewSet, basename="registration")
 event.register("pods", PodViewSet, basename="pod")
 event.register("teams", TeamViewSet, basename="team")
 event.register("rounds", RoundViewSet, basename="round")
+event.register("drafts", DraftViewSet, basename="draft")
 event.register("standings", StandingsViewSet, basename="standing")
 event.register("tables", TablesViewSet, basename="table")
 event.register("seatings", SeatingViewSet, basename="seating")
