@@ -250,21 +250,6 @@ class JudgeNoteAdmin(ReadOnly, admin.ModelAdmin):
 
 @admin.register(DeckCheck)
 class DeckCheckAdmin(ReadOnly, admin.ModelAdmin):
-
-
-class DraftPodInline(ReadOnly, admin.TabularInline):
-    """The tables; packs and picks stay hidden here too."""
-
-    model = DraftPod
-    extra = 0
-
-
-@admin.register(Draft)
-class DraftAdmin(ReadOnly, admin.ModelAdmin):
-    list_display = ["tournament", "number", "kind", "mode", "first_round", "rounds", "created_at"]
-    list_filter = ["kind", "mode"]
-    list_select_related = ["tournament"]
-    inlines = [DraftPodInline]
     list_display = ["tournament", "registration", "table", "status", "result", "minutes"]
     list_filter = ["status", "result", "choice"]
     list_select_related = ["tournament", "registration__player", "registration__tournament"]
@@ -294,3 +279,18 @@ class SeatingAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["tournament", "kind", "seats_per_table", "created_at"]
     list_filter = ["kind"]
     list_select_related = ["tournament"]
+
+
+class DraftPodInline(ReadOnly, admin.TabularInline):
+    """The tables; packs and picks stay hidden here too."""
+
+    model = DraftPod
+    extra = 0
+
+
+@admin.register(Draft)
+class DraftAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "number", "kind", "mode", "first_round", "rounds", "created_at"]
+    list_filter = ["kind", "mode"]
+    list_select_related = ["tournament"]
+    inlines = [DraftPodInline]
