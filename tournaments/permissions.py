@@ -172,6 +172,8 @@ def is_opponent_now(user: AnyUser, registration: Registration) -> bool:
         )
         .exists()
     )
+
+
 def can_see_draft_history(tournament: Tournament, seat: DraftSeat, *, is_own: bool) -> bool:
     """MTR 7.7: picks are hidden while the event goes on; a player may see the own ones once the
     pod is done."""

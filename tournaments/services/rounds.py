@@ -56,8 +56,8 @@ from tournaments.services import notices, playoffs, pods, push
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.limited.building import ensure_decks_are_in
 from tournaments.services.penalties import apply_pending_penalties, release_penalties
-from tournaments.services.round_robin import fix_number_of_rounds, pair_round_robin
 from tournaments.services.pod_pairings import pair_field
+from tournaments.services.round_robin import fix_number_of_rounds, pair_round_robin
 from tournaments.services.round_rows import (
     NewEntry,
     NewMatch,
@@ -236,12 +236,10 @@ def _pair_swiss(tournament: Tournament, number: int, *, seed: int, wishes: Round
         met_before=met_before(tournament, start) if start else (),
     )
     try:
-        result = pair_swiss_round(
-            entrants_of(active, with_awarded_byes=not start),
         result = pair_field(
             tournament,
             number,
-            entrants_of(active),
+            entrants_of(active, with_awarded_byes=not start),
             history.rounds,
             seed=seed,
             options=options,
