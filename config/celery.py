@@ -36,6 +36,10 @@ app.conf.beat_schedule = {
         "task": "tournaments.tasks.lapse_league_challenges",
         "schedule": schedule(600),
     },
+    "send-webhooks": {
+        "task": "tournaments.tasks.send_webhooks",
+        "schedule": schedule(5),
+    },
 }
 
 

@@ -34,6 +34,7 @@ VARIABLES: dict[str, str] = {
     "VAPID_SUBJECT": "contact for push services, mailto: or https:; DEFAULT_FROM_EMAIL when unset",
     "WEB_PUSH_HOSTS": "comma-separated hosts of push services that subscriptions may name",
     "VAR_DIR": "folder for the database, the broker's folder and uploads in the embedded default",
+    "WEBHOOK_ALLOW_PRIVATE": "let webhooks reach private and local addresses (own networks only)",
     "SECURE_SSL": "redirect to https and send HSTS (production)",
 }
 

@@ -267,6 +267,7 @@ class JobKind(TextChoices):
     CONFIRM_RESULTS = "confirm_results", _("Confirming results after time-out")
     ENGINE_MATCH = "engine_match", _("Playing a match on the rules engine")
     LEAGUE_MATCH = "league_match", _("Playing a league match on the rules engine")
+    IMPORT_EVENT = "import_event", _("Importing an event")
 
 
 class JobStatus(TextChoices):
@@ -545,6 +546,13 @@ class AuditAction(TextChoices):
     # pictures
     ARCHETYPES_CHANGED = "archetypes_changed", _("Archetypes changed")
 
+    # data in and out
+    EVENT_IMPORTED = "event_imported", _("Event imported")
+    WEBHOOK_CHANGED = "webhook_changed", _("Webhook changed")
+    PLAYERS_MERGED = "players_merged", _("Players merged")
+    PLAYERS_SEPARATED = "players_separated", _("Merge of players taken back")
+    PLAYER_ANONYMIZED = "player_anonymized", _("Player anonymized")
+
 
 class AnnouncementLevel(TextChoices):
     INFO = "info", _("Notice")
@@ -730,3 +738,22 @@ SHARED_PRIZES = (PrizeKind.CASH, PrizeKind.CREDIT, PrizeKind.TICKETS, PrizeKind.
 class PrizeSplitKind(TextChoices):
     FINAL = "final", _("The finalists agreed on a winner and the prizes")
     EVEN = "even", _("All remaining players share evenly")
+class WebhookEvent(TextChoices):
+    """What other programs are told of; each is one or several actions of the log."""
+
+    PING = "ping", _("Test message")
+    REGISTRATION_OPENED = "event.registration_opened", _("Registration opened")
+    EVENT_STARTED = "event.started", _("Event started")
+    EVENT_FINISHED = "event.finished", _("Event finished")
+    EVENT_CANCELLED = "event.cancelled", _("Event cancelled")
+    PLAYER_REGISTERED = "player.registered", _("Player registered")
+    PLAYER_DROPPED = "player.dropped", _("Player dropped")
+    ROUND_PUBLISHED = "round.published", _("Pairings published")
+    ROUND_COMPLETED = "round.completed", _("Round completed")
+    RESULT_CONFIRMED = "result.confirmed", _("Result confirmed or corrected")
+
+
+class DeliveryStatus(TextChoices):
+    QUEUED = "queued", _("Waiting")
+    DELIVERED = "delivered", _("Delivered")
+    FAILED = "failed", _("Given up")

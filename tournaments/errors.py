@@ -12,6 +12,7 @@ from decks.errors import DomainError, Message, NotFound, PermissionRefused
 __all__ = [
     "AlreadyDropped",
     "AlreadyRegistered",
+    "BackupRefused",
     "DeadlinePassed",
     "DecklistRefused",
     "DomainError",
@@ -19,6 +20,7 @@ __all__ = [
     "DraftOutOfDate",
     "DraftRefused",
     "EngineRefused",
+    "EventFileRefused",
     "EventFull",
     "HeadJudgeNeeded",
     "IdempotencyKeyRefused",
@@ -29,6 +31,7 @@ __all__ = [
     "LateEntryRefused",
     "LeagueRefused",
     "LimitedRefused",
+    "MergeRefused",
     "MissingResults",
     "NotFound",
     "NotYourMatch",
@@ -355,3 +358,40 @@ class DraftMoved(DraftRefused):
 
     code = "draft_moved"
     message = _("This pick has been made already. Here is what comes next.")
+
+
+class EventFileRefused(DomainError):
+    """An event or league document cannot be imported; nothing of it was stored.
+
+    Attributes:
+        problems: Places in the document, each with what is wrong there.
+    """
+
+    status_code = 400
+    code = "event_file_refused"
+    message = _("The file cannot be imported.")
+
+    def __init__(
+        self,
+        message: Message | None = None,
+        *,
+        code: str | None = None,
+        problems: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        self.problems = tuple(problems)
+        fields = {"file": [f"{place}: {reason}" for place, reason in self.problems]}
+        super().__init__(message, code=code, fields=fields if self.problems else None)
+
+
+class BackupRefused(DomainError):
+    """A backup cannot be written or restored; nothing was changed."""
+
+    code = "backup_refused"
+    message = _("The backup cannot be used.")
+
+
+class MergeRefused(DomainError):
+    """Two players cannot become one, or a merge cannot be taken back."""
+
+    code = "merge_refused"
+    message = _("These players cannot be merged.")

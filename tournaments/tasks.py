@@ -15,6 +15,7 @@ from tournaments.selectors.leagues import running_leagues_with_deadlines
 from tournaments.services import (
     announcements,
     engine_matches,
+    event_imports,
     idempotency,
     jobs,
     leagues,
@@ -24,6 +25,7 @@ from tournaments.services import (
     push,
     results,
     round_jobs,
+    webhooks,
 )
 from tournaments.services.drafts import settle_overdue_pods
 
@@ -71,6 +73,8 @@ def _run(job: BackgroundJob) -> dict[str, int]:
             return engine_matches.run_engine_match(job)
         case JobKind.LEAGUE_MATCH:
             return leagues.run_league_match(job)
+        case JobKind.IMPORT_EVENT:
+            return event_imports.run_import(job, now=now)
 
 
 @shared_task(name="tournaments.tasks.requeue_stalled_jobs")
@@ -110,3 +114,17 @@ def lapse_league_challenges() -> None:
 def settle_overdue_drafts() -> None:
     """Pick for whoever is away from a draft in the browser, also when nobody looks."""
     settle_overdue_pods(now=timezone.now())
+
+
+@shared_task(name="tournaments.tasks.send_webhooks")
+def send_webhooks() -> None:
+    """Make messages of what happened since, and hand out what waits for an attempt."""
+    webhooks.queue_deliveries(now=timezone.now())
+    for pk in webhooks.due_deliveries(now=timezone.now()):
+        deliver_webhook.delay(pk)
+
+
+@shared_task(name="tournaments.tasks.deliver_webhook")
+def deliver_webhook(delivery_id: int) -> None:
+    """Try once to send a message."""
+    webhooks.deliver(delivery_id, now=timezone.now())

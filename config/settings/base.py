@@ -7,6 +7,7 @@ from config.env import BASE_DIR, VAR_DIR, env
 
 DEBUG = False
 SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000")
+WEBHOOK_ALLOW_PRIVATE = env.bool("WEBHOOK_ALLOW_PRIVATE", default=False)
 
 INSTALLED_APPS = [
     "django.contrib.admin",

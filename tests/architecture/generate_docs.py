@@ -3,6 +3,7 @@
 - README.md between ``<!-- counts -->`` and ``<!-- /counts -->``
 - README.md between ``<!-- coverage -->`` and ``<!-- /coverage -->``, only with ``--cards FILE``:
   the shares of a card file's cards that the engine plays, which takes minutes
+- docs/event-1.schema.json: what an exported event looks like
 - docs/rules-coverage.md: numbered scenarios with the tests that show them, and tests by rule
 - docs/tournament-rules-coverage.md: tests by the number of the tournament rule in their name
 
@@ -11,13 +12,17 @@ A test compares the files with what would be generated.
 
 import ast
 import json
+import os
 import re
 import tomllib
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+
+import django
 
 from decks.format_data import formats as format_data
 from rules_engine import bundled_cards, demo_decks, unsupported_clauses
@@ -222,7 +227,16 @@ def tournament_coverage() -> str:
     return HEAD + "\n".join(lines) + "\n"
 
 
+def event_schema() -> str:
+    """The JSON Schema of exported events, made from the models."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.test")
+    django.setup()
+    schema = import_module("tournaments.exchange.schema").event_schema()
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+
+
 DOCUMENTS = {
+    "docs/event-1.schema.json": event_schema,
     "README.md": readme,
     "docs/rules-coverage.md": rules_coverage,
     "docs/tournament-rules-coverage.md": tournament_coverage,

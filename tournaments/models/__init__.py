@@ -29,6 +29,7 @@ from tournaments.models.structure import EventStructure, SwissCut
 from tournaments.models.team import SeatFormat, SeatReport, TeamMember
 from tournaments.models.tournament import Tournament
 from tournaments.models.transcript import EngineTranscript, LeagueTranscript, SignedTranscript
+from tournaments.models.webhook import Webhook, WebhookDelivery
 
 __all__ = [
     "AccountPreferences",
@@ -93,5 +94,7 @@ __all__ = [
     "TeamMember",
     "TimeExtension",
     "Tournament",
+    "Webhook",
+    "WebhookDelivery",
     "games_text",
 ]

@@ -39,7 +39,7 @@ Values = dict[str, JsonValue]
 Row = TypeVar("Row", bound=models.Model)
 
 
-class _ExactJSONEncoder(DjangoJSONEncoder):
+class ExactJSONEncoder(DjangoJSONEncoder):
     """Django's encoder without its rounding of times to milliseconds."""
 
     def default(self, o: object) -> object:
@@ -56,7 +56,7 @@ def row_values(row: models.Model) -> Values:
         for field in row._meta.concrete_fields
         if field.attname not in skipped
     }
-    return json.loads(json.dumps(values, cls=_ExactJSONEncoder))
+    return json.loads(json.dumps(values, cls=ExactJSONEncoder))
 
 
 class Changes:

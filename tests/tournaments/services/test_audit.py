@@ -1125,6 +1125,21 @@ ELSEWHERE = {
     "rule_league_result": "of a store: test_leagues",
     "start_league": "of a store: test_leagues",
     "void_league_match": "of a store: test_leagues",
+    **dict.fromkeys(
+        (
+            "create_webhook",
+            "update_webhook",
+            "delete_webhook",
+            "ping_webhook",
+            "resend_delivery",
+        ),
+        "of a store: exchange/test_webhooks",
+    ),
+    **dict.fromkeys(
+        ("merge_players", "separate_players", "anonymize_player"),
+        "of a store: exchange/test_people_data",
+    ),
+    "import_event": "makes an event: exchange/test_event_pages",
     "appoint_staff": "of a store: test_organizations",
     "create_organization": "of a store: below",
     "change_preferences": "of an account: test_preferences",

@@ -5,6 +5,7 @@ from rest_framework.routers import SimpleRouter
 
 from tournaments.api.v1.views.awards import PrizeViewSet, QualifierViewSet
 from tournaments.api.v1.views.drafts import DraftViewSet
+from tournaments.api.v1.views.exchange import DocumentViewSet, StoreImportViewSet
 from tournaments.api.v1.views.floor import AnnouncementViewSet, SeatingViewSet, TablesViewSet
 from tournaments.api.v1.views.judging import (
     DeckCheckViewSet,
@@ -28,6 +29,7 @@ from tournaments.api.v1.views.metagame import (
     ProgressViewSet,
 )
 from tournaments.api.v1.views.organizations import OrganizationViewSet, PlayerViewSet
+from tournaments.api.v1.views.people_data import MyDataViewSet, StorePeopleViewSet
 from tournaments.api.v1.views.pods import PodViewSet
 from tournaments.api.v1.views.preferences import PreferencesView
 from tournaments.api.v1.views.push import PushViewSet
@@ -38,12 +40,14 @@ from tournaments.api.v1.views.structures import CutViewSet, StructureViewSet
 from tournaments.api.v1.views.teams import TeamViewSet
 from tournaments.api.v1.views.tournaments import TournamentViewSet
 from tournaments.api.v1.views.transcripts import JobViewSet, TranscriptViewSet
+from tournaments.api.v1.views.webhooks import WebhookViewSet
 
 router = SimpleRouter()
 router.register("leagues", LeagueViewSet)
 router.register("league-matches", LeagueMatchViewSet)
 router.register("league-transcripts", LeagueTranscriptViewSet)
 router.register("organizations", OrganizationViewSet)
+router.register("organizations", StoreImportViewSet, basename="store-import")
 router.register("players", PlayerViewSet)
 router.register("tournaments", TournamentViewSet)
 router.register("matches", MatchViewSet)
@@ -73,6 +77,7 @@ event.register("prizes", PrizeViewSet, basename="prize")
 event.register("qualifiers", QualifierViewSet, basename="qualifier")
 event.register("cuts", CutViewSet, basename="cut")
 event.register("jobs", JobViewSet, basename="job")
+event.register("", DocumentViewSet, basename="document")
 event.register("", EventResultsViewSet, basename="event")
 event.register("", StructureViewSet, basename="structure")
 event.register("", LevelViewSet, basename="level")
@@ -80,8 +85,26 @@ event.register("", LevelViewSet, basename="level")
 store = SimpleRouter()
 store.register("exclusions", ExclusionViewSet, basename="exclusion")
 
+store = SimpleRouter()
+store.register("webhooks", WebhookViewSet, basename="webhook")
+
 urlpatterns = [
     path("", include(router.urls)),
+    path("organizations/<slug:slug>/", include(store.urls)),
+    path(
+        "organizations/<slug:slug>/merge-preview/", StorePeopleViewSet.as_view({"post": "preview"})
+    ),
+    path("organizations/<slug:slug>/merge-players/", StorePeopleViewSet.as_view({"post": "merge"})),
+    path(
+        "organizations/<slug:slug>/merges/<int:entry_id>/take-back/",
+        StorePeopleViewSet.as_view({"post": "separate"}),
+    ),
+    path(
+        "organizations/<slug:slug>/players/<int:player_id>/anonymize/",
+        StorePeopleViewSet.as_view({"post": "anonymize"}),
+    ),
+    path("my-data/", MyDataViewSet.as_view({"get": "show"})),
+    path("my-data/forget/", MyDataViewSet.as_view({"post": "forget"})),
     path(
         "preferences/",
         PreferencesView.as_view({"get": "show", "post": "change"}),

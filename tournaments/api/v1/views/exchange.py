@@ -1,0 +1,82 @@
+"""Whole events as documents: out of the desk, and into a store."""
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework import serializers, status
+from rest_framework.decorators import action
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments import permissions
+from tournaments.api.v1.serializers.audit import JobOutput
+from tournaments.api.v1.serializers.tournaments import TournamentOutput
+from tournaments.api.v1.views.base import TournamentView, View
+from tournaments.exchange import PUBLIC
+from tournaments.models import Organization, Tournament
+from tournaments.selectors.event_export import document_bytes, event_document
+from tournaments.services.event_imports import start_import
+
+
+class EventFileInput(serializers.Serializer):
+    """An event document as a file, for forms; JSON is sent as the body itself."""
+
+    file = serializers.FileField()
+
+
+class DocumentViewSet(TournamentView):
+    """The documents of an event."""
+
+    queryset = Tournament.objects.all()
+    serializer_class = TournamentOutput
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    @action(detail=False)
+    def document(self, request: Request, slug: str) -> HttpResponse:
+        """The complete event for its staff; it can be imported. The format: docs/event-json.md."""
+        tournament = self.tournament()
+        self.allow(permissions.can_run_rounds, tournament)
+        return HttpResponse(
+            document_bytes(event_document(tournament)), content_type="application/json"
+        )
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    @action(detail=False, url_path="public-document")
+    def public_document(self, request: Request, slug: str) -> HttpResponse:
+        """What everybody may see of the event. For polling use `/events/{slug}/event.json`."""
+        content = document_bytes(event_document(self.tournament(), scope=PUBLIC))
+        return HttpResponse(content, content_type="application/json")
+
+
+class StoreImportViewSet(View):
+    """Events that come into a store as documents."""
+
+    queryset = Organization.objects.all()
+    serializer_class = TournamentOutput
+    lookup_field = "slug"
+
+    @extend_schema(
+        request={
+            "application/json": OpenApiTypes.OBJECT,
+            "multipart/form-data": EventFileInput,
+        },
+        responses={
+            201: TournamentOutput,
+            202: OpenApiResponse(JobOutput, description="A large event: the job that imports it."),
+        },
+    )
+    @action(detail=True, methods=["post"], url_path="import-event")
+    def import_event(self, request: Request, slug: str) -> Response:
+        """Make a new event from a document (organizers of the store)."""
+        organization = self.get_object()
+        self.allow(permissions.can_manage_organization, organization)
+        if request.content_type.startswith("application/json"):
+            content = request.body
+        else:
+            content = self.input(EventFileInput)["file"].read()
+        made = start_import(
+            actor=self.actor, organization=organization, content=content, now=self.now
+        )
+        if isinstance(made, Tournament):
+            return self.shown(TournamentOutput, made, status.HTTP_201_CREATED)
+        return self.shown(JobOutput, made, status.HTTP_202_ACCEPTED)
