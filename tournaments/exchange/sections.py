@@ -261,6 +261,7 @@ SECTIONS: tuple[Section, ...] = (
 )
 
 _CLOCK = "belongs to a running clock, which means nothing elsewhere"
+_SEASON = "of a season, not of one event; saved by `manage.py backup`"
 _ACCOUNT = "about an account, not about an event"
 
 #: Models of the application that no event document holds, and why.
@@ -276,6 +277,12 @@ LEFT_OUT: Mapping[str, str] = {
     "PushSubscription": _ACCOUNT,
     "Webhook": "addresses and secrets of a store",
     "WebhookDelivery": "messages of one installation",
+    "League": _SEASON,
+    "LeagueEvent": _SEASON,
+    "LeagueMember": _SEASON,
+    "LeagueMatch": _SEASON,
+    "LeagueTranscript": _SEASON,
+    "Archetype": "how a store sorts decks; its sorting begins anew from the decklists",
     "RoundClock": _CLOCK,
     "TimeExtension": _CLOCK,
     "TableTurns": _CLOCK,
