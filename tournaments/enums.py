@@ -738,6 +738,8 @@ SHARED_PRIZES = (PrizeKind.CASH, PrizeKind.CREDIT, PrizeKind.TICKETS, PrizeKind.
 class PrizeSplitKind(TextChoices):
     FINAL = "final", _("The finalists agreed on a winner and the prizes")
     EVEN = "even", _("All remaining players share evenly")
+
+
 class WebhookEvent(TextChoices):
     """What other programs are told of; each is one or several actions of the log."""
 
