@@ -272,6 +272,7 @@ SPECTACULAR_SETTINGS = {
         "LeagueStatus": "tournaments.enums.LeagueStatus",
         "PenaltyKind": "tournaments.enums.PenaltyKind",
         "RegistrationStatus": "tournaments.enums.RegistrationStatus",
+        "LimitedEventKind": "tournaments.enums.LimitedEventKind",
         "ResultKind": "tournaments.enums.ResultKind",
         "RoundEntryKind": "tournaments.enums.EntryKind",
         "RoundStatus": "tournaments.enums.RoundStatus",

@@ -237,6 +237,25 @@ def building_clock(settings: LimitedSettings, *, now: datetime) -> ClockView | N
     return clock_view(clock, now=now)
 
 
+@dataclass(frozen=True, slots=True)
+class Building:
+    """The clock before round 1 and what it is for."""
+
+    clock: ClockView
+    label: str
+
+
+def building_clock_of(tournament: Tournament, *, now: datetime) -> Building | None:
+    """The running clock before round 1; one query, and none for constructed events."""
+    if not tournament.format.is_limited:
+        return None
+    settings = LimitedSettings.objects.filter(tournament=tournament).first()
+    clock = settings and building_clock(settings, now=now)
+    if settings is None or clock is None:
+        return None
+    return Building(clock, str(BuildingPhase(settings.phase).label))
+
+
 def has_begun_playing(registration: Registration) -> bool:
     """Whether a round with this player is published."""
     return (

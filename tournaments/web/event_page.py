@@ -28,6 +28,7 @@ from tournaments.models import Round, Tournament
 from tournaments.selectors import clocks, pages
 from tournaments.selectors.announcements import current_announcements
 from tournaments.selectors.floor import extra_turns_of
+from tournaments.selectors.limited import building_clock_of
 
 
 def get_event(request: HttpRequest, slug: str) -> Tournament:
@@ -83,12 +84,14 @@ def event_frame(
     now = timezone.now()
     has_playoff = any(one.is_playoff for one in rounds)
     is_on = current is not None and not tournament.is_over
+    building = None if rounds or tournament.is_over else building_clock_of(tournament, now=now)
     return {
         "tournament": tournament,
         "active": active,
         "rounds": rounds,
         "current_round": current,
-        "clock": clocks.round_clock(current, now=now) if is_on else None,
+        "clock": clocks.round_clock(current, now=now) if is_on else building and building.clock,
+        "building": building,
         "extra_turns": extra_turns_of(tournament) if is_on else None,
         "announcements": current_announcements(tournament, now=now),
         "now": now,

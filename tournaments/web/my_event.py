@@ -28,6 +28,7 @@ from tournaments.selectors.structures import is_league
 from tournaments.services import judge_calls, participation, push, registrations, results
 from tournaments.web.event_page import event_frame, get_event, is_live, live_template
 from tournaments.web.forms import ReportForm
+from tournaments.web.limited_play import my_limited
 from tournaments.web.once import once_per_key
 from tournaments.web.own_seats import OwnSeat, own_seats, seen_from, team_context
 from tournaments.web.pods import own_pod
@@ -120,6 +121,8 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     said = current_announcements(tournament, now=timezone.now())
     place = own_place(registration) if tournament.has_seatings and not rounds else None
     state = f"{_state(tournament, registration, entries, rounds)},{announcements_state(said)}"
+    own_limited = my_limited(tournament, registration)
+    state += f",{own_limited.get('limited_state', '')}"
     if place is not None:
         state += f",{place.pk}"
     call = None
@@ -183,7 +186,8 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
         "record": pages.own_record(entries),
         "before_start": before_start,
         "waiting_position": pages.waiting_position(registration),
-        "decklist_is_open": registrations.decklist_is_open(tournament, now),
+        "decklist_is_open": registrations.decklist_is_open(tournament, now, registration),
+        **own_limited,
         "needs_check_in": (before_start and tournament.check_in != CheckInPolicy.NOT_NEEDED),
         "can_withdraw": not entries and not tournament.is_over and not registration.has_left,
         "can_drop": bool(rounds) and registration.is_active and tournament.is_running,

@@ -50,6 +50,9 @@ def create(request: HttpRequest) -> HttpResponse:
             except DomainError as error:
                 add_domain_error(form, error)
             else:
+                if tournament.format.is_limited:
+                    messages.success(request, _("The event is created. What is opened there?"))
+                    return redirect("tournaments:limited_settings", tournament.slug)
                 messages.success(request, _("The event is created. Open its registration next."))
                 return redirect("tournaments:desk", tournament.slug)
     else:

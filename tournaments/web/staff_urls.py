@@ -17,6 +17,8 @@ from tournaments.web import (
     league_desk,
     levels,
     metagame,
+    limited_desk,
+    limited_paper,
     organizations,
     people_data,
     printing,
@@ -158,6 +160,13 @@ urlpatterns = [
         registrations.act,
         name="registration_action",
     ),
+    # limited events
+    path(f"{DESK}/limited/", limited_desk.desk, name="limited_desk"),
+    path(f"{DESK}/limited/settings/", limited_desk.edit, name="limited_settings"),
+    path(f"{DESK}/limited/checklist.pdf", limited_paper.checklist, name="pool_checklist"),
+    path(f"{DESK}/limited/pools.pdf", limited_paper.pools, name="pools_pdf"),
+    path(f"{DESK}/limited/pools/<int:registration_id>/", limited_desk.pool, name="limited_pool"),
+    path(f"{DESK}/limited/do/<slug:action>/", limited_desk.act, name="limited_action"),
     # rounds
     path(f"{DESK}/rounds/pair/", rounds.pair, name="pair_round"),
     path(f"{DESK}/rounds/<int:number>/", rounds.detail, name="desk_round"),

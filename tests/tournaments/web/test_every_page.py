@@ -16,6 +16,7 @@ from tests.factories import OrganizationFactory, StaffMembershipFactory, UserFac
 from tests.factories.decks import hand_out
 from tests.factories.events import next_round, play_all, registered, started
 from tests.tournaments.drafted_events import cube
+from tests.factories.limited import opened_event
 from tests.tournaments.league_site import league_value, make_leagues
 from tests.tournaments.pod_events import pod_event
 from tests.tournaments.team_events import started_teams
@@ -120,6 +121,7 @@ def site():
     next_round(trios, now=now)
     commander = pod_event(8, organization=store, slug="pods")
     next_round(commander, now=now)
+    opened_event(3, organization=store, slug="sealed")
     return users
 
 
@@ -145,7 +147,7 @@ def routes(resolver=None, prefix="", spaces="") -> Iterator[tuple[str, str, tupl
         yield from routes(below, prefix + inner, f"{spaces}{space}:")
 
 
-EVENTS = ("open", "running", "drafted", "finished", "planned", "trios", "pods")
+EVENTS = ("open", "running", "drafted", "finished", "planned", "trios", "pods", "sealed")
 
 
 def sound_value(template: str, name: str, tournament: Tournament) -> object:

@@ -22,6 +22,7 @@ from tournaments.api.v1.views.leagues import (
     LeagueViewSet,
 )
 from tournaments.api.v1.views.levels import ExclusionViewSet, LevelViewSet
+from tournaments.api.v1.views.limited import LimitedViewSet, PoolViewSet
 from tournaments.api.v1.views.matches import MatchViewSet
 from tournaments.api.v1.views.metagame import (
     ArchetypesView,
@@ -78,6 +79,8 @@ event.register("qualifiers", QualifierViewSet, basename="qualifier")
 event.register("cuts", CutViewSet, basename="cut")
 event.register("jobs", JobViewSet, basename="job")
 event.register("", DocumentViewSet, basename="document")
+event.register("limited", LimitedViewSet, basename="limited")
+event.register("pools", PoolViewSet, basename="pool")
 event.register("", EventResultsViewSet, basename="event")
 event.register("", StructureViewSet, basename="structure")
 event.register("", LevelViewSet, basename="level")
