@@ -21,14 +21,21 @@ from decks.boosters import (
 )
 from decks.boosters.sheets import Sheets
 from decks.construction.card_facts import FREE_BASICS
-from decks.construction.limited import SMALLEST_DECK
+from decks.construction.deck import Deck
+from decks.construction.limited import SMALLEST_DECK, check_team_pool
 from decks.construction.limited import check_against_pool as check_deck_against_pool
 from decks.construction.problems import Violation
 from decks.construction_input import named_entries, pool_counts, to_deck
 from decks.models import Card, CardPool, CardPoolEntry, DecklistVersion, Printing
 from decks.selectors.products import TIMESHIFTED_SETS, list_sheets, product_sheets
 from decks.services.decklists import translated
-from tournaments.enums import BuildingPhase, PoolSource, PoolState, RegistrationStatus
+from tournaments.enums import (
+    BuildingPhase,
+    PoolSource,
+    PoolState,
+    RegistrationStatus,
+    TeamKind,
+)
 from tournaments.models import (
     LimitedSettings,
     PlayerPool,
@@ -224,6 +231,45 @@ def check_against_pool(
     return tuple(
         translated(one) for one in check_deck_against_pool(deck, counts, smallest=smallest)
     )
+
+
+def check_team_decks(
+    tournament: Tournament, decks: Mapping[str, Deck], pool: Mapping[str, int]
+) -> tuple[Violation, ...]:
+    """MTR 8.6: decks of a team against its pool; what nobody has yet is worth knowing.
+
+    The cards that a Two-Headed Giant team leaves out are a sideboard for both players: only what
+    is in their main decks counts.
+    """
+    if tournament.team_kind == TeamKind.TWO_HEADED_GIANT:
+        mains = {player: Deck(deck.starting) for player, deck in decks.items()}
+        found = tuple(one for one in check_team_pool(mains, pool) if one.code != "not_assigned")
+    else:
+        found = check_team_pool(decks, pool)
+    return tuple(translated(one) for one in found)
+
+
+def check_team_against_pool(registration: Registration) -> tuple[Violation, ...] | None:
+    """The registered decks of a team against its pool; None without a pool or any deck."""
+    counts = pool_counts_of(registration)
+    members = [
+        one
+        for one in registration.members.select_related("player", "decklist_version").order_by(
+            "seat"
+        )
+        if one.decklist_version is not None
+    ]
+    if counts is None or not members:
+        return None
+    decks = {}
+    for member in members:
+        entries = list(
+            member.decklist_version.entries.select_related("card").prefetch_related("card__faces")
+        )
+        decks[f"{member.player.name} ({member.seat})"] = to_deck(
+            named_entries(entries), {entry.card.name: entry.card for entry in entries}
+        )
+    return check_team_decks(registration.tournament, decks, counts)
 
 
 # Building

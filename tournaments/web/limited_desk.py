@@ -210,7 +210,11 @@ def pool(request: HttpRequest, slug: str, registration_id: int) -> HttpResponse:
         "problems": (
             selectors.pool_problems(found, rows, selectors.product_lines(settings)) if found else ()
         ),
-        "deck_problems": selectors.check_against_pool(registration),
+        "deck_problems": (
+            selectors.check_team_against_pool(registration)
+            if registration.is_team
+            else selectors.check_against_pool(registration)
+        ),
         "form": form,
     }
     status = 400 if form.errors else 200

@@ -143,7 +143,7 @@ class PoolForm(forms.Form):
                 "rows": 12,
                 "spellcheck": "false",
                 "autocapitalize": "off",
-                "class": "font-monospace",
+                "class": "form-control font-monospace",
             }
         ),
         help_text=_("For example: 2 Lightning Bolt. Sections do not matter."),
@@ -167,5 +167,7 @@ class MainDeckForm(forms.Form):
     text = forms.CharField(
         label=_("Main deck, one card per line"),
         max_length=MAX_LIST,
-        widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false", "class": "font-monospace"}),
+        widget=forms.Textarea(
+            attrs={"rows": 12, "spellcheck": "false", "class": "form-control font-monospace"}
+        ),
     )

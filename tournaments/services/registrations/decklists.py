@@ -83,7 +83,7 @@ def submit_decklist(
     registration.decklist_submitted_at = now
     registration.save(update_fields=["decklist_version", "decklist_submitted_at"])
     if tournament.format.is_limited:
-        _mark_late(registration, changes, now)
+        mark_late(registration, changes, now)
     record(
         tournament=tournament,
         actor=actor,
@@ -96,7 +96,7 @@ def submit_decklist(
     return registration
 
 
-def _mark_late(registration: Registration, changes: Changes, now: datetime) -> None:
+def mark_late(registration: Registration, changes: Changes, now: datetime) -> None:
     """Note whether a limited deck came after the building time; it is taken all the same."""
     pool = PlayerPool.objects.select_for_update().filter(registration=registration).first()
     late = limited.is_late(registration, now=now)

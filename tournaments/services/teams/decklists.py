@@ -19,8 +19,9 @@ from decks.services.decklists import CheckedDecklist, check_version, translated
 from tournaments.enums import AuditAction, Seat, TeamKind
 from tournaments.errors import DeadlinePassed, DecklistRefused, RegistrationRefused
 from tournaments.models import Registration, TeamMember, Tournament
+from tournaments.selectors.limited import check_team_decks, pool_counts_of
 from tournaments.services.audit import Changes, record
-from tournaments.services.registrations.decklists import decklist_is_open
+from tournaments.services.registrations.decklists import decklist_is_open, mark_late
 from tournaments.services.registrations.rows import lock_registration
 
 if TYPE_CHECKING:
@@ -40,11 +41,19 @@ def is_unified(tournament: Tournament) -> bool:
 
 
 def check_seat_deck(
-    tournament: Tournament, seat: Seat | str, version: DecklistVersion
+    tournament: Tournament,
+    seat: Seat | str,
+    version: DecklistVersion,
+    *,
+    pool: Mapping[str, int] | None = None,
 ) -> CheckedDecklist:
-    """Everything that is wrong with a seat's deck by itself."""
+    """Everything that is wrong with a seat's deck by itself.
+
+    Args:
+        pool: The team's pool by card name, in limited events.
+    """
     format = seat_format(tournament, seat)
-    checked = check_version(version, format=format, on=tournament.local_start.date())
+    checked = check_version(version, format=format, on=tournament.local_start.date(), pool=pool)
     return with_team_rules(tournament, checked)
 
 
@@ -67,11 +76,14 @@ def team_problems(
 ) -> tuple[Violation, ...]:
     """What is wrong with the decks of a team taken together; nothing where they may share cards.
 
+    Decks out of a team's pool share its cards: each is in one player's deck or sideboard.
+
     Args:
         instead: By seat decks that are about to replace the registered ones.
     """
     tournament = registration.tournament
-    if not is_unified(tournament):
+    pool = pool_counts_of(registration) if tournament.format.is_limited else None
+    if pool is None and not is_unified(tournament):
         return ()
     decks: dict[str, Deck] = {}
     for member in registration.members.select_related("player", "decklist_version").order_by(
@@ -82,6 +94,9 @@ def team_problems(
             decks[label] = instead[member.seat]
         elif member.decklist_version is not None:
             decks[label] = check_seat_deck(tournament, member.seat, member.decklist_version).deck
+    if pool is not None:
+        found = check_team_decks(tournament, decks, pool)
+        return tuple(one for one in found if one.code != "not_assigned")
     return tuple(translated(one) for one in validate_team(decks))
 
 
@@ -115,7 +130,8 @@ def submit_seat_decklist(
         raise RegistrationRefused(_("This team is not in the tournament."))
     if not by_staff and not decklist_is_open(tournament, now):
         raise DeadlinePassed()
-    checked = check_seat_deck(tournament, row.seat, version)
+    pool = pool_counts_of(registration) if tournament.format.is_limited else None
+    checked = check_seat_deck(tournament, row.seat, version, pool=pool)
     shared = team_problems(registration, instead={row.seat: checked.deck})
     if not checked.is_legal or shared:
         raise DecklistRefused([*checked.errors, *shared])
@@ -124,6 +140,8 @@ def submit_seat_decklist(
     row.decklist_version = version
     row.decklist_submitted_at = now
     row.save(update_fields=["decklist_version", "decklist_submitted_at"])
+    if tournament.format.is_limited:
+        mark_late(registration, changes, now)
     record(
         tournament=tournament,
         actor=actor,
