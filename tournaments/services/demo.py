@@ -1,4 +1,4 @@
-"""The demo store: a finished event on real engine matches, a running one, and an open one.
+"""The demo store: a finished event on real engine matches, a running, an open, a Sealed one.
 
 Every part is made once; building again only adds what is missing.
 """
@@ -26,6 +26,7 @@ from tournaments.enums import (
 from tournaments.models import Match, Organization, Player, Registration, Round, Tournament
 from tournaments.selectors.playoffs import champion
 from tournaments.selectors.rounds import next_phase
+from tournaments.services import demo_sealed
 from tournaments.services.clocks import start_clock
 from tournaments.services.demo_tables import POD_SLUG, TEAM_SLUG, pod_event, team_event
 from tournaments.services.engine_matches import MAX_SEED, play_engine_match
@@ -113,6 +114,8 @@ def build_demo(
     if _missing(POD_SLUG):
         commander = Format.objects.get(slug="commander")
         pod_event(store, commander, everybody[1:12], _organizer(), seed=SEED + 4, now=now)
+    if _missing(demo_sealed.SLUG):
+        demo_sealed.build_sealed_event(store, everybody[:8], now=now)
     _keep_open(now)
     logins = [DemoLogin(name, str(role.label)) for name, role in STAFF_LOGINS.items()]
     return (*logins, DemoLogin(PLAYER_LOGIN, "Player"))

@@ -11,9 +11,10 @@ from django.core.management import call_command
 from tournaments.enums import ResultSource, ResultStatus, TournamentStatus
 from tournaments.models import EngineTranscript, Match, Registration, Tournament
 from tournaments.permissions import staff_roles
+from tournaments.selectors.limited import limited_settings, overview
 from tournaments.selectors.playoffs import bracket, champion
 from tournaments.selectors.standings import final_order
-from tournaments.services import demo
+from tournaments.services import demo, demo_sealed
 from tournaments.services.transcripts import verify_transcript
 
 
@@ -65,6 +66,12 @@ def test_the_demo(capsys):
     assert open_event.accepts_registrations
     organizer = authenticate(username="organizer", password="demo")
     assert staff_roles(organizer, open_event.organization) == {"organizer"}
+
+    sealed = Tournament.objects.get(slug=demo_sealed.SLUG)
+    told = overview(limited_settings(sealed)).rows
+    assert [row.cards for row in told] == [105] * 8
+    assert sum(row.has_deck for row in told) == demo_sealed.HANDED_IN
+    assert [row.problems for row in told] == [()] * 8
 
     before = counts()
     call_command("demo", verbosity=0)
