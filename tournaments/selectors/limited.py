@@ -312,10 +312,16 @@ def has_begun_playing(registration: Registration) -> bool:
 def deck_is_open(tournament: Tournament, registration: Registration | None) -> bool:
     """MTR 2.7: limited decks are due before the first round that the player plays.
 
-    A list that is missing is taken later as well, marked as late; one that is in is not changed.
+    A list that is missing is taken later as well, marked as late; one that is in is not changed,
+    except where decks may change between matches (MTR 7.5).
     """
     if tournament.is_over:
         return False
+    settings = LimitedSettings.objects.filter(tournament=tournament).first()
+    if settings is not None:
+        settings.tournament = tournament
+        if settings.has_continuous_construction:
+            return True
     if registration is None:
         return not tournament.rounds.exclude(status="draft").exists()
     return registration.decklist_version_id is None or not has_begun_playing(registration)
@@ -323,10 +329,21 @@ def deck_is_open(tournament: Tournament, registration: Registration | None) -> b
 
 def is_late(registration: Registration, *, now: datetime) -> bool:
     """Whether a deck handed in now comes after the building time or after the first pairings."""
-    settings = LimitedSettings.objects.filter(tournament_id=registration.tournament_id).first()
-    return (settings is not None and settings.is_building_over(now)) or has_begun_playing(
-        registration
+    settings = (
+        LimitedSettings.objects.filter(tournament_id=registration.tournament_id)
+        .select_related("tournament")
+        .first()
     )
+    if settings is None:
+        return has_begun_playing(registration)
+    if settings.has_continuous_construction and registration.decklist_submitted_at is not None:
+        return pool_is_late(registration)
+    return settings.is_building_over(now) or has_begun_playing(registration)
+
+
+def pool_is_late(registration: Registration) -> bool:
+    """Whether the first deck out of the pool came late; later changes do not matter."""
+    return PlayerPool.objects.filter(registration=registration, deck_late=True).exists()
 
 
 def without_decklist(tournament: Tournament, playing: Sequence[Registration]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from decks.models import DecklistVersion, Format
 from decks.services.decklists import CheckedDecklist, check_text
 from tournaments.models import Registration, TeamMember
+from tournaments.selectors.limited import pool_counts_of
 from tournaments.services import registrations, teams
 from tournaments.services.teams.decklists import with_team_rules
 
@@ -49,7 +50,8 @@ class DeckHolder:
     def check(self, text: str) -> CheckedDecklist:
         """Everything that is wrong with a list, against the decks of the team as well."""
         tournament = self.registration.tournament
-        checked = check_text(text, format=self.format, on=tournament.local_start.date())
+        pool = pool_counts_of(self.registration) if self.format.is_limited else None
+        checked = check_text(text, format=self.format, on=tournament.local_start.date(), pool=pool)
         if self.member is None:
             return checked
         checked = with_team_rules(tournament, checked)

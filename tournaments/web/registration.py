@@ -18,6 +18,7 @@ from tournaments.enums import RegistrationStatus
 from tournaments.errors import DomainError
 from tournaments.models import Player, Registration, Tournament
 from tournaments.selectors import pages
+from tournaments.selectors.limited import pool_counts_of
 from tournaments.selectors.teams import member_of_user
 from tournaments.services import registrations
 from tournaments.web import teams
@@ -86,7 +87,8 @@ def _welcome(
     messages.success(request, text)
     if not request.user.is_authenticated:
         return redirect("tournaments:detail", slug=tournament.slug)
-    if tournament.decklist_required and registration.status != RegistrationStatus.WAITING:
+    is_due = tournament.decklist_required and not tournament.format.is_limited
+    if is_due and registration.status != RegistrationStatus.WAITING:
         return redirect("tournaments:submit_deck", slug=tournament.slug)
     return redirect("tournaments:my_event", slug=tournament.slug)
 
@@ -106,7 +108,10 @@ def submit_deck(request: HttpRequest, slug: str) -> HttpResponse:
     registration.tournament = tournament
     holder = _holder(request, registration)
     now = timezone.now()
-    is_open = registrations.decklist_is_open(tournament, now)
+    is_limited = tournament.format.is_limited and not registration.is_team
+    if is_limited and request.method != "POST" and pool_counts_of(registration) is not None:
+        return redirect("tournaments:build_deck", slug=slug)
+    is_open = registrations.decklist_is_open(tournament, now, registration)
     checked = None
     if request.method == "POST":
         told = request.POST.copy()

@@ -356,6 +356,7 @@ class TestDecks:
 
     def test_13_2_limited_decks_are_due_before_the_first_round_the_player_plays(self, ada):
         event = ada.tournament
+        LimitedSettings.objects.update(keeps_decks=True)
         limited.hand_in_deck(actor=None, registration=ada, main=forty_of(ada), now=NOW)
         tournaments.start_tournament(actor=None, tournament=event, now=NOW)
         again = {**forty_of(ada), "Island": 1}
@@ -370,6 +371,23 @@ class TestDecks:
         limited.hand_in_deck(
             actor=None, registration=ada, main=forty_of(ada), now=NOW, by_staff=True
         )
+
+    def test_16_3_decks_change_between_matches_where_they_may(self, ada):
+        event = ada.tournament
+        limited.start_building(actor=None, tournament=event, phase="construction", now=NOW)
+        limited.hand_in_deck(actor=None, registration=ada, main=forty_of(ada), now=NOW)
+        limited.end_building(actor=None, tournament=event, now=NOW)
+        tournaments.start_tournament(actor=None, tournament=event, now=NOW)
+        next_round(event)
+
+        again = {**forty_of(ada), "Island": 1}
+        changed = limited.hand_in_deck(actor=None, registration=ada, main=again, now=NOW)
+        assert changed.decklist_version.number == 2
+        assert PlayerPool.objects.get(registration=ada).deck_late is False
+
+        LimitedSettings.objects.update(keeps_decks=True)
+        with pytest.raises(DeadlinePassed):
+            limited.hand_in_deck(actor=None, registration=ada, main=again, now=NOW)
 
     def test_without_a_pool_no_deck_is_built(self):
         event = sealed_event(["Ada"])

@@ -78,12 +78,12 @@ def submit_decklist(
     if not checked.is_legal:
         raise DecklistRefused(checked.errors)
     changes = Changes()
+    if tournament.format.is_limited:
+        mark_late(registration, changes, now)
     changes.changing(registration)
     registration.decklist_version = version
     registration.decklist_submitted_at = now
     registration.save(update_fields=["decklist_version", "decklist_submitted_at"])
-    if tournament.format.is_limited:
-        mark_late(registration, changes, now)
     record(
         tournament=tournament,
         actor=actor,
