@@ -21,11 +21,13 @@ from decks.boosters import (
 from decks.boosters.sheets import Sheets
 from decks.construction.card_facts import FREE_BASICS
 from decks.enums import Rarity
-from decks.models import CardSet, Printing
+from decks.models import Card, CardSet, Printing
 
 SPECIAL_GUESTS = "SPG"
 #: Sets of which every card is a Timeshifted one, whatever rarity it had before.
 TIMESHIFTED_SETS = frozenset({"TSB"})
+#: Sheets with a code of their own whose cards count as cards of a set for every purpose.
+SHEETS_OF_SET = {"TSP": ("TSB",)}
 #: A set with fewer rares, or fewer other cards, is only known in part and cannot be opened.
 FEWEST_RARES = 10
 FEWEST_COMMONS = 20
@@ -49,6 +51,12 @@ def printed_cards(set_codes: Iterable[str]) -> list[PrintedCard]:
         )
         for name, code, number, rarity, colors in rows
     ]
+
+
+def is_in_set(card: Card, code: str) -> bool:
+    """Whether a card is one of a set's: printed in it, or on a sheet that came with it."""
+    code = code.upper()
+    return card.printings.filter(card_set__code__in=(code, *SHEETS_OF_SET.get(code, ()))).exists()
 
 
 def product_sheets(product: Product, set_code: str = "") -> Sheets:

@@ -11,7 +11,7 @@ from decks.boosters import SheetMissing, open_product, product
 from decks.construction.card_facts import FREE_BASICS
 from decks.format_data.catalogue_printings import catalogue_printings
 from decks.models import CardSet, Printing
-from decks.selectors.products import openable_sets, printed_cards, product_sheets
+from decks.selectors.products import is_in_set, openable_sets, printed_cards, product_sheets
 from decks.services.catalogue import load_catalogue
 from tests.decks.rows import make_card, make_set
 
@@ -90,6 +90,20 @@ def test_cards_of_unknown_rarity_are_on_no_sheet():
     with pytest.raises(SheetMissing) as error:
         open_product(product("draft-booster"), sheets, random.Random(1))
     assert error.value.params["sheet"] == "rare"
+
+
+@pytest.mark.scenario("SET-10")
+def test_a_timeshifted_card_is_a_card_of_time_spiral():
+    make_set("TSP")
+    arena = make_card("Arena", "Land", sets=("TSB", "LEG"))
+    shock = make_card("Shock", "Instant", sets=("M21",))
+    assert [is_in_set(arena, code) for code in ("TSP", "tsb", "LEG", "M21")] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+    assert not is_in_set(shock, "TSP")
 
 
 def test_an_unknown_set_is_named():
