@@ -63,9 +63,10 @@ class LimitedViewSet(TournamentView):
             limited.set_limited(actor=self.actor, tournament=tournament, now=self.now, **data)
         return self._shown(tournament)
 
-    def _run(self, service, **options: object) -> Response:
+    def _run(self, service, serializer=None) -> Response:
         tournament = self.tournament()
         self.allow(permissions.can_run_rounds, tournament)
+        options = self.input(serializer) if serializer else {}
         service(actor=self.actor, tournament=tournament, now=self.now, **options)
         return self._shown(tournament)
 
@@ -73,13 +74,13 @@ class LimitedViewSet(TournamentView):
     @action(detail=False, methods=["post"], url_path="start-building")
     def start_building(self, request: Request, slug: str) -> Response:
         """Start the time for pool registration or deck construction (staff)."""
-        return self._run(limited.start_building, **self.input(StartBuildingInput))
+        return self._run(limited.start_building, StartBuildingInput)
 
     @extend_schema(request=BuildingMinutesInput, responses=LimitedOutput)
     @action(detail=False, methods=["post"], url_path="extend-building")
     def extend_building(self, request: Request, slug: str) -> Response:
         """Add minutes or take them off (staff)."""
-        return self._run(limited.extend_building, **self.input(BuildingMinutesInput))
+        return self._run(limited.extend_building, BuildingMinutesInput)
 
     @extend_schema(request=None, responses=LimitedOutput)
     @action(detail=False, methods=["post"], url_path="end-building")
