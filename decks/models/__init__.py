@@ -1,5 +1,6 @@
 """The app's rows."""
 
+from decks.models.booster import BoosterDefinition
 from decks.models.card import Card, CardFace, CardName
 from decks.models.compiled import CompiledCard
 from decks.models.decklist import Decklist, DecklistEntry, DecklistVersion
@@ -9,6 +10,7 @@ from decks.models.pool import CardPool, CardPoolEntry
 from decks.models.printing import CardSet, Printing
 
 __all__ = [
+    "BoosterDefinition",
     "Card",
     "CardFace",
     "CardLegality",

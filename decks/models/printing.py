@@ -43,6 +43,9 @@ class Printing(models.Model):
     card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="printings")
     number = models.CharField(max_length=16, blank=True)
     rarity = models.CharField(max_length=10, choices=Rarity, blank=True, default=Rarity.UNKNOWN)
+    uuid = models.UUIDField(
+        null=True, blank=True, db_index=True, help_text=_("The publisher's id, if it was told.")
+    )
 
     class Meta:
         ordering = ["card_set", "number"]

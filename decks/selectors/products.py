@@ -11,17 +11,21 @@ from django.db.models import Count, Q
 from decks.boosters import (
     PrintedCard,
     Product,
+    Sheet,
     SheetMissing,
     SheetName,
+    UnknownProduct,
     booster_for,
     custom_sheets,
+    product,
     sheets_of_set,
     special_guest_numbers,
 )
+from decks.boosters.imported import PREFIX, Definition, product_and_sheets
 from decks.boosters.sheets import Sheets
 from decks.construction.card_facts import FREE_BASICS
 from decks.enums import Rarity
-from decks.models import Card, CardSet, Printing
+from decks.models import BoosterDefinition, Card, CardSet, Printing
 
 SPECIAL_GUESTS = "SPG"
 #: Sets of which every card is a Timeshifted one, whatever rarity it had before.
@@ -82,6 +86,70 @@ def product_sheets(product: Product, set_code: str = "") -> Sheets:
         timeshifted=[card for card in cards if card.rarity == SheetName.TIMESHIFTED],
         special_guests=[card for card in by_set.get(SPECIAL_GUESTS, ()) if card.number in guests],
     )
+
+
+def find_product(code: str, set_code: str = "") -> Product:
+    """A product by its code: of the catalogue, or of a set's own data (``set-draft``).
+
+    Raises:
+        UnknownProduct: There is none.
+    """
+    if not code.startswith(PREFIX):
+        return product(code)
+    return _imported(code, set_code)[0]
+
+
+def find_sheets(code: str, set_code: str = "") -> Sheets:
+    """The sheets of a product by its code.
+
+    Raises:
+        UnknownProduct, SheetMissing: There is none, or the set's cards are not known.
+    """
+    if not code.startswith(PREFIX):
+        return product_sheets(product(code), set_code)
+    return _imported(code, set_code)[1]
+
+
+def _imported(code: str, set_code: str) -> tuple[Product, dict[str, Sheet]]:
+    """A product of a set's own data with its sheets; two queries."""
+    kind = code.removeprefix(PREFIX)
+    row = BoosterDefinition.objects.filter(card_set__code=set_code.upper(), kind=kind).first()
+    if row is None:
+        raise UnknownProduct(product=f"{set_code} {code}".strip())
+    wanted = {uuid for sheet in row.contents["sheets"].values() for uuid in sheet["cards"]}
+    cards = {
+        str(uuid): PrintedCard(
+            name=name,
+            set_code=own_code,
+            number=number,
+            rarity=SheetName.TIMESHIFTED if own_code in TIMESHIFTED_SETS else rarity,
+            colors=colors,
+            is_basic_land=name in FREE_BASICS,
+        )
+        for uuid, name, own_code, number, rarity, colors in Printing.objects.filter(
+            uuid__in=wanted
+        ).values_list("uuid", "card__name", "card_set__code", "number", "rarity", "card__colors")
+    }
+    return product_and_sheets(Definition(row.kind, row.name, row.contents), cards)
+
+
+def booster_of(set_code: str) -> Product:
+    """The booster that a set is drafted with: of its own data, else by its year."""
+    for kind in ("play", "draft"):
+        if BoosterDefinition.objects.filter(card_set__code=set_code, kind=kind).exists():
+            return find_product(f"{PREFIX}{kind}", set_code)
+    card_set = CardSet.objects.filter(code=set_code).first()
+    return booster_for(set_code, card_set.release_date if card_set else None)
+
+
+def imported_kinds() -> list[tuple[str, str, str]]:
+    """Set code, product code and name of every product that was imported with its set."""
+    return [
+        (code, f"{PREFIX}{kind}", name)
+        for code, kind, name in BoosterDefinition.objects.order_by(
+            "-card_set__release_date", "card_set__code", "kind"
+        ).values_list("card_set__code", "kind", "name")
+    ]
 
 
 def list_sheets(cards: Iterable[tuple[PrintedCard, int]]) -> Sheets:

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from decks.boosters.imported import DefinitionRefused, read_definitions
 from decks.card_files import list_items, named_items, open_card_file
 from decks.enums import CardSource, Rarity
 from decks.errors import CardDataError
-from decks.models import CardSet, Printing
+from decks.models import BoosterDefinition, CardSet, Printing
 from decks.mtgjson import canonical_name
 from decks.selectors.cards import cards_by_names
 from decks.services.bulk import without_statement_log
@@ -141,6 +143,7 @@ class _SetCard:
     number: str
     rarity: Rarity
     printed_name: str
+    uuid: UUID | None = None
 
 
 def _import_one_set(
@@ -164,7 +167,11 @@ def _import_one_set(
             )
             continue
         rows[found.pk, card.number] = Printing(
-            card=found, card_set=card_set, number=card.number, rarity=card.rarity
+            card=found,
+            card_set=card_set,
+            number=card.number,
+            rarity=card.rarity,
+            uuid=card.uuid,
         )
     store_printed_names({card.printed_name: card.name for card in cards if card.printed_name})
     stored = {(row.card_id, row.number): row for row in card_set.printings.all()}
@@ -172,8 +179,8 @@ def _import_one_set(
     changed = []
     for key, row in rows.items():
         old = stored.get(key)
-        if old is not None and old.rarity != row.rarity:
-            old.rarity = row.rarity
+        if old is not None and (old.rarity, old.uuid) != (row.rarity, row.uuid or old.uuid):
+            old.rarity, old.uuid = row.rarity, row.uuid or old.uuid
             changed.append(old)
     numbered = {card_id for card_id, _number in rows}
     stale = [
@@ -181,15 +188,44 @@ def _import_one_set(
     ]
     Printing.objects.filter(pk__in=stale).delete()
     Printing.objects.bulk_create(missing, batch_size=1000)
-    Printing.objects.bulk_update(changed, ["rarity"], batch_size=100)
+    Printing.objects.bulk_update(changed, ["rarity", "uuid"], batch_size=100)
+    _store_boosters(card_set, header.get("booster"), summary)
     summary.printings_added = len(missing)
     summary.printings_removed = len(stale)
+
+
+def _store_boosters(card_set: CardSet, entry: Any, summary: ImportSummary) -> None:
+    """Keep the set's products; what is not in the publisher's form is named and left out."""
+    try:
+        definitions = read_definitions(entry)
+    except DefinitionRefused as refusal:
+        summary.refuse(
+            _("The boosters of %(set)s cannot be used: %(reason)s")
+            % {"set": card_set.code, "reason": refusal}
+        )
+        return
+    for one in definitions:
+        BoosterDefinition.objects.update_or_create(
+            card_set=card_set,
+            kind=one.kind,
+            defaults={"name": one.name, "contents": one.contents},
+        )
+    kinds = [one.kind for one in definitions]
+    card_set.boosters.exclude(kind__in=kinds).delete()
+
+
+def _uuid(value: Any) -> UUID | None:
+    try:
+        return UUID(value) if isinstance(value, str) and value else None
+    except ValueError:
+        return None
 
 
 def _read_header(path: Path) -> dict[str, Any]:
     """What the file says about the set itself."""
     header: dict[str, Any] = {}
     wanted = {"code", "name", "releaseDate", "type", "block", "isOnlineOnly", "totalSetSize"}
+    wanted |= {"booster"}
     with open_card_file(path) as reader:
         for key, value in named_items(reader, "data"):
             if key in wanted:
@@ -222,4 +258,5 @@ def _read_set_cards(entries: Iterator[Any], summary: ImportSummary) -> Iterator[
             number,
             Rarity(rarity) if known else Rarity.UNKNOWN,
             printed if isinstance(printed, str) and len(printed) <= 200 else "",
+            _uuid(entry.get("uuid")),
         )

@@ -10,13 +10,13 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from decks.boosters import (
+    CUBE_PACK,
     EVENT_KINDS,
     LimitedKind,
     PrintedCard,
     ProductLine,
     SheetName,
     check_pool,
-    product,
     rarities,
 )
 from decks.boosters.sheets import Sheets
@@ -27,7 +27,13 @@ from decks.construction.limited import check_against_pool as check_deck_against_
 from decks.construction.problems import Violation
 from decks.construction_input import named_entries, pool_counts, to_deck
 from decks.models import Card, CardPool, CardPoolEntry, DecklistVersion, Printing
-from decks.selectors.products import TIMESHIFTED_SETS, list_sheets, product_sheets
+from decks.selectors.products import (
+    SHEETS_OF_SET,
+    TIMESHIFTED_SETS,
+    find_product,
+    find_sheets,
+    list_sheets,
+)
 from decks.services.decklists import translated
 from tournaments.enums import (
     BuildingPhase,
@@ -76,15 +82,20 @@ def entrants(tournament: Tournament) -> QuerySet[Registration]:
 
 def product_lines(settings: LimitedSettings) -> list[ProductLine]:
     """What every player or team opens."""
-    return [ProductLine(product(row.product), row.quantity) for row in settings.products.all()]
+    return [
+        ProductLine(find_product(row.product, row.set_code), row.quantity)
+        for row in settings.products.all()
+    ]
 
 
 def product_set_codes(settings: LimitedSettings) -> list[str]:
     """The sets that the event's products are of, each once."""
     codes: dict[str, None] = {}
     for row in settings.products.all():
-        for code in product(row.product).set_codes or filter(None, (row.set_code,)):
+        found = find_product(row.product, row.set_code)
+        for code in found.set_codes or filter(None, (row.set_code,)):
             codes[code] = None
+            codes.update(dict.fromkeys(SHEETS_OF_SET.get(code, ())))
     return list(codes)
 
 
@@ -96,10 +107,8 @@ def line_sheets(settings: LimitedSettings) -> list[Sheets]:
     """
     sheets: list[Sheets] = []
     for row in settings.products.all():
-        found = product(row.product)
-        sheets.append(
-            _cube_sheets(settings) if found.is_dealt else product_sheets(found, row.set_code)
-        )
+        is_cube = row.product == CUBE_PACK.code
+        sheets.append(_cube_sheets(settings) if is_cube else find_sheets(row.product, row.set_code))
     return sheets
 
 

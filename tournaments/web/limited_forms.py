@@ -9,11 +9,21 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from decks.boosters import PRODUCTS
-from decks.selectors.products import OpenableSet, openable_sets
+from decks.selectors.products import OpenableSet, imported_kinds, openable_sets
 from tournaments.models import LimitedSettings
 from tournaments.services.limited import ProductChoice
 from tournaments.services.limited.settings import usual_options
 
+#: Products that may come with a set's own data.
+IMPORTED = {
+    "set-play": _("Play booster as in the set's data"),
+    "set-draft": _("Draft booster as in the set's data"),
+    "set-default": _("Booster as in the set's data"),
+    "set-tournament": _("Tournament pack as in the set's data"),
+    "set-set": _("Set booster as in the set's data"),
+    "set-jumpstart": _("Jumpstart booster as in the set's data"),
+    "set-collector": _("Collector booster as in the set's data"),
+}
 #: Lines for products; Sealed of old had two, a block draft three.
 PRODUCT_LINES = 3
 MAX_LIST = 60_000
@@ -65,7 +75,12 @@ class LimitedForm(forms.ModelForm):
         codes = [("", "–"), *((one.code, f"{one.name} ({one.code})") for one in sets)]
         chosen = {one.set_code for one in products} - {code for code, _label in codes}
         codes += [(code, code) for code in sorted(chosen)]
-        kinds = [("", "–"), *((one.code, _(one.name)) for one in PRODUCTS)]
+        imported = {code for _set, code, _name in imported_kinds()}
+        kinds = [
+            ("", "–"),
+            *((one.code, _(one.name)) for one in PRODUCTS),
+            *((code, label) for code, label in IMPORTED.items() if code in imported),
+        ]
         for number in range(PRODUCT_LINES):
             line = products[number] if number < len(products) else None
             self.fields[f"product_{number}"] = forms.ChoiceField(

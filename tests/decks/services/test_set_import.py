@@ -1,14 +1,18 @@
 """Import of set lists and of single sets."""
 
+import random
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from decks.boosters import UnknownProduct, open_product, open_products
 from decks.errors import CardDataError
 from decks.models import Card, CardName, CardSet, Format, Printing
+from decks.selectors.products import booster_of, find_product, find_sheets, imported_kinds
 from decks.services.card_import import import_cards
+from decks.services.catalogue import load_catalogue
 from decks.services.set_import import import_sets
 from tests.decks.atomic_files import BEARS, FIRE_ICE, atomic, write_json
 
@@ -90,8 +94,11 @@ def test_one_sets_file_brings_numbers_and_rarities(tmp_path: Path) -> None:
 
     summary = import_sets(path=path)
 
-    assert (summary.printings_added, summary.printings_removed, summary.refused) == (3, 1, 1)
-    assert summary.reasons == ["Nobody Knows (2): this card is not in the database"]
+    assert (summary.printings_added, summary.printings_removed, summary.refused) == (3, 1, 2)
+    assert summary.reasons == [
+        "Nobody Knows (2): this card is not in the database",
+        "The boosters of 10E cannot be used: draft: name, boosters or sheets are missing",
+    ]
     assert sorted(
         Printing.objects.filter(card_set__code="10E").values_list("card__name", "number", "rarity")
     ) == [
@@ -138,3 +145,69 @@ def test_other_files_are_refused_whole(tmp_path: Path, document: Any) -> None:
         import_sets(path=path)
     assert refusal.value.code == "card_data_schema"
     assert Card.objects.count() == CardSet.objects.count() == Format.objects.count() == 0
+
+
+def booster_file(tmp_path: Path, **changes: Any) -> Path:
+    """A set of two cards whose draft booster has one of each."""
+    bear, split = "00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"
+    data: dict[str, Any] = {
+        **NEW_SET,
+        "booster": {
+            "draft": {
+                "name": "Future Draft Booster",
+                "boosters": [{"contents": {"common": 1, "rare": 1}, "weight": 1}],
+                "sheets": {
+                    "common": {"cards": {bear: 1}, "foil": False},
+                    "rare": {"cards": {split: 1}, "foil": False},
+                },
+            }
+        },
+        "cards": [
+            {"name": "Grizzly Bears", "number": "1", "rarity": "common", "uuid": bear},
+            {"name": "Fire // Ice", "number": "2", "rarity": "rare", "uuid": split},
+        ],
+        **changes,
+    }
+    return write_json(tmp_path / "XYZ.json", {"data": data})
+
+
+def stored_cards(tmp_path: Path) -> None:
+    cards = atomic({"Grizzly Bears": BEARS, "Fire // Ice": FIRE_ICE})
+    import_cards(path=write_json(tmp_path / "cards.json", cards))
+
+
+def test_a_sets_own_boosters_are_opened_as_published(tmp_path: Path) -> None:
+    stored_cards(tmp_path)
+    assert import_sets(path=booster_file(tmp_path)).refused == 0
+
+    product = find_product("set-draft", "XYZ")
+    opened = open_product(product, find_sheets("set-draft", "xyz"), random.Random(1))
+    assert [card.name for card in opened] == ["Grizzly Bears", "Fire // Ice"]
+    assert (booster_of("XYZ").name, imported_kinds()) == (
+        "Future Draft Booster",
+        [("XYZ", "set-draft", "Future Draft Booster")],
+    )
+
+    import_sets(path=booster_file(tmp_path, booster={}))
+    with pytest.raises(UnknownProduct):
+        find_product("set-draft", "XYZ")
+    assert booster_of("XYZ").code == "play-booster"
+
+
+def test_boosters_in_another_form_are_named_and_left_out(tmp_path: Path) -> None:
+    stored_cards(tmp_path)
+    summary = import_sets(path=booster_file(tmp_path, booster={"draft": 1}))
+    assert (summary.refused, summary.printings_added) == (1, 2)
+    assert "boosters of XYZ" in summary.reasons[0]
+    assert imported_kinds() == []
+
+
+def test_published_boosters_of_time_spiral(card_data: Path) -> None:
+    """With the publisher's files: every booster has its Timeshifted card."""
+    load_catalogue()
+    for code in ("TSB", "TSP"):
+        import_sets(path=card_data / "sets" / f"{code}.json.xz")
+    product, sheets = find_product("set-draft", "TSP"), find_sheets("set-draft", "TSP")
+    for pack in open_products(product, sheets, random.Random(1), count=20):
+        assert len(pack) == 15
+        assert sum(card.sheet == "timeshifted" for card in pack) == 1

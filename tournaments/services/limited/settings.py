@@ -15,13 +15,12 @@ from decks.boosters import (
     EVENT_KINDS,
     LimitedKind,
     UnknownProduct,
-    booster_for,
-    product,
     recommended_lines,
 )
 from decks.format_data.prereleases import may_be_opened
 from decks.models import CardPool, CardPoolEntry, CardSet
 from decks.selectors.cards import cards_by_names
+from decks.selectors.products import booster_of, find_product
 from decks.services.decklists import read_pool
 from tournaments.enums import AuditAction, TeamKind
 from tournaments.errors import InvalidInput, LimitedRefused
@@ -73,9 +72,8 @@ def usual_options(kind: str) -> LimitedOptions:
 
 
 def usual_products(kind: str, set_code: str, *, team_size: int = 3) -> list[ProductChoice]:
-    """MTR 7.2: the recommended boosters of a set for a kind."""
-    card_set = CardSet.objects.filter(code=set_code).first()
-    booster = booster_for(set_code, card_set.release_date if card_set else None)
+    """MTR 7.2: the recommended boosters of a set for a kind, as its own data has them."""
+    booster = booster_of(set_code)
     return [
         ProductChoice(line.product.code, line.quantity, set_code)
         for line in recommended_lines(LimitedKind(kind), booster, team_size=team_size)
@@ -192,7 +190,7 @@ def _checked_products(products: Sequence[ProductChoice]) -> list[ProductChoice]:
     for one in products:
         code = one.set_code.strip().upper()
         try:
-            found = product(one.product)
+            found = find_product(one.product, code)
         except UnknownProduct as error:
             wrong.append(_(error.template) % error.params)
             continue
@@ -219,7 +217,11 @@ def _ensure_released(
     if chosen is None:
         rows = settings.products.all() if settings.pk else ()
         chosen = [ProductChoice(row.product, row.quantity, row.set_code) for row in rows]
-    codes = {code for one in chosen for code in (product(one.product).set_codes or (one.set_code,))}
+    codes = {
+        code
+        for one in chosen
+        for code in (find_product(one.product, one.set_code).set_codes or (one.set_code,))
+    }
     day = tournament.local_start.date()
     late = [
         _("%(set)s is released on %(release)s: not to be opened on %(day)s.")
