@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
+from decks.construction.card_facts import FREE_BASICS
 from decks.enums import CardPoolRule, CardSource, FormatKind, NameKind, Rarity
 from decks.models import Card, CardName, CardSet, Format, Printing
 from decks.names import normalize_name
-from tests.decks.rows import basics
+from tests.decks.rows import basics, make_card
 from tests.factories import NOW, FormatFactory
 from tests.factories.events import registered
 from tournaments.models import PlayerPool, Registration, Tournament
@@ -29,8 +30,7 @@ def small_set(code: str = "TST", released: date = date(2020, 7, 3)) -> CardSet:
     )
     if not made:
         return card_set
-    if not Card.objects.filter(name="Forest").exists():
-        basics(code)
+    _basic_lands(card_set)
     names = [
         (f"{rarity.capitalize()} {number:02d}", rarity, COLORS[number % 5])
         for rarity, count in SIZES.items()
@@ -38,6 +38,18 @@ def small_set(code: str = "TST", released: date = date(2020, 7, 3)) -> CardSet:
     ]
     add_cards(card_set, names)
     return card_set
+
+
+def _basic_lands(card_set: CardSet) -> None:
+    """The five basic lands and Shock; those that are there already are printed here as well."""
+    if not Card.objects.filter(name__in=[*FREE_BASICS, "Shock"]).exists():
+        basics(card_set.code)
+        return
+    for land in FREE_BASICS:
+        card = Card.objects.filter(name=land).first() or make_card(
+            land, f"Basic Land — {land}", "", value=0, sets=()
+        )
+        Printing.objects.get_or_create(card=card, card_set=card_set, number="")
 
 
 def add_cards(card_set: CardSet, cards: Sequence[tuple[str, str, str]]) -> None:

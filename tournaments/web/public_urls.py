@@ -10,6 +10,7 @@ from tournaments.web import (
     leagues,
     metagame,
     limited_play,
+    metagame,
     my_event,
     open_data,
     pairings,

@@ -19,6 +19,7 @@ from tournaments.web import (
     metagame,
     limited_desk,
     limited_paper,
+    metagame,
     organizations,
     people_data,
     printing,

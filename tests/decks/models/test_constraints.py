@@ -8,6 +8,7 @@ from django.db import IntegrityError, models, transaction
 
 from decks.enums import CardSource, FormatKind, ImportKind, LegalityStatus, Section
 from decks.models import (
+    BoosterDefinition,
     Card,
     CardFace,
     CardLegality,
@@ -89,6 +90,10 @@ CASES: dict[str, Case] = {
     "decks_set_code_unique": lambda r: [CardSet(code="LEA", name="B", source="bundled")],
     "decks_printing_unique": lambda r: [
         Printing(card=r.card, card_set=r.card_set, number="1") for _ in range(2)
+    ],
+    "decks_booster_kind_once": lambda r: [
+        BoosterDefinition(card_set=r.card_set, kind="draft", name=name, contents={})
+        for name in "AB"
     ],
     "decks_format_slug_unique": lambda r: [Format(slug="f", name="G", kind="limited")],
     "decks_format_main_max_not_below_min": lambda r: [
