@@ -8,7 +8,6 @@ from tournaments.web import (
     drafts,
     league_play,
     leagues,
-    metagame,
     limited_play,
     metagame,
     my_event,
