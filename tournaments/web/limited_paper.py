@@ -14,7 +14,7 @@ from tournaments.models import Tournament
 from tournaments.selectors import limited as selectors
 from tournaments.selectors.pool_pages import PoolGroup, basic_lands, pool_groups, set_checklist
 from tournaments.web.limited_desk import get_limited_event
-from tournaments.web.pdf_documents import PAPERS
+from tournaments.web.pdf_text import PAPERS
 from tournaments.web.pool_documents import ListGroup, PoolSheet, pools_document
 
 

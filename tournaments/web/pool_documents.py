@@ -12,14 +12,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from tournaments.web.pdf_documents import (
-    GREY,
-    LINE,
-    PAPERS,
-    _draw,
-    _fitted,
-    _register_fonts,
-)
+from tournaments.web.pdf_text import GREY, LINE, PAPERS, draw, fitted, register_fonts
 
 MARGIN = 12 * mm
 COLUMNS = 3
@@ -49,7 +42,7 @@ def pools_document(
     *, title: str, sheets: Sequence[PoolSheet], printed_at: datetime, paper: str = "a4"
 ) -> bytes:
     """Pools or empty checklists, one after the other, with places to write in."""
-    _register_fonts()
+    register_fonts()
     width, height = PAPERS[paper]
     buffer = io.BytesIO()
     canvas = Canvas(buffer, pagesize=(width, height), invariant=1)
@@ -103,20 +96,20 @@ def _head(
     width: float,
     height: float,
 ) -> None:
-    _draw(canvas, MARGIN, height - MARGIN - 4 * mm, sheet.title, size=14, bold=True)
+    draw(canvas, MARGIN, height - MARGIN - 4 * mm, sheet.title, size=14, bold=True)
     canvas.setFillColorRGB(*GREY)
-    _draw(canvas, MARGIN, height - MARGIN - 9.5 * mm, sheet.subtitle, size=9)
+    draw(canvas, MARGIN, height - MARGIN - 9.5 * mm, sheet.subtitle, size=9)
     hint = _("First place: number in the pool. Second place: number in the main deck.")
-    _draw(canvas, MARGIN, height - MARGIN - 14 * mm, hint, size=8)
-    _draw(canvas, MARGIN, MARGIN - 4 * mm, date_format(printed_at, "DATETIME_FORMAT"), size=8)
+    draw(canvas, MARGIN, height - MARGIN - 14 * mm, hint, size=8)
+    draw(canvas, MARGIN, MARGIN - 4 * mm, date_format(printed_at, "DATETIME_FORMAT"), size=8)
     text = _("Page %(page)d of %(pages)d") % {"page": number, "pages": pages}
-    _draw(canvas, width - MARGIN, MARGIN - 4 * mm, text, size=8, align="right")
+    draw(canvas, width - MARGIN, MARGIN - 4 * mm, text, size=8, align="right")
     canvas.setFillColorRGB(0, 0, 0)
 
 
 def _line(canvas: Canvas, line: str | tuple[str, str], left: float, y: float, width: float) -> None:
     if isinstance(line, str):
-        _draw(canvas, left, y, line, size=9, bold=True)
+        draw(canvas, left, y, line, size=9, bold=True)
         return
     count, name = line
     canvas.setStrokeColorRGB(*LINE)
@@ -126,6 +119,6 @@ def _line(canvas: Canvas, line: str | tuple[str, str], left: float, y: float, wi
         canvas.line(start, y - 0.8 * mm, start + PLACE - 1.2 * mm, y - 0.8 * mm)
     canvas.setStrokeColorRGB(0, 0, 0)
     if count:
-        _draw(canvas, left + PLACE - 2 * mm, y, count, size=8, align="right")
+        draw(canvas, left + PLACE - 2 * mm, y, count, size=8, align="right")
     name_left = left + 2 * PLACE + 0.8 * mm
-    _draw(canvas, name_left, y, _fitted(name, 8, width - 2 * PLACE), size=8)
+    draw(canvas, name_left, y, fitted(name, 8, width - 2 * PLACE), size=8)
