@@ -16,7 +16,6 @@ from tournaments.web import (
     jobs,
     league_desk,
     levels,
-    metagame,
     limited_desk,
     limited_paper,
     metagame,

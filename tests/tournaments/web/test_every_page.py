@@ -15,8 +15,8 @@ from decks.models import Card, Decklist
 from tests.factories import OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.decks import hand_out
 from tests.factories.events import next_round, play_all, registered, started
-from tests.tournaments.drafted_events import cube
 from tests.factories.limited import opened_event
+from tests.tournaments.drafted_events import cube
 from tests.tournaments.league_site import league_value, make_leagues
 from tests.tournaments.pod_events import pod_event
 from tests.tournaments.team_events import started_teams
