@@ -55,7 +55,8 @@ from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.setup import Seat
 from rules_engine.runner import Game
 from rules_engine.state.game import GameOptions
-from rules_engine.state.history import LogLine
+from rules_engine.state.history import LogLine, Words
+from rules_engine.state.history_japanese import japanese as japanese_words
 from rules_engine.state.view import HiddenView, ObjectView, PlayerView, View
 from rules_engine.support import clauses_without_support, unsupported_clauses
 from rules_engine.transcript import DecisionRecord, GameRecord, MatchOutcome, Transcript
@@ -105,6 +106,7 @@ __all__ = [
     "UnsupportedCard",
     "UnsupportedRule",
     "View",
+    "Words",
     "blockers_of",
     "bundled_cards",
     "change_since",
@@ -121,6 +123,7 @@ __all__ = [
     "diagnostics_out",
     "examined",
     "is_legal_status",
+    "japanese_words",
     "play_match",
     "printed_faces",
     "replay_text",

@@ -18,7 +18,7 @@ from rules_engine.rules import EDITION
 from rules_engine.rules.editions import PRESETS
 from rules_engine.runner import Game
 from rules_engine.sideboarding import changed_deck, sideboard_decision
-from rules_engine.state.history import LogLine, play_by_play
+from rules_engine.state.history import ENGLISH, LogLine, Words, play_by_play
 from rules_engine.transcript import (
     DecisionRecord,
     GameRecord,
@@ -67,13 +67,13 @@ class Deviation(Exception):
         self.problem = problem
 
 
-def replay_text(text: str | bytes) -> ReplayReport:
-    """Replays a transcript from its text, in which every byte counts."""
+def replay_text(text: str | bytes, words: Words = ENGLISH) -> ReplayReport:
+    """Replays a transcript from its text, in which every byte counts; told in these words."""
     try:
         transcript, stated = parse_transcript(text)
     except InvalidTranscript as error:
         return ReplayReport(False, (ReplayProblem(str(error)),), None)
-    report = replay_transcript(transcript)
+    report = replay_transcript(transcript, words)
     if report.ok and stated != transcript.digest:
         problem = ReplayProblem(
             "everything replays, but the digest doesn't fit: it, a name or an agent was changed"
@@ -82,7 +82,7 @@ def replay_text(text: str | bytes) -> ReplayReport:
     return report
 
 
-def replay_transcript(transcript: Transcript) -> ReplayReport:
+def replay_transcript(transcript: Transcript, words: Words = ENGLISH) -> ReplayReport:
     """Replays a match and compares everything with the transcript."""
     if transcript.engine != ENGINE_VERSION:
         # Another version may ask for other decisions, so nothing that follows would mean anything.
@@ -102,7 +102,7 @@ def replay_transcript(transcript: Transcript) -> ReplayReport:
         )
         return ReplayReport(False, (problem,), None, needs_engine=transcript.engine)
     try:
-        outcome = _replay(transcript, told, cards)
+        outcome = _replay(transcript, told, cards, words)
     except Deviation as deviation:
         return ReplayReport(False, (deviation.problem,), None, tuple(told))
     return ReplayReport(True, (), outcome, tuple(told))
@@ -138,6 +138,7 @@ def _replay(
     transcript: Transcript,
     told: list[tuple[LogLine, ...]],
     cards: Mapping[str, CardDefinition],
+    words: Words,
 ) -> MatchOutcome:
     _check_header(transcript, cards)
     plan = match_plan(transcript.seed, transcript.best_of, transcript.edition)
@@ -148,7 +149,8 @@ def _replay(
         record = transcript.games[number - 1]
         _check_decks(transcript, record, number)
         game = _replay_game(transcript, record, plan, game_seed, number, cards)
-        told.append((*_before_game(transcript, record), *play_by_play(game.state)))
+        before = _before_game(transcript, record, words)
+        told.append((*before, *play_by_play(game.state, words=words)))
         plan.record(game.winner)
     _ensure(
         len(transcript.games) == number,
@@ -186,24 +188,23 @@ def _check_decks(transcript: Transcript, record: GameRecord, number: int) -> Non
             _ensure(not fewer, f"deck {seat + 1} has fewer cards than registered", number)
 
 
-def _before_game(transcript: Transcript, record: GameRecord) -> tuple[LogLine, ...]:
+def _before_game(transcript: Transcript, record: GameRecord, words: Words) -> tuple[LogLine, ...]:
     """What was decided before the game began: who plays first, and changes of decks."""
     choice = record.decisions[0]
-    lines = [f"{transcript.names[choice.player]} chooses to {choice.text.lower()}."]
+    lines = [words.begins(transcript.names[choice.player], choice.text)]
     decks = zip(transcript.names, transcript.decks, record.decks, strict=True)
     for name, registered, played in decks:
         before, after = Counter(registered.main), Counter(played.main)
-        taken, put = _listed(after - before), _listed(before - after)
+        taken, put = _listed(after - before, words), _listed(before - after, words)
         if taken or put:
-            lines.append(
-                f"{name} takes {taken or 'nothing'} from the sideboard"
-                f" and puts {put or 'nothing'} there."
-            )
+            lines.append(words.sideboarded(name, taken, put))
     return tuple(LogLine(0, line) for line in lines)
 
 
-def _listed(cards: Counter[str]) -> str:
-    return ", ".join(f"{count} {name}" for name, count in sorted(cards.items()))
+def _listed(cards: Counter[str], words: Words) -> str:
+    return words.joined.join(
+        words.counted(count, words.called(name)) for name, count in sorted(cards.items())
+    )
 
 
 def _counts(deck: DeckList) -> tuple[dict[str, int], dict[str, int]]:

@@ -7,8 +7,8 @@ game goes on only what the reader may know is told.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
@@ -29,6 +29,29 @@ class LogLine:
 
 NO_OBJECT = ObjectId(0)
 
+AnySentence = Callable[["Reader", Any], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A language of the play-by-play: the sentences, and what is said where no card is named."""
+
+    tellers: Mapping[type[ev.Event], AnySentence]
+    nobody: str
+    a_card: str
+    face_down: str
+    called: Callable[[str], str]
+    """What a card or player is called, by the English name."""
+    turn: Callable[[int, str, str], str]
+    joined: str
+    aimed: Callable[[str, str], str]
+    """A sentence with the targets of what it tells."""
+    begins: Callable[[str, str], str]
+    """Who chose to play or to draw first."""
+    sideboarded: Callable[[str, str, str], str]
+    """Who took what from the sideboard and put what there."""
+    counted: Callable[[int, str], str]
+
 
 @dataclass(frozen=True, slots=True)
 class Reader:
@@ -39,6 +62,7 @@ class Reader:
 
     state: GameState
     viewer: PlayerId | None = None
+    words: Words = field(default_factory=lambda: ENGLISH)
 
     @property
     def knows_all(self) -> bool:
@@ -47,10 +71,13 @@ class Reader:
     def name(self, entity: Entity | None) -> str:
         """What to call a player, or an object that everybody sees or saw."""
         if entity is None:
-            return "nobody"
-        if entity >= FIRST_OBJECT and ObjectId(entity) not in self.state.names:
-            return "a card"  # it was shuffled away since
-        return self.state.name(entity) or "a face-down card"
+            return self.words.nobody
+        if entity < FIRST_OBJECT:
+            return self.state.name(entity)
+        if ObjectId(entity) not in self.state.names:
+            return self.words.a_card  # it was shuffled away since
+        name = self.state.name(entity)
+        return self.words.called(name) if name else self.words.face_down
 
     def moved(self, event: ev.ZoneMove) -> str:
         """What to call a card that changed zones, and what it became."""
@@ -62,13 +89,28 @@ class Reader:
             return self.name(event.object)
         new = self.state.objects.get(event.new_id) if event.new_id is not None else None
         mine = self.viewer is not None and new is not None and new.owner == self.viewer
-        return self.name(event.new_id) if mine and event.to is Zone.HAND else "a card"
+        return self.name(event.new_id) if mine and event.to is Zone.HAND else self.words.a_card
 
 
-Sentence = Callable[[Reader, Any], str]
 AnEvent = TypeVar("AnEvent", bound=ev.Event)
 
-TELLERS: dict[type[ev.Event], Sentence] = {}
+TELLERS: dict[type[ev.Event], AnySentence] = {}
+
+ENGLISH: Words = Words(
+    tellers=TELLERS,
+    nobody="nobody",
+    a_card="a card",
+    face_down="a face-down card",
+    called=str,
+    turn=lambda number, player, score: f"Turn {number}: {player} ({score})",
+    joined=", ",
+    aimed=lambda text, targets: f"{text.removesuffix('.')}, at {targets}.",
+    begins=lambda name, choice: f"{name} chooses to {choice.lower()}.",
+    sideboarded=lambda name, taken, put: (
+        f"{name} takes {taken or 'nothing'} from the sideboard and puts {put or 'nothing'} there."
+    ),
+    counted=lambda number, name: f"{number} {name}",
+)
 
 SILENT: dict[type[ev.Event], str] = {
     ev.DrawCards: "each of its draws is told",
@@ -98,10 +140,12 @@ def tells(
     return register
 
 
-def play_by_play(state: GameState, viewer: PlayerId | None = None) -> list[LogLine]:
+def play_by_play(
+    state: GameState, viewer: PlayerId | None = None, words: Words = ENGLISH
+) -> list[LogLine]:
     """All that happened in words: after the game with everything that was hidden, before that as
     the viewer (None: somebody who watches) could see it."""
-    reader = Reader(state, viewer)
+    reader = Reader(state, viewer, words)
     lines: list[LogLine] = []
     turn = 0
     at_start = [state.starting_life(player.id) for player in state.players]
@@ -115,8 +159,8 @@ def play_by_play(state: GameState, viewer: PlayerId | None = None) -> list[LogLi
         match event:
             case ev.TurnBegan():
                 turn = event.turn
-                score = ", ".join(f"{p.name} {lives[p.id]}" for p in state.players)
-                text = f"Turn {turn}: {state.name(event.player)} ({score})"
+                score = words.joined.join(f"{p.name} {lives[p.id]}" for p in state.players)
+                text = words.turn(turn, state.name(event.player), score)
                 lines.append(LogLine(turn, text, heading=True))
                 continue
             case ev.LifeGained():
@@ -135,7 +179,7 @@ def play_by_play(state: GameState, viewer: PlayerId | None = None) -> list[LogLi
         text = describe(reader, event)
         about = targets.get(_on_stack(event), [])
         if text and about:
-            text = f"{text.removesuffix('.')}, at {', '.join(about)}."
+            text = words.aimed(text, words.joined.join(about))
         if text:
             lines.append(LogLine(turn, text[0].upper() + text[1:]))
     return lines
@@ -154,7 +198,7 @@ def _on_stack(event: ev.Event) -> ObjectId:
 
 def describe(reader: Reader, event: ev.Event) -> str:
     """The event in a sentence; empty for those that others tell better."""
-    sentence = TELLERS.get(type(event))
+    sentence = reader.words.tellers.get(type(event))
     return sentence(reader, event) if sentence is not None else ""
 
 

@@ -7,6 +7,8 @@ import pytest
 from rules_engine.ir.stickers import Sticker, StickerKind
 from rules_engine.state import events as ev
 from rules_engine.state.history import ACTIONS, SILENT, TELLERS, Reader, describe, play_by_play
+from rules_engine.state.history_japanese import TELLERS as JAPANESE_TELLERS
+from rules_engine.state.history_japanese import japanese
 from rules_engine.state.objects import PlacedSticker
 from rules_engine.vocabulary import KeywordAction, PlanarResult, Step
 from tests.rules_engine.kit import A, B, Setup
@@ -129,3 +131,79 @@ def test_a_drawn_card_is_named_only_to_its_owner_until_the_game_is_over():
     assert told(table.state) == ["B draws a card."]
     table.state.over = True
     assert told(table.state) == ["B draws Plains."]
+
+
+NAMES = {"Plains": "平地", "Forest": "森"}
+
+
+def test_every_event_that_is_told_has_a_japanese_sentence_too():
+    assert JAPANESE_TELLERS.keys() == TELLERS.keys()
+
+
+@pytest.mark.parametrize("action", list(KeywordAction))
+def test_keyword_actions_are_told_in_both_languages_or_in_none(table, action):
+    one = table.find("Plains").id
+    event = ev.Acted(action, A, one, 4)
+    english = describe(Reader(table.state), event)
+    told = describe(Reader(table.state, words=japanese(NAMES)), event)
+    assert bool(told) == bool(english)
+    if told:
+        assert told.endswith("た。")
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (lambda one, two: ev.CoinFlipped(A, True), "Aはコインを投げた:表。"),
+        (lambda one, two: ev.DieRolled(A, 6, 3, 4), "Aは6面体ダイスで3を出した(最終的な値は4)。"),
+        (lambda one, two: ev.DayNightChanged("night"), "夜になった。"),
+        (lambda one, two: ev.LandPlayed(one, A), "Aは平地をプレイした。"),
+        (lambda one, two: ev.PhasedOut(one), "平地がフェイズ・アウトした。"),
+        (lambda one, two: ev.StartedBlocking(one, two), "平地が森をブロックした。"),
+        (lambda one, two: ev.LookedAt((one, two), A), "Aはカード2枚を見た。"),
+        (lambda one, two: ev.LookedAt((), A), ""),
+        (lambda one, two: ev.Designated(one, "Ring-bearer", 1), "平地がAの指輪所持者になった。"),
+        (lambda one, two: ev.Designated(one, "monstrous", 1), "平地が怪物的になった。"),
+        (
+            lambda one, two: ev.Designated(one, "left half unlocked", 1),
+            "平地の左半分が開放された。",
+        ),
+        (
+            lambda one, two: ev.CountersPut(one, "+1/+1", 2),
+            "平地に＋１/＋１カウンターが2個置かれた。",
+        ),
+        (lambda one, two: ev.Acted(KeywordAction.SCRY, A), "Aは占術を行った。"),
+        (lambda one, two: ev.Acted(KeywordAction.EXPLORE, A, one), "平地が探検を行った。"),
+        (lambda one, two: ev.Acted(KeywordAction.DISCOVER, A, one, 4), "Aは発見4を行った。"),
+        (lambda one, two: ev.LostGame(A, "conceded"), "Aはゲームに敗北した:投了した。"),
+        (
+            lambda one, two: ev.DrawnGame("turn limit"),
+            "ゲームは引き分けになった:ターン数の上限に達した。",
+        ),
+        (lambda one, two: ev.LostGame(B, "Forest"), "Bはゲームに敗北した:森。"),
+    ],
+)
+def test_japanese_sentences(table, event, sentence):
+    told = event(table.find("Plains").id, table.find("Forest").id)
+    assert describe(Reader(table.state, words=japanese(NAMES)), told) == sentence
+
+
+def test_names_without_a_translation_stay_and_tokens_are_called_by_their_subtypes():
+    called = japanese(NAMES).called
+    assert [called(name) for name in ("Plains", "Goblin", "Human Soldier", "Time Walk")] == [
+        "平地",
+        "ゴブリン",
+        "人間・兵士",
+        "Time Walk",
+    ]
+
+
+def test_secrets_are_kept_in_japanese_too():
+    table = Setup().library(A, "Forest").library(B, "Plains", "Plains").play()
+    table.go_to(Step.PRECOMBAT_MAIN, turn=4)
+    words = japanese(NAMES)
+    lines = play_by_play(table.state, A, words)
+    assert [line.text for line in lines if not line.heading] == ["Bはカード１枚を引いた。"]
+    assert "第4ターン:B(A 20、B 20)" in [line.text for line in lines if line.heading]
+    own = play_by_play(table.state, B, words)
+    assert [line.text for line in own if not line.heading] == ["Bは平地を引いた。"]
