@@ -37,7 +37,7 @@ _STATUSES = {
 def deck_rules(format: Format) -> DeckRules:
     """The deck rules of a format."""
     return DeckRules(
-        name=format.name,
+        name=format.label,
         main_min=format.main_minimum,
         main_max=format.main_maximum,
         sideboard_max=format.sideboard_maximum,

@@ -41,6 +41,7 @@ from rules_engine.oracle.coverage import (
     is_legal_status,
 )
 from rules_engine.oracle.diagnostics import Diagnostic, Reason
+from rules_engine.oracle.render.japanese.type_lines import japanese_type_line
 from rules_engine.oracle.serialized import (
     NotACard,
     definition_in,
@@ -55,6 +56,7 @@ from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.setup import Seat
 from rules_engine.runner import Game
 from rules_engine.state.game import GameOptions
+from rules_engine.state.history import ENGLISH as english_words
 from rules_engine.state.history import LogLine, Words
 from rules_engine.state.history_japanese import japanese as japanese_words
 from rules_engine.state.view import HiddenView, ObjectView, PlayerView, View
@@ -121,8 +123,10 @@ __all__ = [
     "demo_decks",
     "diagnostics_in",
     "diagnostics_out",
+    "english_words",
     "examined",
     "is_legal_status",
+    "japanese_type_line",
     "japanese_words",
     "play_match",
     "printed_faces",

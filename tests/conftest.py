@@ -30,10 +30,12 @@ def card_data() -> Path:
 @pytest.fixture(autouse=True)
 def _own_cache_keys():
     """Nothing that an earlier test cached is seen by this one."""
+    from decks.selectors.card_names import forget_names
     from tournaments.selectors.standings import forget_standings
 
     cache_keys.current_test += 1
     forget_standings()
+    forget_names()
 
 
 @pytest.fixture(autouse=True)

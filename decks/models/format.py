@@ -12,6 +12,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from decks.enums import CardPoolRule, CommanderRule, FormatKind, LegalityStatus
+from decks.format_names import DESCRIPTIONS, NAMES
 from decks.models.card import Card
 from decks.models.printing import CardSet
 
@@ -85,7 +86,18 @@ class Format(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return self.label
+
+    @property
+    def label(self) -> str:
+        """The name in the reader's language; an organizer's own format has one name."""
+        return self.name if self.is_custom else str(NAMES.get(self.slug, self.name))
+
+    @property
+    def about(self) -> str:
+        """The description in the reader's language."""
+        text = self.description
+        return text if self.is_custom else str(DESCRIPTIONS.get(self.slug, text))
 
     @property
     def main_exact(self) -> int | None:

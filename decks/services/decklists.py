@@ -40,6 +40,7 @@ from decks.models import (
     Format,
 )
 from decks.models.decklist import new_share_token
+from decks.selectors.card_names import local_name
 from decks.selectors.cards import cards_by_names, characters_by_names, suggest_names_for
 
 UNREADABLE = frozenset(
@@ -102,7 +103,11 @@ class CheckedDecklist:
 
 def translated(violation: Violation) -> Violation:
     """The violation with its sentence in the language in use."""
-    return replace(violation, template=gettext(violation.template))
+    params = {
+        name: local_name(value) if isinstance(value, str) else value
+        for name, value in violation.params.items()
+    }
+    return replace(violation, template=gettext(violation.template), params=params)
 
 
 def read_text(text: str | bytes) -> ReadDecklist:

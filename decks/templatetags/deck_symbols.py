@@ -5,7 +5,11 @@ import re
 from django import template
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+
+from decks.selectors import card_names
+from rules_engine import japanese_type_line
 
 register = template.Library()
 
@@ -27,6 +31,19 @@ def mana(text: str) -> SafeString:
     """``{2}{R}`` as symbols; the rest of the text is escaped."""
     # The text is escaped before symbols are put in, and symbols hold no markup characters.
     return mark_safe(_SYMBOL.sub(_symbol, escape(text or "")))
+
+
+@register.filter
+def local_name(name: str) -> str:
+    """A card's name in the reader's language, the English one where there is no other."""
+    return card_names.local_name(name)
+
+
+@register.filter
+def local_type_line(type_line: str) -> str:
+    """A card's type line in the reader's language."""
+    is_japanese = (get_language() or "").startswith("ja")
+    return japanese_type_line(type_line) if is_japanese else type_line
 
 
 @register.filter

@@ -86,7 +86,7 @@ def edit_format(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             messages.success(request, _("The format is changed."))
             return redirect("decks:format", slug=format.slug)
-    return _form_page(request, form, title=format.name, format=format)
+    return _form_page(request, form, title=format.label, format=format)
 
 
 @login_required

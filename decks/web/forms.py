@@ -27,7 +27,7 @@ def _offer_formats(field: forms.Field) -> None:
     """All formats as choices, read once for the page."""
     assert isinstance(field, forms.ModelChoiceField)
     field.queryset = list_formats()
-    field.choices = [(format.slug, format.name) for format in field.queryset]
+    field.choices = [(format.slug, format.label) for format in field.queryset]
 
 
 class DecklistForm(forms.Form):

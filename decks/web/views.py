@@ -26,9 +26,9 @@ from decks.construction.export import ExportFormat
 from decks.construction.sections import Section
 from decks.construction.statistics import HIGHEST_CURVE_STEP, DeckStatistics, group_by_kind
 from decks.engine_input import japanese_texts, missing_clauses, unsupported_cards
-from decks.enums import FormatKind
+from decks.enums import FormatKind, NameKind
 from decks.errors import DecklistError, NotFound, PermissionRefused
-from decks.models import Card, CardFace, Decklist, DecklistVersion, Format
+from decks.models import Card, CardFace, CardName, Decklist, DecklistVersion, Format
 from decks.permissions import can_change_decklist, ensure_can_change
 from decks.selectors.cards import card_detail, search_cards
 from decks.selectors.decklists import (
@@ -476,9 +476,20 @@ def card_page(request: HttpRequest, pk: int) -> HttpResponse:
         "form": form,
         "legality": legality_table(card, _with_pools(formats), on),
         "missing_clauses": missing_clauses(card),
-        "translations": [name for name in card.names.all() if name.language != "en"],
+        "translations": _other_names(card),
     }
     return render(request, "decks/card.html", context)
+
+
+def _other_names(card: Card) -> list[CardName]:
+    """What the card is called in languages that the page is not in."""
+    language = (get_language() or "en").partition("-")[0]
+    return [
+        name
+        for name in card.names.all()
+        if name.language != language
+        and (name.language != "en" or name.kind in (NameKind.FULL, NameKind.FACE))
+    ]
 
 
 def _faces_with_texts(card: Card) -> list[tuple[CardFace, str]]:

@@ -21,7 +21,15 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext as _
 
-from rules_engine import ENGINE_VERSION, ReplayReport, Transcript, replay_text
+from rules_engine import (
+    ENGINE_VERSION,
+    LogLine,
+    ReplayReport,
+    Transcript,
+    Words,
+    english_words,
+    replay_text,
+)
 from tournaments.models import EngineTranscript, LeagueMatch, LeagueTranscript, Match
 
 DOCUMENT_FORMAT = "signed-match-transcript/1"
@@ -40,6 +48,7 @@ class Verification:
         problems: The first deviation and everything else that is wrong, as sentences.
         result: Games won by the first, by the second, and drawn, if it could be played again.
         play_by_play: The match as readable lines, as far as it could be played again.
+        games: The same by game, each line with its turn.
         needs_engine: The engine version that made it, if this one is another and so cannot say
             whether it is legal.
     """
@@ -49,6 +58,7 @@ class Verification:
     problems: tuple[str, ...] = ()
     result: tuple[int, int, int] | None = None
     play_by_play: tuple[str, ...] = ()
+    games: tuple[tuple[LogLine, ...], ...] = ()
     needs_engine: str = ""
 
     @property
@@ -147,9 +157,13 @@ def _written(document: SignedDocument) -> str:
     )
 
 
-def verify_transcript(row: AnyTranscript) -> Verification:
-    """Check a stored transcript: the signature, then the match itself by playing it again."""
-    found = _verify(_signed(row))
+def verify_transcript(row: AnyTranscript, words: Words = english_words) -> Verification:
+    """Check a stored transcript: the signature, then the match itself by playing it again.
+
+    Args:
+        words: The language in which the match is told.
+    """
+    found = _verify(_signed(row), words)
     if found.is_genuine and found.is_legal:
         transcript = Transcript.from_json(row.document)
         if (transcript.seed, final_hash(transcript)) != (row.seed, row.final_hash):
@@ -206,10 +220,10 @@ def _read(text: str) -> SignedDocument | str:
     return SignedDocument(*parts)
 
 
-def _verify(document: SignedDocument) -> Verification:
+def _verify(document: SignedDocument, words: Words = english_words) -> Verification:
     problem = _signature_problem(document)
     problems = [problem] if problem else []
-    report = replay_text(document.transcript)
+    report = replay_text(document.transcript, words)
     if report.needs_engine:
         problems.append(other_engine(report.needs_engine))
     else:
@@ -221,6 +235,7 @@ def _verify(document: SignedDocument) -> Verification:
         problems=tuple(problems),
         result=games,
         play_by_play=_lines(report),
+        games=report.play_by_play,
         needs_engine=report.needs_engine,
     )
 

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from django.core.cache import cache
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rules_engine import ENGINE_VERSION
+from decks.selectors.card_names import names_in
+from rules_engine import ENGINE_VERSION, LogLine, Words, english_words, japanese_words
 from tournaments.models import EngineTranscript
 from tournaments.services.engine_matches import verify_transcript
 
 CACHE_SECONDS = 24 * 3600
-_GAME = re.compile(r"Game \d+")
-_TURN = re.compile(r"Turn \d+: .+")
-_DRAW = re.compile(r"(.+) draws (.+)\.")
+#: Per language a draw: who, and what; then how the next card drawn is added.
+_DRAWS = {
+    "en": (re.compile(r"(.+) draws (.+)\."), "{} draws {}, {}."),
+    "ja": (re.compile(r"(.+?)は(.+)を引いた。"), "{}は{}、{}を引いた。"),
+}
 
 
 @dataclass(slots=True)
@@ -43,47 +47,55 @@ class Story:
 
 
 def story_of(transcript: EngineTranscript) -> Story:
-    """What happened in a match; found by playing it again, kept as long as the document is."""
-    parts = (transcript.pk, ENGINE_VERSION, transcript.final_hash, transcript.signature)
+    """What happened in a match, in the language in use.
+
+    It is found by playing the match again, and kept as long as the document is.
+    """
+    language = "ja" if (get_language() or "").startswith("ja") else "en"
+    parts = (transcript.pk, ENGINE_VERSION, transcript.final_hash, transcript.signature, language)
     key = "play-by-play:" + ":".join(map(str, parts))
-    kept: tuple[tuple[str, ...], str] | None = cache.get(key)
+    kept: tuple[tuple[tuple[LogLine, ...], ...], str] | None = cache.get(key)
     if kept is None:
-        found = verify_transcript(transcript)
-        kept = (found.play_by_play, "" if found.is_legal else "; ".join(found.problems[:3]))
+        found = verify_transcript(transcript, _words(language))
+        kept = (found.games, "" if found.is_legal else "; ".join(found.problems[:3]))
         cache.set(key, kept, CACHE_SECONDS)
-    lines, error = kept
-    return Story(group_lines(lines), error)
+    games, error = kept
+    return Story(group_lines(games, language), error)
 
 
-def group_lines(lines: Iterable[str]) -> list[GameStory]:
+def _words(language: str) -> Words:
+    return japanese_words(names_in("ja")) if language == "ja" else english_words
+
+
+def group_lines(games: Sequence[Sequence[LogLine]], language: str = "en") -> list[GameStory]:
     """Lines in games and turns; lines before the first turn stand under "Before the first turn".
 
-    >>> game, = group_lines(["Game 1", "Turn 1: Ada", "Ada plays Forest."])
+    >>> lines = LogLine(1, "Turn 1: Ada", heading=True), LogLine(1, "Ada plays Forest.")
+    >>> game, = group_lines([lines])
     >>> [turn.title for turn in game.turns]
     ['Turn 1: Ada']
     """
-    games: list[GameStory] = []
-    for line in lines:
-        if _GAME.fullmatch(line):
-            games.append(GameStory(line))
-            continue
-        game = games[-1]
-        if _TURN.fullmatch(line):
-            game.turns.append(TurnStory(line))
-            continue
-        if not game.turns:
-            game.turns.append(TurnStory(_("Before the first turn")))
-        _tell(game.turns[-1].lines, line)
-    for game in games:
+    stories = []
+    for number, lines in enumerate(games, start=1):
+        game = GameStory(_("Game %(number)d") % {"number": number})
+        for line in lines:
+            if line.heading:
+                game.turns.append(TurnStory(line.text))
+                continue
+            if not game.turns:
+                game.turns.append(TurnStory(_("Before the first turn")))
+            _tell(game.turns[-1].lines, line.text, language)
         if game.turns and game.turns[-1].lines:
             game.result = game.turns[-1].lines[-1]
-    return games
+        stories.append(game)
+    return stories
 
 
-def _tell(lines: list[str], line: str) -> None:
+def _tell(lines: list[str], line: str, language: str) -> None:
     """Add a line; cards that a player draws one after the other stand in one line."""
-    draw = _DRAW.fullmatch(line)
-    if draw and lines and lines[-1].startswith(f"{draw[1]} draws "):
-        lines[-1] = f"{lines[-1].removesuffix('.')}, {draw[2]}."
+    pattern, joined = _DRAWS[language]
+    draw, before = pattern.fullmatch(line), pattern.fullmatch(lines[-1]) if lines else None
+    if draw and before and draw[1] == before[1]:
+        lines[-1] = joined.format(before[1], before[2], draw[2])
     else:
         lines.append(line)

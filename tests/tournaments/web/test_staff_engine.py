@@ -6,8 +6,10 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from decks.models import DecklistEntry
-from rules_engine import Transcript
+from decks.enums import NameKind
+from decks.models import Card, CardName, DecklistEntry
+from decks.selectors.card_names import names_in
+from rules_engine import LogLine, Transcript
 from tests.decks.rows import make_card
 from tests.factories import NOW, OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.decks import hand_out
@@ -172,19 +174,36 @@ def test_transcripts_of_other_events_are_not_found(keeper, store, transcript):
 
 
 def test_lines_are_grouped():
-    games = group_lines(
-        [
-            "Game 1",
-            "Ada draws Forest.",
-            "Ada draws Bear.",
-            "Bo draws Forest.",
-            "Turn 1: Ada (Ada 20, Bo 20)",
-            "Ada wins.",
-            "Game 2",
-        ]
-    )
+    first = [
+        LogLine(0, "Ada draws Forest."),
+        LogLine(0, "Ada draws Bear."),
+        LogLine(0, "Bo draws Forest."),
+        LogLine(1, "Turn 1: Ada (Ada 20, Bo 20)", heading=True),
+        LogLine(1, "Ada wins."),
+    ]
+    games = group_lines([first, []])
     assert games[0].turns[0].lines == ["Ada draws Forest, Bear.", "Bo draws Forest."]
     assert [(game.title, game.result, len(game.turns)) for game in games] == [
         ("Game 1", "Ada wins.", 2),
         ("Game 2", "", 0),
     ]
+
+
+def test_a_match_is_told_in_the_language_of_its_reader(keeper, transcript):
+    def lines(**headers):
+        story = keeper.get(transcript_page(transcript), headers=headers).context["story"]
+        return story.games[0].title, story.games[0].turns[0].lines
+
+    for card in Card.objects.all():
+        name = {"Mountain": "山", "Plains": "平地"}.get(card.name, f"『{card.name}』")
+        CardName.objects.create(
+            card=card, name=name, normalized=name, kind=NameKind.LOCALIZED, language="ja"
+        )
+    english_title, english = lines()
+    title, japanese = lines(accept_language="ja")
+    assert (english_title, title) == ("Game 1", "第1ゲーム")
+    assert len(japanese) == len(english)
+    draw = next(line for line in english if line.startswith("Ada draws "))
+    drawn = next(line for line in japanese if line.startswith("Adaは") and "を引いた" in line)
+    names = draw.removeprefix("Ada draws ").removesuffix(".").split(", ")
+    assert drawn == f"Adaは{'、'.join(names_in('ja')[name] for name in names)}を引いた。"
