@@ -26,6 +26,7 @@ NAMES: dict[str, Promise] = {
     "sealed": _("Sealed Deck"),
     "draft": _("Booster Draft"),
     "commander-draft": _("Commander Draft"),
+    "mini-master": _("Mini-Master"),
     "two-headed-giant-standard": _("Two-Headed Giant Standard"),
     "two-headed-giant-modern": _("Two-Headed Giant Modern"),
     "two-headed-giant-legacy": _("Two-Headed Giant Legacy"),
@@ -54,6 +55,7 @@ DESCRIPTIONS: dict[str, Promise] = {
     "sealed": _("A deck from opened packs and basic lands."),
     "draft": _("A deck from drafted cards and basic lands."),
     "commander-draft": _("60 drafted cards with their commanders, and basic lands."),
+    "mini-master": _("A deck from one booster and basic lands."),
     "two-headed-giant-standard": _(
         "Teams of two; Standard cards, four copies in both decks together."
     ),

@@ -33,6 +33,8 @@ REASONS = {
 }
 """Other reasons are names of cards."""
 
+_ABILITY = "'s ability"
+
 
 def japanese(names: Mapping[str, str]) -> Words:
     """The Japanese words, with the cards' Japanese names by their English ones."""
@@ -40,6 +42,8 @@ def japanese(names: Mapping[str, str]) -> Words:
     def called(name: str) -> str:
         if name in names:
             return names[name]
+        if name.endswith(_ABILITY):
+            return f"{called(name.removesuffix(_ABILITY))}の能力"
         words = name.split()
         is_made_of_subtypes = bool(words) and all(subtype_name(word) != word for word in words)
         return "・".join(map(subtype_name, words)) if is_made_of_subtypes else name

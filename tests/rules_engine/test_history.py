@@ -190,8 +190,12 @@ def test_japanese_sentences(table, event, sentence):
 
 def test_names_without_a_translation_stay_and_tokens_are_called_by_their_subtypes():
     called = japanese(NAMES).called
-    assert [called(name) for name in ("Plains", "Goblin", "Human Soldier", "Time Walk")] == [
+    assert [
+        called(name)
+        for name in ("Plains", "Plains's ability", "Goblin", "Human Soldier", "Time Walk")
+    ] == [
         "平地",
+        "平地の能力",
         "ゴブリン",
         "人間・兵士",
         "Time Walk",

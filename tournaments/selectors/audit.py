@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.apps import apps
-from django.db.models import Q, QuerySet
+from django.db.models import Field, Q, QuerySet
+from django.utils.translation import gettext as _
 
 from tournaments.models import AuditEntry, Tournament
 
@@ -55,7 +56,7 @@ def changed_fields(entry: AuditEntry, *, limit: int = 200) -> tuple[FieldChange,
             many = str(model._meta.verbose_name_plural)
             found.append(FieldChange(many, "", str(len(item["deleted"])), ""))
             continue
-        labels = {f.attname: str(f.verbose_name) for f in model._meta.concrete_fields}
+        fields = {one.attname: one for one in model._meta.concrete_fields}
         before, after = item["before"] or {}, item["after"] or {}
         for field in {**before, **after}:
             old, new = before.get(field), after.get(field)
@@ -64,11 +65,21 @@ def changed_fields(entry: AuditEntry, *, limit: int = 200) -> tuple[FieldChange,
             found.append(
                 FieldChange(
                     row=f"{name} {item['pk']}",
-                    field=labels.get(field, field),
-                    before="" if old is None else str(old),
-                    after="" if new is None else str(new),
+                    field=_(str(fields[field].verbose_name)) if field in fields else field,
+                    before=_shown(fields.get(field), old),
+                    after=_shown(fields.get(field), new),
                 )
             )
             if len(found) >= limit:
                 return tuple(found)
     return tuple(found)
+
+
+def _shown(field: Field | None, value: object) -> str:
+    """A stored value as people read it: the choice's name, yes or no."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    choices = dict(getattr(field, "flatchoices", ()) or ())
+    return str(choices.get(value, value)) if isinstance(value, str | int) else str(value)

@@ -103,6 +103,7 @@ class EventForm(forms.ModelForm):
             "use_game_percentages",
             "dropped_last",
         ]
+        labels = {"format": _("Format")}
         field_classes = {
             "starts_at": LocalDateTimeField,
             "decklist_deadline": LocalDateTimeField,

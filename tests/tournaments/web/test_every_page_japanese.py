@@ -1,0 +1,110 @@
+"""Every page in Japanese: what isn't a name is translated.
+
+The pages are those of ``test_every_page``; a text that was forgotten, in a template, a form, a
+script's attribute or an enum, stands here in English.
+"""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from decks.models import Card, CardSet, Decklist, Format
+from tests.tournaments.web import test_every_page as pages
+from tournaments.models import Organization, Player, Tournament
+
+pytestmark = pytest.mark.django_db
+
+site = pages.site
+SPOKEN = ("aria-label", "alt", "title", "placeholder", "data-confirm", "data-numbers")
+#: Words that are the same in Japanese: names, abbreviations, and what is typed.
+SAME = set(
+    """
+    English Magic The Gathering Wizards of the Coast Arena MTGO Moxfield Archidekt Online MTGJSON
+    current PDF CSV JSON API XML ISO UTC QR ID URL Esc drop id dek txt both Sideboard Commander Companion
+    8ED MRD DST 5DN Maybeboard Cookie Ed25519 NFC OMW OGW GW MWP MB kB DCI IPG MTR Swiss
+    """.split()
+)
+WORD = re.compile(r"[A-Za-z][A-Za-z'’]{2,}")
+#: Stored values with braces, as the log shows them, addresses, keys and tokens.
+CODE = re.compile(
+    r"[{\[].*|https?://\S+|[\w.+-]+@[\w.-]+|[\w.-]*[_/][\w./-]*|\b[0-9a-f]{16,}\b"
+    r"|[A-Za-z0-9_+/=-]{22,}",
+    re.DOTALL,
+)
+
+
+class Texts(HTMLParser):
+    """What a page says: its text, and what its attributes say to people."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self.silent: list[str] = []
+
+    def handle_starttag(self, tag, attrs):
+        told = dict(attrs)
+        is_zone_choice = tag == "select" and told.get("name") == "time_zone"
+        if tag in ("script", "style", "pre", "textarea") or is_zone_choice:
+            self.silent.append(tag)
+        self.said += [told[name] for name in SPOKEN if told.get(name)]
+        if tag in ("input", "button") and told.get("type") in ("submit", "button"):
+            self.said.append(told.get("value") or "")
+
+    def handle_endtag(self, tag):
+        if self.silent and self.silent[-1] == tag:
+            self.silent.pop()
+
+    def handle_data(self, data):
+        if not self.silent:
+            self.said.append(data)
+
+
+def names() -> list[str]:
+    """What people and things are called in the data, the longest first."""
+    found: set[str] = {"Card Corner", "House rules"}
+    for model in (Card, CardSet, Decklist, Organization, Player, Tournament):
+        found.update(model.objects.values_list("name", flat=True))
+    found.update(Format.objects.filter(is_custom=True).values_list("name", flat=True))
+    found.update(User.objects.values_list("username", flat=True))
+    return sorted((name for name in found if name), key=len, reverse=True)
+
+
+def english_words(html: str, called: list[str]) -> set[str]:
+    """The English words of a page that are no names."""
+    reader = Texts()
+    reader.feed(html)
+    left = set()
+    for said in reader.said:
+        said = CODE.sub(" ", said)
+        for name in called:
+            said = said.replace(name, " ")
+        left |= {word for word in WORD.findall(said) if word not in SAME}
+    return left
+
+
+@pytest.mark.parametrize("role", ["organizer", "player", "anonymous"])
+def test_every_page_is_japanese(site, role):
+    client = Client(headers={"accept-language": "ja"})
+    if role != "anonymous":
+        client.force_login(site[role])
+    visitor = pages.Visitor(client, None)
+    called, english, seen = names(), {}, 0
+    for template, parameters in visitor.walk(pages.EVENTS):
+        address = template % parameters
+        if address.startswith("/api/"):
+            continue
+        answer = visitor.get(address)
+        if answer.status_code == 302 or not answer.headers.get("Content-Type", "").startswith(
+            "text/html"
+        ):
+            continue
+        seen += 1
+        if words := english_words(answer.content.decode(), called):
+            english[address] = sorted(words)
+    assert english == {}
+    assert seen > 60
