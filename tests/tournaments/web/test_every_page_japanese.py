@@ -25,8 +25,8 @@ SPOKEN = ("aria-label", "alt", "title", "placeholder", "data-confirm", "data-num
 SAME = set(
     """
     English Magic The Gathering Wizards of the Coast Arena MTGO Moxfield Archidekt Online MTGJSON
-    current PDF CSV JSON API XML ISO UTC QR ID URL Esc drop id dek txt both Sideboard Commander Companion
-    8ED MRD DST 5DN Maybeboard Cookie Ed25519 NFC OMW OGW GW MWP MB kB DCI IPG MTR Swiss
+    current PDF CSV JSON API XML ISO UTC QR ID URL Esc drop id dek txt both 8ED MRD DST 5DN
+    Sideboard Commander Companion Maybeboard Cookie Ed25519 NFC OMW OGW GW MWP MB kB DCI IPG MTR
     """.split()
 )
 WORD = re.compile(r"[A-Za-z][A-Za-z'’]{2,}")
