@@ -15,7 +15,7 @@ from django.test import Client
 
 from decks.models import Card, CardSet, Decklist, Format
 from tests.tournaments.web import test_every_page as pages
-from tournaments.models import Organization, Player, Tournament
+from tournaments.models import AuditEntry, Organization, Player, Registration, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +26,7 @@ SAME = set(
     """
     English Magic The Gathering Wizards of the Coast Arena MTGO Moxfield Archidekt Online MTGJSON
     current PDF CSV JSON API XML ISO UTC QR ID URL Esc drop id dek txt both 8ED MRD DST 5DN
-    Sideboard Commander Companion Maybeboard Cookie Ed25519 NFC OMW OGW GW MWP MB kB DCI IPG MTR
+    Sideboard Commander Companion Maybeboard Cookie Ed25519 NFC OMW OGW GW MWP MB kB DCI IPG JAR MTR
     """.split()
 )
 WORD = re.compile(r"[A-Za-z][A-Za-z'’]{2,}")
@@ -66,10 +66,13 @@ class Texts(HTMLParser):
 
 def names() -> list[str]:
     """What people and things are called in the data, the longest first."""
-    found: set[str] = {"Card Corner", "House rules"}
+    found: set[str] = {"Card Corner", "House rules", "between the judges"}
     for model in (Card, CardSet, Decklist, Organization, Player, Tournament):
         found.update(model.objects.values_list("name", flat=True))
     found.update(Format.objects.filter(is_custom=True).values_list("name", flat=True))
+    found.update(Registration.objects.values_list("team_name", flat=True))
+    # The log keeps what was done in the words of whoever did it.
+    found.update(AuditEntry.objects.values_list("summary", flat=True))
     found.update(User.objects.values_list("username", flat=True))
     return sorted((name for name in found if name), key=len, reverse=True)
 
