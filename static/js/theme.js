@@ -2,11 +2,14 @@
 (() => {
   const stored = () => { try { return localStorage.getItem("theme"); } catch { return null; } };
   const system = window.matchMedia("(prefers-color-scheme: dark)");
+  const paper = window.matchMedia("print");
   const apply = () => {
-    document.documentElement.dataset.bsTheme = stored() || (system.matches ? "dark" : "light");
+    const onScreen = stored() || (system.matches ? "dark" : "light");
+    document.documentElement.dataset.bsTheme = paper.matches ? "light" : onScreen;
   };
   apply();
   system.addEventListener("change", apply);
+  paper.addEventListener("change", apply);
   document.addEventListener("DOMContentLoaded", () => {
     for (const button of document.querySelectorAll("[data-theme-toggle]")) {
       button.hidden = false;

@@ -7,8 +7,44 @@ from dataclasses import dataclass
 from django.apps import apps
 from django.db.models import Field, Q, QuerySet
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from tournaments.models import AuditEntry, Tournament
+
+#: Names that Django gives to fields without one, marked for translation.
+_AUTOMATIC_NAMES = (
+    gettext_noop("assigned by"),
+    gettext_noop("called by"),
+    gettext_noop("card pool"),
+    gettext_noop("changed by"),
+    gettext_noop("chosen by"),
+    gettext_noop("closed by"),
+    gettext_noop("created by"),
+    gettext_noop("deck one"),
+    gettext_noop("deck two"),
+    gettext_noop("escalated by"),
+    gettext_noop("extension"),
+    gettext_noop("games drawn"),
+    gettext_noop("games one"),
+    gettext_noop("games two"),
+    gettext_noop("given by"),
+    gettext_noop("missing decks allowed"),
+    gettext_noop("player one"),
+    gettext_noop("player two"),
+    gettext_noop("position"),
+    gettext_noop("reported at"),
+    gettext_noop("reported by"),
+    gettext_noop("result by"),
+    gettext_noop("revoked by"),
+    gettext_noop("seat match"),
+    gettext_noop("seed pools"),
+    gettext_noop("seed position"),
+    gettext_noop("settings"),
+    gettext_noop("taken by"),
+    gettext_noop("user"),
+    gettext_noop("winner"),
+    gettext_noop("written by"),
+)
 
 
 def audit_log(
@@ -65,7 +101,7 @@ def changed_fields(entry: AuditEntry, *, limit: int = 200) -> tuple[FieldChange,
             found.append(
                 FieldChange(
                     row=f"{name} {item['pk']}",
-                    field=_(str(fields[field].verbose_name)) if field in fields else field,
+                    field=_field_name(fields.get(field), field),
                     before=_shown(fields.get(field), old),
                     after=_shown(fields.get(field), new),
                 )
@@ -73,6 +109,10 @@ def changed_fields(entry: AuditEntry, *, limit: int = 200) -> tuple[FieldChange,
             if len(found) >= limit:
                 return tuple(found)
     return tuple(found)
+
+
+def _field_name(field: Field | None, name: str) -> str:
+    return name if field is None else _(str(field.verbose_name))
 
 
 def _shown(field: Field | None, value: object) -> str:
