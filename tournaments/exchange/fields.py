@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
+from decimal import Decimal
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -24,6 +25,8 @@ def to_json(value: object) -> JsonValue:
         return value.astimezone(UTC).isoformat()
     if isinstance(value, date):
         return value.isoformat()
+    if isinstance(value, Decimal):
+        return str(value)
     if isinstance(value, models.Choices):
         return value.value
     return value  # type: ignore[return-value]

@@ -18,9 +18,11 @@ from tournaments.enums import RegistrationStatus, RoundStatus
 from tournaments.models import (
     Announcement,
     DeckCheck,
+    EventStructure,
     FloorPlan,
     JudgeCall,
     JudgeNote,
+    LevelSettings,
     LimitedProduct,
     LimitedSettings,
     Match,
@@ -34,6 +36,7 @@ from tournaments.models import (
     PodReport,
     PodSeat,
     PodSettings,
+    Prize,
     Registration,
     Round,
     RoundEntry,
@@ -42,6 +45,7 @@ from tournaments.models import (
     Seating,
     SeatMatch,
     SeatReport,
+    SwissCut,
     TeamMember,
     Tournament,
 )
@@ -147,6 +151,10 @@ EVENT = Section(
 
 SECTIONS: tuple[Section, ...] = (
     Section("floor_plan", FloorPlan, is_single=True),
+    Section("structure", EventStructure, is_single=True),
+    Section("cuts", SwissCut),
+    Section("level", LevelSettings, is_single=True),
+    Section("prizes", Prize),
     Section(
         "pod_settings",
         PodSettings,
@@ -262,6 +270,7 @@ SECTIONS: tuple[Section, ...] = (
 
 _CLOCK = "belongs to a running clock, which means nothing elsewhere"
 _SEASON = "of a season, not of one event; saved by `manage.py backup`"
+_DRAFT = "how pools came about, pick by pick; saved by `manage.py backup`"
 _ACCOUNT = "about an account, not about an event"
 
 #: Models of the application that no event document holds, and why.
@@ -277,6 +286,16 @@ LEFT_OUT: Mapping[str, str] = {
     "PushSubscription": _ACCOUNT,
     "Webhook": "addresses and secrets of a store",
     "WebhookDelivery": "messages of one installation",
+    "Draft": _DRAFT,
+    "DraftPod": _DRAFT,
+    "DraftPack": _DRAFT,
+    "DraftSeat": _DRAFT,
+    "DraftStep": _DRAFT,
+    "PrizeSplit": "an agreement of players about their prizes, which changes no result",
+    "Exclusion": "whom a store keeps out, not what happened in an event",
+    "PlayerEligibility": "about a person in a store, not about an event",
+    "Qualifier": "points to another event of the same installation",
+    "Qualification": "points to another event of the same installation",
     "League": _SEASON,
     "LeagueEvent": _SEASON,
     "LeagueMember": _SEASON,
