@@ -504,3 +504,11 @@ def test_2_6_the_announced_structure_is_fixed_at_the_start_and_the_bracket_at_th
         )
     with pytest.raises(TypeError):
         structures.update_structure(actor=None, tournament=event, color="red", now=NOW)
+
+
+def test_11_5_semifinals_have_90_minutes_and_the_final_can_be_without_limit():
+    event, semifinals = top_four(played_places="none")
+    assert semifinals.clock.seconds == 90 * 60
+    play_all(semifinals)
+    tournaments.update_tournament(actor=None, tournament=event, playoff_round_minutes=0, now=NOW)
+    assert next_round(type(event).objects.get(pk=event.pk)).clock.seconds == 0
