@@ -256,6 +256,7 @@ SPECTACULAR_SETTINGS = {
         "EventRole": "tournaments.enums.EventRole",
         "ExtensionReason": "tournaments.enums.ExtensionReason",
         "StaffRole": "tournaments.enums.StaffRole",
+        "CutMode": "tournaments.enums.CutMode",
         "DraftKind": "tournaments.enums.DraftKind",
         "DraftMode": "tournaments.enums.DraftMode",
         "DraftReview": "tournaments.enums.DraftReview",

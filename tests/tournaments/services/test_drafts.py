@@ -103,7 +103,9 @@ def test_seats_by_standing():
 def test_2_4_what_the_level_allows_is_the_default_and_the_limit():
     regular = _create(started(4))
     assert regular.review == DraftReview.BETWEEN_PICKS
-    event = started(4, rules_enforcement_level=RulesEnforcementLevel.COMPETITIVE)
+    event = started(4)
+    event.rules_enforcement_level = RulesEnforcementLevel.COMPETITIVE
+    event.save()
     assert _create(event).review == DraftReview.REVIEW_PERIODS
     with pytest.raises(InvalidInput) as refused:
         _create(event, first_round=4, review=DraftReview.BETWEEN_PICKS, pairs_in_pods=False)

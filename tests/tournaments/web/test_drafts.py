@@ -163,7 +163,9 @@ def test_2_4_at_regular_level_a_player_lays_the_pack_down_to_look(client):
 
 
 def test_2_4_at_competitive_level_only_in_the_reviews(client):
-    event = with_accounts(4, rules_enforcement_level=RulesEnforcementLevel.COMPETITIVE)
+    event = with_accounts(4)
+    event.rules_enforcement_level = RulesEnforcementLevel.COMPETITIVE
+    event.save()
     draft = started_draft(event, size=4)
     assert draft.review == DraftReview.REVIEW_PERIODS
     client.force_login(_player_of(draft, 1))
