@@ -88,12 +88,12 @@ event.register("", LevelViewSet, basename="level")
 store = SimpleRouter()
 store.register("exclusions", ExclusionViewSet, basename="exclusion")
 
-store = SimpleRouter()
-store.register("webhooks", WebhookViewSet, basename="webhook")
+told = SimpleRouter()
+told.register("webhooks", WebhookViewSet, basename="webhook")
 
 urlpatterns = [
     path("", include(router.urls)),
-    path("organizations/<slug:slug>/", include(store.urls)),
+    path("organizations/<slug:slug>/", include(told.urls)),
     path(
         "organizations/<slug:slug>/merge-preview/", StorePeopleViewSet.as_view({"post": "preview"})
     ),
