@@ -25,9 +25,14 @@ def registered(names: Sequence[str] | int, **settings: object) -> Tournament:
 
 
 def started(names: Sequence[str] | int, *, now: datetime = NOW, **settings: object) -> Tournament:
-    """A running tournament whose round 1 is not paired."""
+    """A running tournament whose round 1 is not paired; no level asks it for decklists."""
+    level = settings.pop("rules_enforcement_level", None)
     tournament = registered(names, **settings)
-    return tournaments.start_tournament(actor=None, tournament=tournament, now=now)
+    tournament = tournaments.start_tournament(actor=None, tournament=tournament, now=now)
+    if level is not None:
+        tournament.rules_enforcement_level = level
+        tournament.save(update_fields=["rules_enforcement_level"])
+    return tournament
 
 
 def next_round(tournament: Tournament, *, now: datetime = NOW, **options: object) -> Round:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -17,6 +17,7 @@ from tournaments.models.penalty import PenaltyQuerySet
 
 Games = tuple[int, int, int]
 INTENTIONAL_DRAW: Games = (0, 0, 3)
+DAY = timedelta(days=1)
 
 
 def penalties_of(tournament: Tournament) -> PenaltyQuerySet:
@@ -34,17 +35,18 @@ def penalties_of_player(registration: Registration) -> list[Penalty]:
 
 
 def earlier_today(registration: Registration, now: datetime) -> tuple[Earlier, ...]:
-    """What counts for repetition: the player's penalties of the same day that stand.
+    """What counts for repetition: the player's penalties of the same day that stand. Two queries.
 
-    The counters of a multi-day event start again each day.
+    The counters start again on each day of an event: `Round.day`, and where rounds of one day are
+    played over weeks, after a day's time.
     """
-    zone = registration.tournament.zone
-    today = now.astimezone(zone).date()
+    latest = registration.tournament.rounds.visible().order_by("-number").first()
+    today = 1 if latest is None else latest.day
     rows = registration.penalties.standing().exclude(code="").order_by("pk")
     return tuple(
         Earlier(code, PenaltyKind(kind))
-        for code, kind, at in rows.values_list("code", "kind", "created_at")
-        if at.astimezone(zone).date() == today
+        for code, kind, at, day in rows.values_list("code", "kind", "created_at", "round__day")
+        if (day or 1) == today and now - at < DAY
     )
 
 

@@ -683,6 +683,19 @@ def test_19_6_counters_start_again_each_day():
     assert penalize(event, "A", "GPE 2.5", now=tomorrow).kind == "warning"
 
 
+def test_19_6_a_new_day_of_the_event_begins_with_its_rounds():
+    event, round = competitive()
+    for _ in range(2):
+        penalize(event, "A", "GPE 2.5")
+    play_all(round)
+    second = pair(event, ("A", "C"), ("B", "D"))
+    after_midnight = NOW + timedelta(hours=16)
+    assert penalize(event, "A", "GPE 2.5", now=after_midnight).kind == "game_loss"
+    second.day = 2
+    second.save()
+    assert penalize(event, "A", "GPE 2.5", now=after_midnight).kind == "warning"
+
+
 def test_19_6_a_revoked_warning_does_not_count():
     event, _round = competitive()
     first = penalize(event, "A", "TE 3.9")
