@@ -87,3 +87,17 @@ def test_the_compiled_catalogues_are_the_ones_django_reads():
         )
     with translation.override("en"):
         assert translation.gettext("Standings") == "Standings"
+
+
+def test_no_text_of_the_sources_is_missing_in_a_catalogue(catalogue):
+    """What ``make messages`` would add; a new text is translated with the change that brings it."""
+    known = {(message.context, message.id) for message in catalogue}
+    missing = [message.id for message in collected() if (message.context, message.id) not in known]
+    assert missing == []
+
+
+def test_no_text_of_a_catalogue_is_left_over(catalogue):
+    """What ``make messages`` would take away."""
+    used = {(message.context, message.id) for message in collected()}
+    left_over = [message.id for message in catalogue if (message.context, message.id) not in used]
+    assert left_over == []

@@ -13,6 +13,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from decks.boosters.catalogue import PRODUCTS
 from decks.models import Card, CardSet, Decklist, Format
 from tests.tournaments.web import test_every_page as pages
 from tournaments.models import AuditEntry, Organization, Player, Registration, Tournament
@@ -27,6 +28,7 @@ SAME = set(
     English Magic The Gathering Wizards of the Coast Arena MTGO Moxfield Archidekt Online MTGJSON
     current PDF CSV JSON API XML ISO UTC QR ID URL Esc drop id dek txt both 8ED MRD DST 5DN
     Sideboard Commander Companion Maybeboard Cookie Ed25519 NFC OMW OGW GW MWP MB kB DCI IPG JAR MTR
+    common uncommon rare json Burn Webhook Schema HMAC SHA256 SHA POST TST
     """.split()
 )
 WORD = re.compile(r"[A-Za-z][A-Za-z'’]{2,}")
@@ -66,11 +68,13 @@ class Texts(HTMLParser):
 
 def names() -> list[str]:
     """What people and things are called in the data, the longest first."""
-    found: set[str] = {"Card Corner", "House rules", "between the judges"}
+    found: set[str] = {"Card Corner", "House rules", "between the judges", "Secret text"}
     for model in (Card, CardSet, Decklist, Organization, Player, Tournament):
         found.update(model.objects.values_list("name", flat=True))
     found.update(Format.objects.filter(is_custom=True).values_list("name", flat=True))
     found.update(Registration.objects.values_list("team_name", flat=True))
+    # Products are called what stands on them, and their sheets what their data say.
+    found.update(product.name for product in PRODUCTS)
     # The log keeps what was done in the words of whoever did it.
     found.update(AuditEntry.objects.values_list("summary", flat=True))
     found.update(User.objects.values_list("username", flat=True))
