@@ -28,7 +28,7 @@ SAME = set(
     English Magic The Gathering Wizards of the Coast Arena MTGO Moxfield Archidekt Online MTGJSON
     current PDF CSV JSON API XML ISO UTC QR ID URL Esc drop id dek txt both 8ED MRD DST 5DN
     Sideboard Commander Companion Maybeboard Cookie Ed25519 NFC OMW OGW GW MWP MB kB DCI IPG JAR MTR
-    common uncommon rare json Burn Webhook Schema HMAC SHA256 SHA POST TST
+    common uncommon rare json Burn Cube Webhook Schema HMAC SHA256 SHA POST TST
     """.split()
 )
 WORD = re.compile(r"[A-Za-z][A-Za-z'’]{2,}")
