@@ -164,6 +164,7 @@ def test_settings_that_contradict_each_other_are_named():
 # --- open leagues ------------------------------------------------------------------------------
 
 
+@pytest.mark.scenario("TR-02")
 def test_open_league_five_matches_between_the_same_two_on_one_day():
     """Rulebook: players may play as many games as they like; there are no rounds."""
     league = open_league()
