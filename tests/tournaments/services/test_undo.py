@@ -251,7 +251,7 @@ def test_the_undo_is_in_the_log_and_moves_the_revision_on(event, first):
     assert (entry.actor, entry.undoes.action) == (user, AuditAction.RESULT_ENTERED)
     newest = audit_log(event).first()
     assert newest == entry
-    assert [c.before for c in changed_fields(entry) if c.field == "result"] == ["confirmed"]
+    assert [c.before for c in changed_fields(entry) if c.field == "result"] == ["Confirmed"]
 
 
 def test_a_version_never_goes_back(event, first):

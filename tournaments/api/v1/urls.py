@@ -95,19 +95,27 @@ urlpatterns = [
     path("", include(router.urls)),
     path("organizations/<slug:slug>/", include(told.urls)),
     path(
-        "organizations/<slug:slug>/merge-preview/", StorePeopleViewSet.as_view({"post": "preview"})
+        "organizations/<slug:slug>/merge-preview/",
+        StorePeopleViewSet.as_view({"post": "preview"}),
+        name="merge-preview",
     ),
-    path("organizations/<slug:slug>/merge-players/", StorePeopleViewSet.as_view({"post": "merge"})),
+    path(
+        "organizations/<slug:slug>/merge-players/",
+        StorePeopleViewSet.as_view({"post": "merge"}),
+        name="merge-players",
+    ),
     path(
         "organizations/<slug:slug>/merges/<int:entry_id>/take-back/",
         StorePeopleViewSet.as_view({"post": "separate"}),
+        name="merge-take-back",
     ),
     path(
         "organizations/<slug:slug>/players/<int:player_id>/anonymize/",
         StorePeopleViewSet.as_view({"post": "anonymize"}),
+        name="anonymize",
     ),
-    path("my-data/", MyDataViewSet.as_view({"get": "show"})),
-    path("my-data/forget/", MyDataViewSet.as_view({"post": "forget"})),
+    path("my-data/", MyDataViewSet.as_view({"get": "show"}), name="my-data"),
+    path("my-data/forget/", MyDataViewSet.as_view({"post": "forget"}), name="my-data-forget"),
     path(
         "preferences/",
         PreferencesView.as_view({"get": "show", "post": "change"}),
