@@ -40,7 +40,7 @@ BOOKS = {
     "Mechanics": "mechanics",
     "Time Spiral, card by card": "time_spiral_cards",
 }
-TOURNAMENT_TEST = re.compile(r"^test_(\d{1,2})_(\d{1,2})(?=_|$)")
+TOURNAMENT_TEST = re.compile(r"^test_(\d{1,2})_(\d{1,2})(?:_and_(\d{1,2})_(\d{1,2}))?(?=_|$)")
 
 
 def counts() -> str:
@@ -211,8 +211,9 @@ def tournament_coverage() -> str:
         for path, node in _test_functions(folder):
             match = TOURNAMENT_TEST.match(node.name)
             if match:
-                number = (int(match[1]), int(match[2]))
-                tests[number].append(f"`{path}::{node.name}`")
+                numbers = [(match[1], match[2]), (match[3], match[4])]
+                for one, two in numbers[: 2 if match[3] else 1]:
+                    tests[int(one), int(two)].append(f"`{path}::{node.name}`")
     lines = [
         "# Tournament rules covered by tests",
         "",

@@ -357,7 +357,11 @@ def entries_of(registration: Registration) -> list[RoundEntry]:
         )
         .order_by("-round__number")
     )
-    return list(entries)
+    found = list(entries)
+    for entry in found:
+        if entry.match is not None:
+            entry.match.round = entry.round
+    return found
 
 
 @dataclass(frozen=True, slots=True)

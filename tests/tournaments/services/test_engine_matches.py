@@ -49,7 +49,7 @@ def of_older_engine(row):
 
 
 class TestPlaying:
-    def test_the_result_is_recorded_with_its_source(self, event):
+    def test_5_9_the_result_and_its_record_are_the_engines(self, event):
         transcript = played(event)
         match = event_match(event)
         assert match.result_source == ResultSource.ENGINE

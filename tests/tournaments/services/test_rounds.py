@@ -395,3 +395,9 @@ class TestDatabase:
         round = next_round(event)
         with pytest.raises(IntegrityError), transaction.atomic():
             round.matches.update(result_status="confirmed")
+
+
+def test_6_1_events_use_swiss_pairings_unless_announced_otherwise():
+    event = started("ABCD")
+    assert (event.structure, event.is_swiss) == ("swiss", True)
+    assert next_round(event).phase == "swiss"
