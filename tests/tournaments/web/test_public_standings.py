@@ -88,7 +88,6 @@ class TestTiebreakers:
         registration = played.by_name(five, "A")
         response = client.get(f"/events/{five.slug}/standings/{registration.pk}/")
         assert rows(response) == [
-            ["Place", "2 (3)", "2 (4)", "3 (5)"],
             ["1", "B", "6 in 3 rounds", "66.67 % 2/3", "71.43 % 5/7"],
             ["2", "C", "7 in 3 rounds", "77.78 % 7/9", "76.19 % 16/21"],
             ["3", "D", "4 in 3 rounds", "44.44 % 4/9", "42.86 % 3/7"],
