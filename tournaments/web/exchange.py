@@ -15,6 +15,7 @@ from tournaments import permissions
 from tournaments.enums import JobKind
 from tournaments.errors import EventFileRefused
 from tournaments.models import BackgroundJob, Tournament
+from tournaments.selectors.csv_tables import TABLES
 from tournaments.selectors.event_export import document_bytes, event_document
 from tournaments.services.event_imports import start_import
 from tournaments.web.exchange_forms import EventFileForm
@@ -32,6 +33,7 @@ def data(request: HttpRequest, slug: str) -> HttpResponse:
     """Every way in which the event's data can be taken along."""
     tournament = get_staff_event(request, slug)
     context = desk_frame(request, tournament, section="data")
+    context["csv_kinds"] = list(TABLES)
     return render(request, "tournaments/desk/data.html", context)
 
 

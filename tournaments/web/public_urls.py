@@ -4,6 +4,7 @@ from django.urls import path
 
 from tournaments.web import (
     bracket,
+    csv_tables,
     decks,
     drafts,
     league_play,
@@ -107,6 +108,7 @@ urlpatterns = [
     ),
     path("events/<slug:slug>/players/", players.event_players, name="players"),
     path("events/<slug:slug>/decks/", decks.event_decks, name="decks"),
+    path("events/<slug:slug>/tables/<slug:kind>.csv", csv_tables.table, name="csv_table"),
     path("events/<slug:slug>/metagame/", metagame.event_metagame, name="metagame"),
     path("events/<slug:slug>/decks/<int:registration_id>/", decks.event_deck, name="deck"),
     path("events/<slug:slug>/deck/", registration.submit_deck, name="submit_deck"),
