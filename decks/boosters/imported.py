@@ -131,9 +131,10 @@ def product_and_sheets(
     """
     names: dict[str, str] = {}
     sheets: dict[str, Sheet] = {}
-    for key, value in definition.contents["sheets"].items():
+    # Sorted, since databases keep the keys of JSON in orders of their own.
+    for key, value in sorted(definition.contents["sheets"].items()):
         known = tuple(
-            (cards[one], weight) for one, weight in value["cards"].items() if one in cards
+            (cards[one], weight) for one, weight in sorted(value["cards"].items()) if one in cards
         )
         is_foil = bool(value.get("foil"))
         name = _sheet_name(key, [card for card, _weight in known], is_foil=is_foil)
@@ -149,7 +150,7 @@ def product_and_sheets(
         Layout(
             tuple(
                 Slot(count, (WeightedSheet(names[key]),), is_foil=sheets[names[key]].is_foil)
-                for key, count in one["contents"].items()
+                for key, count in sorted(one["contents"].items())
             ),
             weight=one["weight"],
         )
