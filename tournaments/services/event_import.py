@@ -239,7 +239,8 @@ def _cards(
     codes: set[str] = set()
     for index, row in enumerate(_list(document, name)):
         for at, line in enumerate(row["cards"]):  # type: ignore[arg-type]
-            names.setdefault(str(line["name"]), [name, index, "cards", at, "name"])  # type: ignore
+            at_name: Path = [name, index, "cards", at, "name"]
+            names.setdefault(str(line["name"]), at_name)  # type: ignore[index]
             codes.add(str(line.get("set", "")))  # type: ignore[union-attr]
     exact: dict[str, Card] = {}
     wanted = list(names)
