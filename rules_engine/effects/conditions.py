@@ -104,7 +104,7 @@ def _during_main(state: GameState, c: ir.DuringMainPhase, context: Context) -> b
 
 def _was_cast_with(state: GameState, c: ir.WasCastWith, context: Context) -> bool:
     casting = context.casting or state.known(context.source).casting
-    return casting is not None and casting.way.rstrip(" 0123456789") == c.way
+    return casting is not None and casting.is_for(c.way)
 
 
 def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:

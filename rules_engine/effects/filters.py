@@ -351,6 +351,26 @@ def _entered_from(
     )
 
 
+@of_object(ir.PutThereThisTurn)
+def _put_there(
+    s: ir.PutThereThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(
+        isinstance(event, ev.ZoneMove)
+        and event.new_id == oid
+        and s.from_zone in (None, event.from_zone)
+        for event in state.log[state.turn_log_start :]
+    )
+
+
+@of_object(ir.WasCastFor)
+def _was_cast_for(
+    s: ir.WasCastFor, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    casting = state.known(oid).casting
+    return casting is not None and not casting.is_copy and casting.is_for(s.way)
+
+
 @of_object(ir.HasVariableCost)
 def _has_variable_cost(
     s: ir.HasVariableCost, state: GameState, c: Characteristics, oid: ObjectId, context: Context

@@ -57,7 +57,7 @@ def token_face(state: GameState, spec: ir.TokenSpec, context: Context) -> CardFa
             supertypes=spec.supertypes,
             types=spec.types,
             subtypes=spec.subtypes,
-            abilities=tuple(granted_ability(one, context) for one in spec.abilities)
+            abilities=tuple(granted_ability(state, one, context) for one in spec.abilities)
             if own
             else spec.abilities,
             power=key[1],

@@ -419,3 +419,5 @@ class KeywordAbility(Ability):
     amount: Amount | None = None
     what: Selector | None = None
     ability: Ability | None = None
+    spares: Selector | None = None
+    """Of protection: what it leaves attached (CR 702.16n)."""

@@ -17,7 +17,14 @@ from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.node import transform
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
-from rules_engine.ir.selectors import Definite, GrantingObject
+from rules_engine.ir.selectors import (
+    Definite,
+    GrantingObject,
+    HasChosenColor,
+    HasChosenType,
+    IsColor,
+    IsSubtype,
+)
 from rules_engine.rules.characteristics import Characteristics, is_mana_ability
 from rules_engine.rules.kept import Kept, keep
 from rules_engine.rules.text_changing import replace_words
@@ -271,7 +278,7 @@ def _change_abilities(
     """CR 113.10-11."""
     match modification:
         case mod.GainAbility():
-            _gain(found, granted_ability(modification.ability, context), since)
+            _gain(found, granted_ability(state, modification.ability, context), since)
         case mod.GainActivatedAbilitiesOf():
             for ability in activated_abilities_of(state, modification, context):
                 _gain(found, ability, since)
@@ -343,18 +350,34 @@ def _expanded(ability: Ability) -> tuple[Ability, ...]:
     return hit[1]
 
 
-_GRANTED: dict[tuple[int, ObjectId], tuple[Ability, Ability]] = {}
+_GRANTED: dict[tuple[int, ObjectId, str | None, str | None], tuple[Ability, Ability]] = {}
 
 
-def granted_ability(ability: Ability, context: Context) -> Ability:
-    """CR 201.5a: where the given ability names what gives it, that very object is meant."""
-    key = (id(ability), context.source)
+def granted_ability(state: GameState, ability: Ability, context: Context) -> Ability:
+    """CR 201.5a: where the given ability names what gives it, that very object is meant.
+
+    What a keyword ability calls chosen was chosen for what gives it (CR 607.2d); it asks the object
+    that has it.
+    """
+    color = creature_type = None
+    if isinstance(ability, KeywordAbility) and ability.what is not None:
+        source = state.known(context.source)
+        color, creature_type = source.choice("color"), source.choice("creature type")
+    key = (id(ability), context.source, color, creature_type)
     hit = _GRANTED.get(key)
     if hit is None or hit[0] is not ability:
         meant = Definite((context.source,))
 
         def name(field: str, value: object) -> object:
-            return meant if isinstance(value, GrantingObject) else value
+            match value:
+                case GrantingObject():
+                    return meant
+                case HasChosenColor() if color is not None:
+                    return IsColor(Color(color))
+                case HasChosenType() if creature_type is not None:
+                    return IsSubtype(creature_type)
+                case _:
+                    return value
 
         hit = (ability, transform(ability, name))
     return keep(_GRANTED, key, hit)[1]

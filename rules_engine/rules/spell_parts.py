@@ -48,7 +48,7 @@ def spell_parts(found: Characteristics, casting: Casting | None = None) -> Spell
         parts = SpellParts(
             ability.targets, ability.modes, ability.then, least, most, ability.mode_rules
         )
-        if casting is not None and casting.way.rstrip(" 0123456789") == Keyword.OVERLOAD:
+        if casting is not None and casting.is_for(Keyword.OVERLOAD):
             parts = overloaded(parts)
         return changed_parts(found, casting, parts)
     if "Aura" in found.subtypes:

@@ -61,6 +61,10 @@ class Casting:
     is_copy: bool = False
     """It is of a copy, which wasn't cast itself (CR 707.10)."""
 
+    def is_for(self, keyword: str) -> bool:
+        """Whether it was cast for an alternative cost of that keyword (CR 118.9)."""
+        return self.way.rstrip(" 0123456789") == keyword
+
 
 @dataclass(frozen=True, slots=True)
 class PaidCost:

@@ -59,6 +59,7 @@ from rules_engine.ir.selectors.objects import SharesNameWith as SharesNameWith
 from rules_engine.ir.selectors.objects import Targets as Targets
 from rules_engine.ir.selectors.objects import TargetsOnly as TargetsOnly
 from rules_engine.ir.selectors.objects import ToughnessIs as ToughnessIs
+from rules_engine.ir.selectors.objects import WasCastFor as WasCastFor
 from rules_engine.ir.selectors.objects import WasCastFrom as WasCastFrom
 from rules_engine.ir.selectors.players import ActivePlayer as ActivePlayer
 from rules_engine.ir.selectors.players import AttackedThisCombat as AttackedThisCombat
@@ -172,3 +173,4 @@ from rules_engine.ir.selectors.states import IsSuspended as IsSuspended
 from rules_engine.ir.selectors.states import IsTapped as IsTapped
 from rules_engine.ir.selectors.states import IsUnblocked as IsUnblocked
 from rules_engine.ir.selectors.states import OwnedBy as OwnedBy
+from rules_engine.ir.selectors.states import PutThereThisTurn as PutThereThisTurn

@@ -202,6 +202,13 @@ class OptionalCostPaid(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class WasCastFor(Selector):
+    """Spells cast for the alternative cost of that keyword (CR 118.9): "warped" ones (702.185c)."""
+
+    way: str
+
+
+@dataclass(frozen=True, slots=True)
 class HasVariableCost(Selector):
     """CR 107.3: with {X} in its mana cost."""
 

@@ -129,6 +129,13 @@ class EnteredFrom(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class PutThereThisTurn(Selector):
+    """Cards that were put this turn where they are, from that zone if named."""
+
+    from_zone: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AttackedThisTurn(Selector):
     pass
 

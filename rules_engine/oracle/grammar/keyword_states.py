@@ -47,6 +47,8 @@ words(
         "it's night": IsTimeOfDay(Daytime.NIGHT),
         "this spell was bargained": cost_was_paid(Keyword.BARGAIN),
         "it was bargained": cost_was_paid(Keyword.BARGAIN),
+        "this spell was cast using teamwork": cost_was_paid(Keyword.TEAMWORK),
+        "it was cast using teamwork": cost_was_paid(Keyword.TEAMWORK),
         "the gift was promised": cost_was_paid(Keyword.GIFT),
         "the gift wasn't promised": ~cost_was_paid(Keyword.GIFT),
     },

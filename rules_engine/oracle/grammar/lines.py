@@ -24,6 +24,7 @@ from rules_engine.ir import (
     EntersWithCounters,
     EventPattern,
     InZone,
+    IsNot,
     Matches,
     Modification,
     Selector,
@@ -137,11 +138,6 @@ def _times_each_turn(n: int) -> Limit:
     return Limit("times_each_turn", n)
 
 
-@rule("limit", "activate only as a sorcery and only once each turn .")
-def _sorcery_once() -> Limit:
-    return Limit("timing once", Timing.SORCERY)
-
-
 @rule("ability", "<cost> : <then:any_instructions> <limits:limit*>")
 def _activated(cost: Cost, then: Then, limits: tuple[Limit, ...]) -> Ability | None:
     return limited(ActivatedAbility(cost, _by_cost(cost, then)), limits)
@@ -176,10 +172,7 @@ def limited(ability: Ability, limits: tuple[Limit, ...]) -> Ability | None:
         if limit.field in seen:
             return None
         seen.add(limit.field)
-        if limit.field == "timing once":
-            ability = replace(ability, timing=limit.value, times_each_turn=1)  # type: ignore[call-arg]
-        else:
-            ability = replace(ability, **{limit.field: limit.value})
+        ability = replace(ability, **{limit.field: limit.value})
     return ability
 
 
@@ -284,6 +277,22 @@ def _static_if(
     what: Selector, how: tuple[Modification, ...], condition: Condition | None
 ) -> Ability | None:
     return static(what, how, condition or YOUR_TURN)
+
+
+@rule(
+    "line",
+    "<what:affected> <how:changes> as long as <condition> . otherwise , it <other:changes> .",
+    "as long as <condition> , <what:affected> <how:changes> . otherwise , it <other:changes> .",
+)
+def _static_otherwise(
+    what: Selector,
+    how: tuple[Modification, ...],
+    condition: Condition,
+    other: tuple[Modification, ...],
+) -> tuple[Ability, ...] | None:
+    """What is so only while the condition is met, and what only while it isn't."""
+    both = (static(what, how, condition), static(what, other, IsNot(condition)))
+    return None if None in both else tuple(one for one in both if one is not None)
 
 
 @rule("ability", "<self> enters tapped .")

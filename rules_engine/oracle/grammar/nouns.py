@@ -51,7 +51,7 @@ from rules_engine.ir import (
     WasCastFrom,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import ExiledWithThis
+from rules_engine.ir.selectors import ExiledWithThis, PutThereThisTurn
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.syntax import Pronoun
 from rules_engine.oracle.grammar.words import CARD_TYPES, COLORS
@@ -378,6 +378,8 @@ def _noun_phrase(
         return None
     after = all_of(*post)
     zoned = any(_says_where(part) for part in post)
+    if not zoned and any(isinstance(part, PutThereThisTurn) for part in post):
+        return None  # put where?
     if zoned and kind.where != CARD:
         return None
     if any(isinstance(part, FromSource) for part in post) and not isinstance(kind.where, IsAbility):

@@ -43,12 +43,12 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.conditions import happened_this_turn
-from rules_engine.ir.selectors import DealtDamageThisTurn
+from rules_engine.ir.selectors import DealtDamageThisTurn, WasCastFor
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.player_conditions import HowMany, of_player, of_some
 from rules_engine.oracle.grammar.syntax import SUBJECT, with_subject
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
 
 # --- players -----------------------------------------------------------------------------------
 
@@ -98,6 +98,12 @@ words(
 @rule("one_condition", "<who:some_player> was dealt damage this turn")
 def _damaged(who: Selector) -> Condition:
     return happened_this_turn(DealDamage(ANY_AMOUNT, who, ANYTHING))
+
+
+@rule("one_condition", "a spell was warped this turn")
+def _was_warped() -> Condition:
+    """CR 702.185c."""
+    return happened_this_turn(Casts(PLAYER, WasCastFor(Keyword.WARP)))
 
 
 @rule("one_condition", "you were dealt damage this turn")

@@ -54,11 +54,13 @@ from rules_engine.ir.selectors import (
     HasNoAbilities,
     HasTargets,
     HasVariableCost,
+    PutThereThisTurn,
     TargetsOnly,
 )
 from rules_engine.ir.turning import IsDoubleFaced, IsTransformed
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import Kind, all_of, any_of
+from rules_engine.vocabulary import Zone
 
 words(
     "post",
@@ -268,3 +270,13 @@ def _targets_a_single_one() -> Selector:
 @rule("post", "that targets you or a/an <noun>", "that targets you and/or a/an <noun>")
 def _targets_you_or(noun: Selector) -> Selector:
     return Targets(any_of(YOU, noun))
+
+
+words(
+    "post",
+    {
+        f"{which}put there from {place} this turn": PutThereThisTurn(zone)
+        for which in ("", "that was ", "that were ")
+        for place, zone in (("anywhere", None), ("the battlefield", Zone.BATTLEFIELD))
+    },
+)

@@ -30,8 +30,9 @@ from rules_engine.ir.conditions import (
     Compare,
     DuringPhase,
     DuringStep,
+    Matches,
 )
-from rules_engine.ir.selectors import Comparison
+from rules_engine.ir.selectors import AttackedThisCombat, Comparison
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Limit
 from rules_engine.vocabulary import Phase, Step
@@ -54,6 +55,16 @@ words(
         "after blockers are declared": AfterPoint(_BLOCKERS),
     },
 )
+
+
+@rule(
+    "only_when",
+    "during the declare attackers step and only if you've been attacked this step",
+)
+def _attacked_now() -> Condition:
+    """Attackers are declared only in that step of the combat that goes on (CR 508.1)."""
+    attacked = Matches(YOU, AttackedThisCombat(OPPONENT))
+    return Both(DuringStep(Step.DECLARE_ATTACKERS), attacked)
 
 
 @rule("only_when", "during the <step:step>")
@@ -136,18 +147,46 @@ def _activate_only(when: Condition) -> Limit | None:
     return None if when in _WITH_A_TIMING else Limit("condition", when)
 
 
+words(
+    "limit_part",
+    {
+        "as a sorcery": Limit("timing", Timing.SORCERY),
+        "during your turn": Limit("timing", Timing.YOUR_TURN),
+        "during your upkeep": Limit("timing", Timing.YOUR_UPKEEP),
+        "during combat": Limit("timing", Timing.COMBAT),
+        "once": Limit("once", True),
+        "once each turn": Limit("times_each_turn", 1),
+        "twice each turn": Limit("times_each_turn", 2),
+    },
+)
+
+
+@rule("limit_part", "<when:only_when>")
+def _part_when(when: Condition) -> Limit | None:
+    return None if when in _WITH_A_TIMING else Limit("condition", when)
+
+
+@rule("limit_part", "if <condition>")
+def _part_if(condition: Condition) -> Limit:
+    return Limit("condition", condition)
+
+
 @rule(
     "limit",
-    "activate only <when:only_when> , <also:only_when> .",
-    "activate only <when:only_when> and only <also:only_when> .",
+    "activate only <one:limit_part> (,|and only) <two:limit_part> .",
+    "activate only <one:limit_part> , only <two:limit_part> , and only <three:limit_part> .",
 )
-def _activate_only_both(when: Condition, also: Condition) -> Limit:
-    return Limit("condition", Both(when, also))
-
-
-@rule("limit", "activate only during your turn and only once each turn .")
-def _your_turn_once() -> Limit:
-    return Limit("several", (Limit("timing", Timing.YOUR_TURN), Limit("times_each_turn", 1)))
+def _activate_only_so(one: Limit, two: Limit, three: Limit | None) -> Limit:
+    """CR 602.5b: all of them have to be met; two conditions are one."""
+    parts = [part for part in (one, two, three) if part is not None]
+    asked = [part.value for part in parts if part.field == "condition"]
+    others = [part for part in parts if part.field != "condition"]
+    if asked:
+        first, *rest = asked
+        for more in rest:
+            first = Both(first, more)  # type: ignore[arg-type]
+        others.append(Limit("condition", first))
+    return Limit("several", tuple(others))
 
 
 _BY_OPPONENTS = (Limit("any_player", True), Limit("condition", ActivatedBy(OPPONENT)))
@@ -161,24 +200,3 @@ def _by_opponents() -> Limit:
 @rule("limit", "only your opponents may activate this ability and only as a sorcery .")
 def _by_opponents_as_sorcery() -> Limit:
     return Limit("several", (*_BY_OPPONENTS, Limit("timing", Timing.SORCERY)))
-
-
-@rule("limit", "activate only during combat and only once each turn .")
-def _combat_once() -> Limit:
-    return Limit("several", (Limit("timing", Timing.COMBAT), Limit("times_each_turn", 1)))
-
-
-@rule(
-    "limit",
-    "activate only as a sorcery and only if <condition> .",
-    "activate only if <condition> and only as a sorcery .",
-)
-def _sorcery_if(condition: Condition) -> Limit:
-    return Limit("several", (Limit("timing", Timing.SORCERY), Limit("condition", condition)))
-
-
-@rule("limit", "activate only <when:only_when_or_if> and only once each turn .")
-def _activate_once(when: Condition) -> Limit | None:
-    if when in _WITH_A_TIMING:
-        return None
-    return Limit("several", (Limit("condition", when), Limit("times_each_turn", 1)))

@@ -246,6 +246,8 @@ def _compare(node: c.Compare, context: Context) -> str:
                 return f"{_this(context)} was bargained"
             if keyword == Keyword.GIFT:
                 return "the gift was promised"
+            if keyword == Keyword.TEAMWORK:
+                return f"{_this(context)} was cast using teamwork"
             return f"{_this(context)}'s {keyword} cost was paid"
         case a.CountersOn(kind=kind, what=on):
             name = context.self_name if isinstance(on, s.This) else noun(on, context)
@@ -492,6 +494,8 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
             return _matches(what, part, context, negated=not negated)
         case _:
             pass
+    if what == s.YOU and among == s.AttackedThisCombat(s.OPPONENT) and not negated:
+        return "you've been attacked this step"
     if isinstance(what, s.ActivePlayer):
         return _turn_of(among, context, negated)
     if isinstance(among, s.AllOf) and any(isinstance(p, s.EnteredFrom) for p in among.parts):

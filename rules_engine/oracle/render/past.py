@@ -11,7 +11,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import with_article
 from rules_engine.oracle.render.events import happening, spell_of, spells_of, without_owner
 from rules_engine.oracle.render.nouns import bare, indefinite, is_reference, noun, someone
-from rules_engine.vocabulary import KeywordAction, Zone
+from rules_engine.vocabulary import Keyword, KeywordAction, Zone
 
 
 def past(pattern: EventPattern, context: Context) -> str:
@@ -46,6 +46,8 @@ def past(pattern: EventPattern, context: Context) -> str:
             return f"{indefinite(what, context)} left the battlefield"
         case v.Attacks(what=what):
             return f"{indefinite(what, context)} attacked"
+        case v.Casts(player=s.IsPlayer(), what=s.WasCastFor(way=Keyword.WARP)):
+            return "a spell was warped"
         case v.Casts(player=player, what=what):
             who = someone(player, context)
             return f"{who.text} {who.verb('has', 'have')} cast {spell_of(what, context)}"

@@ -332,6 +332,17 @@ def _entered_from(node: s.EnteredFrom, context: Context) -> None:
     context.describing.suffixes.append(f"that entered from {zone}")
 
 
+@quality.of(s.PutThereThisTurn)
+def _put_there(node: s.PutThereThisTurn, context: Context) -> None:
+    place = "anywhere" if node.from_zone is None else f"the {node.from_zone.value}"
+    context.describing.suffixes.append(f"put there from {place} this turn")
+
+
+@quality.of(s.WasCastFor)
+def _was_cast_for(node: s.WasCastFor, context: Context) -> None:
+    context.describing.suffixes.append(f"cast for its {node.way} cost")
+
+
 @quality.of(s.HasVariableCost)
 def _has_variable_cost(node: s.HasVariableCost, context: Context) -> None:
     context.describing.suffixes.append("with {X} in its mana cost")

@@ -14,15 +14,19 @@ from rules_engine.vocabulary import Keyword
 
 def is_protected_from(state: GameState, protected: Entity, source: ObjectId) -> bool:
     """CR 702.16b-f: whether the object or player has protection from a quality that the source
-    has."""
+    has; 702.16n: an Aura that such an ability leaves attached is as if it had none of it."""
     if protected < FIRST_OBJECT:
         return _is_player_protected_from(state, PlayerId(protected), source)
     found = characteristics(state, protected)
     if Keyword.PROTECTION not in found.keywords:
         return False
     context = Context(ObjectId(protected), found.controller)
+    stays = state.known(source).attached_to == protected
     return any(
-        ability.what is None or matches(state, source, ability.what, context)
+        (ability.what is None or matches(state, source, ability.what, context))
+        and not (
+            stays and ability.spares is not None and matches(state, source, ability.spares, context)
+        )
         for ability in found.keyword_abilities(Keyword.PROTECTION)
     )
 

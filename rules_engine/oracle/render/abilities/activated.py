@@ -60,7 +60,9 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         only.append(only_when(node.condition, context))
     if node.times_each_turn == 1:
         only.append("once each turn")
-    text = f" Activate only {' and only '.join(only)}." if only else ""
+    if node.once:
+        only.append("once")
+    text = f" Activate only {_only(only)}." if only else ""
     if node.times_each_turn is not None and node.times_each_turn > 1:
         text += f" Activate no more than {times(node.times_each_turn)} each turn."
     if node.any_player and len(only) == 1:
@@ -76,6 +78,12 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
             change += f" if {clause(node.cost_change.condition, context)}"
         text += f" This ability costs {change}."
     return text
+
+
+def _only(limits: list[str]) -> str:
+    if len(limits) < 3:
+        return " and only ".join(limits)
+    return ", only ".join(limits[:-1]) + f", and only {limits[-1]}"
 
 
 def affected_players(player: s.Selector) -> str:

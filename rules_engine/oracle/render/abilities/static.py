@@ -109,7 +109,18 @@ def _static(node: b.StaticAbility, context: Context) -> str:
     after = ""
     if node.condition is not None and not before:
         after = f" as long as {clause(node.condition, inner)}"
-    return sentence(start + text + after)
+    return sentence(start + text + after) + _spared(node, inner)
+
+
+def _spared(node: b.StaticAbility, context: Context) -> str:
+    """CR 702.16n."""
+    for change in node.modifications:
+        match change:
+            case m.GainAbility(ability=KeywordAbility(spares=s.GrantingObject())):
+                return f" This effect doesn't remove {context.self_name.text}."
+            case m.GainAbility(ability=KeywordAbility(spares=s.Selector() as spared)):
+                return f" This effect doesn't remove {bare(spared, context)}."
+    return ""
 
 
 def _tells_after(node: b.StaticAbility) -> bool:

@@ -297,7 +297,18 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         start = as_long_as(node.condition, inner)
         if isinstance(node.condition, Matches) and isinstance(node.condition.what, s.This):
             inner.this_is_it = True
-    return sentence(start + _static_body(node, inner) + where_x(inner))
+    return sentence(start + _static_body(node, inner) + where_x(inner)) + _spared(node, inner)
+
+
+def _spared(node: b.StaticAbility, context: Context) -> str:
+    """CR 702.16n."""
+    for change in node.modifications:
+        match change:
+            case m.GainAbility(ability=KeywordAbility(spares=s.GrantingObject())):
+                return f"この効果では{context.self_name}は外れない。"
+            case m.GainAbility(ability=KeywordAbility(spares=s.Selector() as spared)):
+                return f"この効果では{bare(spared, context)}は外れない。"
+    return ""
 
 
 def _static_body(node: b.StaticAbility, context: Context) -> str:

@@ -138,9 +138,8 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.TimesPaid(keyword=keyword) if _at_least_once(node):
             if keyword == Keyword.KICKER:
                 return f"{_this(context)}がキッカーされている"
-            if keyword in (Keyword.BARGAIN, Keyword.GIFT):
-                word = "協約されている" if keyword == Keyword.BARGAIN else "贈呈が約束されている"
-                return f"{_this(context)}が{word}"
+            if keyword in _PAID_WORDS:
+                return f"{_this(context)}が{_PAID_WORDS[keyword]}"
             return f"{_this(context)}の{keyword_name(keyword)}・コストが支払われている"
         case a.CountersOn(kind=kind, what=what):
             place = f"{noun(what, context)}の上に{counter_name(kind)}が"
@@ -150,6 +149,13 @@ def _compare(node: c.Compare, context: Context) -> str:
         case left:
             text = f"{worth(left, context)}が{compared(node.comparison, node.right, context)}"
             return text if text.endswith("い") else f"{text}である"
+
+
+_PAID_WORDS: dict[str, str] = {
+    Keyword.BARGAIN: "協約されている",
+    Keyword.GIFT: "贈呈が約束されている",
+    Keyword.TEAMWORK: "協力により唱えられている",
+}
 
 
 def _at_least_once(node: c.Compare) -> bool:

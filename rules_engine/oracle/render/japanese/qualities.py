@@ -318,6 +318,18 @@ def _entered_from(node: s.EnteredFrom, context: Context) -> None:
     context.describing.relatives.append(f"{ZONES[node.zone]}から戦場に出た")
 
 
+@quality.of(s.PutThereThisTurn)
+def _put_there(node: s.PutThereThisTurn, context: Context) -> None:
+    place = "いずれかの領域" if node.from_zone is None else ZONES[node.from_zone]
+    context.describing.relatives.append(f"このターンに{place}からそこに置かれた")
+
+
+@quality.of(s.WasCastFor)
+def _was_cast_for(node: s.WasCastFor, context: Context) -> None:
+    keyword = keyword_name(Keyword(node.way))
+    context.describing.relatives.append(f"{keyword}・コストで唱えられた")
+
+
 @quality.of(s.HasVariableCost)
 def _has_variable_cost(node: s.HasVariableCost, context: Context) -> None:
     context.describing.relatives.append("マナ・コストに{X}を含む")
