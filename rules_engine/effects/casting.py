@@ -17,7 +17,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.costs import Cost
 from rules_engine.rules import faces
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.castable import purpose_of
+from rules_engine.rules.castable import purpose_of, seen_when_cast
 from rules_engine.rules.casting import can_cast_during_resolution, cast_during_resolution
 from rules_engine.rules.costs import total_mana
 from rules_engine.rules.mana_payment import solve_payment
@@ -25,7 +25,11 @@ from rules_engine.rules.total_cost import total_cost
 from rules_engine.rules.ways import ALTERNATIVE, FREE, Way, costs_to_cast
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
+from rules_engine.state.view import name_for
 from rules_engine.vocabulary import Zone
+
+CASTING = "CR 608.2g"
+"""The rule that decisions about playing cards as something resolves name."""
 
 
 @executes(ir.CastWithoutPaying)
@@ -41,31 +45,37 @@ def cast_without_paying(
         return
     player = players[0]
     left = None if effect.total is None else natural(state, effect.total, context)
-    for oid in found:
+    waiting = list(found)
+    while waiting:
+        oid, is_agreed = yield from _next_card(state, player, waiting, effect, context, left)
+        if oid is None:
+            return
+        waiting.remove(oid)
         card = here_now(state, oid, context)
         if card is None:
             continue
-        worth = characteristics(state, card).mana_value
-        if left is not None and worth > left:
-            continue
-        if effect.lands and characteristics(state, card).is_land:
-            context.option_taken |= yield from _play_land(state, player, card, effect.optional)
+        sides = _land_sides(state, card) if effect.lands else ()
+        if sides:
+            ask_first = effect.optional and not is_agreed
+            context.option_taken |= yield from _play_land(state, player, card, sides, ask_first)
             continue
         if effect.copy:
             original = state.objects[card]
             card = copy_of_card(state, original, player, original.zone)
-        way = yield from _choose_way(state, player, card, effect, context)
+        way = yield from _choose_way(state, player, card, effect, context, left)
         if way is None:
             continue
-        if (effect.optional or may_decline(state, player, card, way)) and not (
+        asks = (effect.optional and not is_agreed) or may_decline(state, player, card, way)
+        if asks and not (
             yield from ask_yes_no(
                 player,
-                f"Cast {state.name(card)}{f' {way.name}' if way.name else ''}?",
-                rule="CR 608.2g",
+                f"Cast {name_for(state, card, player)}{f' {way.name}' if way.name else ''}?",
+                rule=CASTING,
                 source=card,
             )
         ):
             continue
+        worth = _worth(state, card, way)
         spell = yield from cast_during_resolution(state, player, card, way)
         if spell is not None:
             context.bound[CAST] = (*context.bound[CAST], spell)
@@ -73,17 +83,84 @@ def cast_without_paying(
         left = None if left is None else left - worth
 
 
-def _play_land(state: GameState, player: PlayerId, card: ObjectId, optional: bool) -> Run[bool]:
-    """CR 305.1, 305.3: on the player's own turn, if they may play another land."""
-    from rules_engine.rules.priority import land_drop_forbidden, put_land
+def _next_card(
+    state: GameState,
+    player: PlayerId,
+    waiting: list[ObjectId],
+    effect: ir.CastWithoutPaying,
+    context: Context,
+    left: int | None,
+) -> Run[tuple[ObjectId | None, bool]]:
+    """CR 608.2g: several cards are played one after the other in an order of the player's choice.
 
-    if state.active != player or land_drop_forbidden(state, player):
+    Returns: the next one, and whether the player has said so of their own will; None for no more.
+    """
+    if len(waiting) == 1:
+        return waiting[0], False
+    possible = [oid for oid in waiting if _is_possible(state, player, oid, effect, context, left)]
+    if not possible:
+        return None, False
+    if len(possible) == 1:
+        return possible[0], False
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            "Play which card next?",
+            tuple(Option(name_for(state, oid, player), oid) for oid in possible),
+            0 if effect.optional else 1,
+            rule=CASTING,
+            source=context.source,
+        )
+    )
+    return (possible[answer[0]], True) if answer else (None, False)
+
+
+def _is_possible(
+    state: GameState,
+    player: PlayerId,
+    oid: ObjectId,
+    effect: ir.CastWithoutPaying,
+    context: Context,
+    left: int | None,
+) -> bool:
+    """Whether the player could play that card, or a copy of it, now."""
+    card = here_now(state, oid, context)
+    if card is None:
         return False
-    if optional and not (
-        yield from ask_yes_no(player, f"Play {state.name(card)}?", rule="CR 305.1", source=card)
-    ):
+    if effect.lands and _land_sides(state, card):
+        return not land_play_is_over(state, player)
+    return next(_castable_ways(state, player, card, effect, context, left), None) is not None
+
+
+def _land_sides(state: GameState, card: ObjectId) -> tuple[int, ...]:
+    """CR 712.12: the faces as which the card can be played as a land, also if it lies face down
+    in exile (CR 406.3)."""
+    obj = state.objects[card]
+    with seen_when_cast(state, card, Way()):
+        front = characteristics(state, card).is_land
+    return tuple(side for side in faces.land_sides(obj.definition) if side or front)
+
+
+def land_play_is_over(state: GameState, player: PlayerId) -> bool:
+    """CR 305.1, 305.3: whether it isn't the player's turn, or they can't play another land."""
+    from rules_engine.rules.priority import land_drop_forbidden
+
+    return state.active != player or bool(land_drop_forbidden(state, player))
+
+
+def _play_land(
+    state: GameState, player: PlayerId, card: ObjectId, sides: tuple[int, ...], asks: bool
+) -> Run[bool]:
+    """CR 305.1, 305.3: on the player's own turn, if they may play another land."""
+    from rules_engine.rules.priority import put_land
+
+    if land_play_is_over(state, player):
         return False
-    yield from put_land(state, player, card)
+    name = name_for(state, card, player)
+    if asks and not (yield from ask_yes_no(player, f"Play {name}?", rule=CASTING, source=card)):
+        return False
+    yield from put_land(state, player, card, sides[0])
     return True
 
 
@@ -93,26 +170,45 @@ def _choose_way(
     card: ObjectId,
     effect: ir.CastWithoutPaying,
     context: Context,
+    left: int | None,
 ) -> Run[Way | None]:
     """CR 709.3, 712.11b, 715.3: of a card with several faces to cast, its player chooses one."""
-    ways = [
-        way
-        for way in _allowed(state, player, card, effect, context)
-        if can_cast_during_resolution(state, player, card, way)
-    ]
+    ways = list(_castable_ways(state, player, card, effect, context, left))
     if effect.pays:
         return next(iter(ways), None)
     answer = yield from ask(
         Decision(
             player,
             DecisionKind.CHOOSE,
-            f"Cast {state.name(card)} as what?",
+            f"Cast {name_for(state, card, player)} as what?",
             tuple(Option(way.name) for way in ways),
             rule="CR 601.2b",
             source=card,
         )
     )
     return ways[answer[0]] if answer else None
+
+
+def _castable_ways(
+    state: GameState,
+    player: PlayerId,
+    card: ObjectId,
+    effect: ir.CastWithoutPaying,
+    context: Context,
+    left: int | None,
+) -> Iterator[Way]:
+    """The ways in which the card could be cast now, of a mana value that is left."""
+    for way in _allowed(state, player, card, effect, context):
+        if left is not None and _worth(state, card, way) > left:
+            continue
+        if can_cast_during_resolution(state, player, card, way):
+            yield way
+
+
+def _worth(state: GameState, card: ObjectId, way: Way) -> int:
+    """CR 601.3e, 202.3: the mana value that the spell would have."""
+    with seen_when_cast(state, card, way):
+        return characteristics(state, card).mana_value
 
 
 def _allowed(
@@ -136,10 +232,12 @@ def _ways(
 ) -> list[Way]:
     """In which ways the effect lets the player cast the card; a half is cast, not a split card."""
     if effect.pays and effect.cost is None:
-        return [
-            replace(way, exiled=effect.exiled)
-            for way in costs_to_cast(state, player, card, characteristics(state, card))
-        ]
+        with seen_when_cast(state, card, Way()):
+            found = characteristics(state, card)
+            return [
+                replace(way, exiled=effect.exiled)
+                for way in costs_to_cast(state, player, card, found)
+            ]
     only = Way(FREE, Cost(), free=True, exiled=effect.exiled)
     if effect.cost is not None:
         only = Way(ALTERNATIVE, effect.cost, free=True, exiled=effect.exiled)

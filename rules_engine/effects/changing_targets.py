@@ -102,7 +102,8 @@ class Change:
         item = obj.item
         assert item is not None
         self.item = item
-        inner = item_context(state, item, characteristics(state, oid).controller, obj.casting)
+        self.inner = item_context(state, item, characteristics(state, oid).controller, obj.casting)
+        self.to = to
         self.slots = [
             Slot(group, place, spec, entity)
             for group, (spec, old) in enumerate(
@@ -110,14 +111,23 @@ class Change:
             )
             for place, entity in enumerate(old)
         ]
-        self.legal = [
-            [
-                entity
-                for entity in legal_targets(state, slot.spec, inner, oid)
-                if entity == slot.old or to is None or entity in to
-            ]
-            for slot in self.slots
+
+    def legal(self, place: int, chosen: list[Entity]) -> list[Entity]:
+        """What may be chosen for the place where those were chosen before it."""
+        slot = self.slots[place]
+        inner = replace(self.inner, targets=self._targets(chosen))
+        return [
+            entity
+            for entity in legal_targets(self.state, slot.spec, inner, self.obj.id)
+            if entity == slot.old or self.to is None or entity in self.to
         ]
+
+    def _targets(self, chosen: list[Entity]) -> tuple[tuple[Entity, ...], ...]:
+        """The targets with those in the first places."""
+        groups = [list(group) for group in self.item.targets]
+        for slot, entity in zip(self.slots, chosen, strict=False):
+            groups[slot.group][slot.place] = entity
+        return tuple(tuple(group) for group in groups)
 
     def is_possible(self) -> bool:
         return any(self._changes(found) for found in self._final_sets([]))
@@ -126,7 +136,7 @@ class Change:
         """What may be chosen for the next place, the present target last."""
         place = len(chosen)
         old = self.slots[place].old
-        found = [*(entity for entity in self.legal[place] if entity != old), old]
+        found = [*(entity for entity in self.legal(place, chosen) if entity != old), old]
         return [
             entity
             for entity in found
@@ -141,7 +151,7 @@ class Change:
                 yield chosen
             return
         slot = self.slots[place]
-        for entity in (slot.old, *(e for e in self.legal[place] if e != slot.old)):
+        for entity in (slot.old, *(e for e in self.legal(place, chosen) if e != slot.old)):
             yield from self._final_sets([*chosen, entity])
 
     def _changes(self, final: list[Entity]) -> int:
@@ -165,10 +175,7 @@ class Change:
         )
 
     def carry_out(self, final: list[Entity]) -> None:
-        groups = [list(group) for group in self.item.targets]
-        for slot, entity in zip(self.slots, final, strict=True):
-            groups[slot.group][slot.place] = entity
-        self.obj.item = replace(self.item, targets=tuple(tuple(group) for group in groups))
+        self.obj.item = replace(self.item, targets=self._targets(final))
         self.state.touch()
 
 

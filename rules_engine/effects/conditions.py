@@ -12,6 +12,8 @@ from rules_engine.effects.selecting import COMPARE, find, matches
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT
 from rules_engine.ir import conditions as ir
+from rules_engine.ir.amounts import EventsThisTurn
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import InZone
 from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.rules.board import characteristics
@@ -34,8 +36,22 @@ def holds(state: GameState, condition: ir.Condition | None, context: Context) ->
 
 
 def _compare(state: GameState, c: ir.Compare, context: Context) -> bool:
+    if _asks_of_no_turn(state, c):
+        return False
     left = amount_of(state, c.left, context)
     return COMPARE[c.comparison](left, amount_of(state, c.right, context))
+
+
+def _is_not(state: GameState, c: ir.IsNot, context: Context) -> bool:
+    return not _asks_of_no_turn(state, c) and not holds(state, c.condition, context)
+
+
+def _asks_of_no_turn(state: GameState, condition: ir.Condition) -> bool:
+    """Whether it is about the last turn during the first one: nothing is so of a turn that there
+    wasn't."""
+    return state.turn <= 1 and any(
+        isinstance(node, EventsThisTurn) and node.last for node in walk(condition)
+    )
 
 
 def _is(state: GameState, c: ir.Matches, context: Context) -> bool:
@@ -151,7 +167,7 @@ CONDITIONS.update(
         ir.EitherOf: lambda state, c, context: (
             holds(state, c.left, context) or holds(state, c.right, context)
         ),
-        ir.IsNot: lambda state, c, context: not holds(state, c.condition, context),
+        ir.IsNot: _is_not,
         ir.Compare: _compare,
         ir.Exists: lambda state, c, context: bool(find(state, c.what, context)),
         ir.Matches: _is,

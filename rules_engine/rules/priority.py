@@ -49,7 +49,7 @@ from rules_engine.rules.ways import (
     FROM_GRAVEYARD,
     Way,
     is_set_aside_for,
-    permissions,
+    permissions_for_land,
     playable_elsewhere,
     use_up,
     ways_to_cast,
@@ -183,26 +183,18 @@ def legal_actions(state: GameState, player: PlayerId) -> tuple[Option, ...]:
 def _lands(state: GameState, player: PlayerId, options: list[Option]) -> None:
     if land_play_forbidden(state, player):
         return
-    for oid in (*state.players[player].hand, *_lands_elsewhere(state, player)):
+    hand = state.players[player].hand
+    for oid in (*hand, *playable_elsewhere(state, player)):
         definition = state.objects[oid].definition
         for side in land_sides(definition):
-            if not side and not characteristics(state, oid).is_land:
+            if oid in hand:
+                if not side and not characteristics(state, oid).is_land:
+                    continue
+            elif next(permissions_for_land(state, player, oid, side), None) is None:
                 continue
             label = f"Play {definition.faces[side].name}"
             detail = str(side) if side else ""
             options.append(Option(label, oid, action=ActionKind.PLAY_LAND, detail=detail))
-
-
-def _lands_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
-    """CR 305.1: lands that an effect lets the player play from elsewhere."""
-    return [
-        oid
-        for oid in playable_elsewhere(state, player)
-        if any(
-            isinstance(rule.modification, mod.MayPlay) and rule.modification.lands
-            for rule in permissions(state, player, oid)
-        )
-    ]
 
 
 def land_play_forbidden(state: GameState, player: PlayerId) -> str:
@@ -372,7 +364,7 @@ def play_land(state: GameState, player: PlayerId, card: ObjectId, side: int = 0)
 
 def put_land(state: GameState, player: PlayerId, card: ObjectId, side: int = 0) -> Run[None]:
     """CR 305.2: plays a land that may be played."""
-    permission = yield from _permission_to_play(state, player, card)
+    permission = yield from _permission_to_play(state, player, card, side)
     state.players[player].lands_played += 1
     if permission is not None:
         use_up(state, permission)
@@ -387,17 +379,13 @@ def put_land(state: GameState, player: PlayerId, card: ObjectId, side: int = 0) 
 
 
 def _permission_to_play(
-    state: GameState, player: PlayerId, card: ObjectId
+    state: GameState, player: PlayerId, card: ObjectId, side: int
 ) -> Run[GeneralRule | None]:
     """CR 611.3d: the effect that lets the land be played, if it gives something to it; the player
     says by which of several."""
     if state.objects[card].zone is Zone.HAND:
         return None
-    found = [
-        rule
-        for rule in permissions(state, player, card)
-        if isinstance(rule.modification, mod.MayPlay) and rule.modification.lands
-    ]
+    found = list(permissions_for_land(state, player, card, side))
     found.sort(key=_is_for_one)
     if found and not _is_for_one(found[0]):
         found = [rule for rule in found if not _is_for_one(rule)]

@@ -181,14 +181,20 @@ def _groups(
 
 def _check_targets(state: GameState, groups: Groups, context: Context, *, inherited: bool) -> bool:
     """CR 608.2b: forgets illegal targets; False if there were targets and all are illegal now."""
-    specs = [spec for targets, _ in groups for spec in targets]
-    if not specs or inherited:
+    if inherited or not any(targets for targets, _ in groups):
         return True
-    legal = tuple(
-        tuple(entity for entity in chosen if is_still_legal(state, entity, spec, context))
-        for spec, chosen in zip(specs, context.targets, strict=True)
-    )
-    had_any = any(context.targets)
+    everything, start = context.targets, 0
+    legal: tuple[tuple[Entity, ...], ...] = ()
+    for targets, _ in groups:
+        own = everything[start : start + len(targets)]
+        start += len(targets)
+        context.targets = own  # those of its mode, to which later ones of it may refer
+        legal += tuple(
+            tuple(entity for entity in chosen if is_still_legal(state, entity, spec, context))
+            for spec, chosen in zip(targets, own, strict=True)
+        )
+    context.targets = everything
+    had_any = any(everything)
     if context.divisions:
         context.divisions = tuple(
             tuple(share for entity, share in zip(chosen, shares, strict=False) if entity in kept)

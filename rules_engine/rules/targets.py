@@ -18,7 +18,8 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Target
 from rules_engine.ir.effects import Then
-from rules_engine.ir.selectors import ANY_TARGET, CREATURE, PLAYER, Selector
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import ANY_TARGET, CREATURE, PLAYER, ChosenTarget, Selector
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import RuleChange
 from rules_engine.rules.editions import DamageTargetWording, FlagbearerMode
@@ -185,6 +186,21 @@ def _is_of_players(target: Target) -> bool:
     return target.same_controller or target.for_each is not None
 
 
+def depends_on(target: Target, index: int) -> bool:
+    """CR 601.2c: whether what may be chosen for it depends on that earlier target ("another target
+    creature that player controls")."""
+    return any(isinstance(node, ChosenTarget) and node.index == index for node in walk(target))
+
+
+def is_dependent(target: Target) -> bool:
+    """Whether what may be chosen for it depends on some earlier target."""
+    return any(isinstance(node, ChosenTarget) for node in walk(target))
+
+
+Groups = Sequence[tuple[Entity, ...]]
+"""What was chosen for the targets before."""
+
+
 class TargetChoice:
     """The targets of one spell or ability, chosen one group after the other."""
 
@@ -196,20 +212,53 @@ class TargetChoice:
         stack_object: ObjectId | None,
     ) -> None:
         self.state, self.targets, self.context = state, targets, context
-        self.legal = [legal_targets(state, target, context, stack_object) for target in targets]
+        self.stack_object = stack_object
+        self._dependent = [is_dependent(target) for target in targets]
+        self._legal: dict[tuple[int, tuple[tuple[Entity, ...], ...]], list[Entity]] = {}
         self.players = [
             targets_of_players(state, target, context, stack_object) if target.for_each else {}
             for target in targets
         ]
-        self.bounds = [self._bounds(index) for index in range(len(targets))]
 
-    def _bounds(self, index: int) -> tuple[int, int]:
-        low, high = bounds(self.state, self.targets[index], self.context)
+    def _known(self, index: int, chosen: Groups) -> tuple[tuple[Entity, ...], ...]:
+        """What of the chosen ones matters to that target."""
+        return tuple(chosen[:index]) if self._dependent[index] else ()
+
+    def _context(self, index: int, chosen: Groups) -> Context:
+        known = self._known(index, chosen)
+        return replace(self.context, targets=known) if known else self.context
+
+    def legal(self, index: int, chosen: Groups) -> list[Entity]:
+        """Everything that may be chosen for it beside those."""
+        key = (index, self._known(index, chosen))
+        if key not in self._legal:
+            self._legal[key] = legal_targets(
+                self.state, self.targets[index], self._context(index, chosen), self.stack_object
+            )
+        return self._legal[key]
+
+    def bounds(self, index: int, chosen: Groups) -> tuple[int, int]:
+        """How many are chosen for it, at least and at most."""
+        low, high = bounds(self.state, self.targets[index], self._context(index, chosen))
         if self.targets[index].for_each is None:
             return low, high
         groups = [len(group) for group in self.players[index].values()]
         return sum(min(low, number) for number in groups), sum(
             min(high, number) for number in groups
+        )
+
+    def _matters_later(self, index: int) -> bool:
+        """Whether it makes a difference to a later target what is chosen for this one."""
+        return any(
+            index in later.other_than or depends_on(later, index)
+            for later in self.targets[index + 1 :]
+        )
+
+    def may_be_later(self, index: int, wanted: set[Entity]) -> bool:
+        """Whether one of them could be chosen for a target after that one."""
+        return any(
+            self._dependent[n] or (wanted.intersection(self.legal(n, ())) and self.bounds(n, ())[1])
+            for n in range(index + 1, len(self.targets))
         )
 
     def fits(self, index: int, chosen: list[tuple[Entity, ...]], group: tuple[Entity, ...]) -> bool:
@@ -241,19 +290,19 @@ class TargetChoice:
         index = len(chosen)
         if index == len(self.targets):
             return True
-        low, _ = self.bounds[index]
-        asked_later = any(index in later.other_than for later in self.targets[index + 1 :])
-        for group in itertools.combinations(self.legal[index], low):
+        low, _ = self.bounds(index, chosen)
+        matters_later = self._matters_later(index)
+        for group in itertools.combinations(self.legal(index, chosen), low):
             if self.fits(index, chosen, group) and self.completes([*chosen, group]):
                 return True
-            if not asked_later and self.fits(index, chosen, group):
+            if not matters_later and self.fits(index, chosen, group):
                 return False
         return False
 
     def possible(self, chosen: list[tuple[Entity, ...]]) -> list[Entity]:
         """What may be among the next group."""
         index = len(chosen)
-        return [e for e in self.legal[index] if self._could_be_in(e, chosen)]
+        return [e for e in self.legal(index, chosen) if self._could_be_in(e, chosen)]
 
     def _could_be_in(self, entity: Entity, chosen: list[tuple[Entity, ...]]) -> bool:
         return self.could_begin(chosen, (entity,))
@@ -261,8 +310,8 @@ class TargetChoice:
     def could_begin(self, chosen: list[tuple[Entity, ...]], begun: tuple[Entity, ...]) -> bool:
         """Whether these could be the first of the next group."""
         index = len(chosen)
-        low, _ = self.bounds[index]
-        others = [e for e in self.legal[index] if e not in begun]
+        low, _ = self.bounds(index, chosen)
+        others = [e for e in self.legal(index, chosen) if e not in begun]
         return any(
             self.fits(index, chosen, (*begun, *rest)) and self.completes([*chosen, (*begun, *rest)])
             for rest in itertools.combinations(others, max(0, low - len(begun)))
@@ -280,10 +329,7 @@ class TargetChoice:
 
     def is_simple(self, index: int) -> bool:
         """Any of what may be chosen goes with any other."""
-        target = self.targets[index]
-        return not _is_of_players(target) and not any(
-            index in later.other_than for later in self.targets[index + 1 :]
-        )
+        return not _is_of_players(self.targets[index]) and not self._matters_later(index)
 
 
 def demanded(state: GameState, player: PlayerId) -> set[Entity]:
@@ -327,7 +373,7 @@ def choose_targets(
     chosen: list[tuple[Entity, ...]] = []
     divisions: list[tuple[int, ...]] = []
     for index, target in enumerate(targets):
-        low, high = choice.bounds[index]
+        low, high = choice.bounds(index, chosen)
         legal = choice.possible(chosen) if high else []
         high = min(len(legal), high)
         total = 0
@@ -383,11 +429,7 @@ def _due(
     here = wanted.intersection(legal)
     if not here or any(wanted.intersection(group) for group in chosen):
         return set()
-    later = any(
-        wanted.intersection(choice.legal[n]) and choice.bounds[n][1]
-        for n in range(index + 1, len(choice.targets))
-    )
-    return set() if later else here
+    return set() if choice.may_be_later(index, wanted) else here
 
 
 def _called(state: GameState, entity: Entity, chooser: PlayerId) -> str:
@@ -418,7 +460,7 @@ def _checking(
     legal: list[Entity],
 ) -> Callable[[Answer], None] | None:
     before = list(chosen)
-    if choice.bounds[index][1] < 2 or (choice.is_simple(index) and not due):
+    if choice.bounds(index, before)[1] < 2 or (choice.is_simple(index) and not due):
         return None
 
     def check(answer: Answer) -> None:

@@ -22,7 +22,7 @@ from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.selectors import THIS, Selector
 from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.faces import castable_sides
+from rules_engine.rules.faces import castable_sides, land_sides, seen_as
 from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.rules.x_of_cards import with_each_x
 from rules_engine.state.game import GameState
@@ -126,6 +126,8 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
             continue
         used = rule if change.gains or change.once else None
         for way in _permitted(state, player, card, found, change):
+            if not _is_for(state, rule, card, way.side):
+                continue
             yield replace(
                 way if change.besides is None else _for_more(way, change.besides),
                 permission=used,
@@ -239,11 +241,29 @@ def permissions(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[
             context = Context(rule.source, rule.controller)
             if (
                 player in find_players(state, rule.modification.player, context)
-                and matches(state, card, rule.matching, context)
+                and any(_is_for(state, rule, card, side) for side in _sides(state, card))
                 and holds(state, rule.modification.condition, context)
                 and not is_used_up(state, rule)
             ):
                 yield rule
+
+
+def _sides(state: GameState, card: ObjectId) -> tuple[int | None, ...]:
+    """The card as it is, and its faces if it can be played as another one."""
+    obj = state.objects[card]
+    if obj.kind is not ObjectKind.CARD or len(obj.definition.faces) == 1:
+        return (None,)
+    sides = {*castable_sides(obj.definition), *land_sides(obj.definition)}
+    return (None,) if sides == {0} else (None, *sorted(sides))
+
+
+def _is_for(state: GameState, rule: GeneralRule, card: ObjectId, side: int | None) -> bool:
+    """CR 601.3e: whether the permission is for the spell that the card is as that face."""
+    context = Context(rule.source, rule.controller)
+    if side is None:
+        return matches(state, card, rule.matching, context)
+    with seen_as(state, card, side=side):
+        return matches(state, card, rule.matching, context)
 
 
 def is_used_up(state: GameState, rule: GeneralRule) -> bool:
@@ -295,8 +315,34 @@ def playable_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
             context = Context(rule.source, rule.controller)
             if player in find_players(state, rule.modification.player, context):
                 found.extend(find_objects(state, rule.matching, context))
+                found.extend(
+                    oid
+                    for oid in _of_several_faces(state)
+                    if any(_is_for(state, rule, oid, side) for side in _sides(state, oid)[1:])
+                )
     hand = state.players[player].hand
     return [oid for oid in dict.fromkeys(found) if oid in state.objects and oid not in hand]
+
+
+def permissions_for_land(
+    state: GameState, player: PlayerId, card: ObjectId, side: int
+) -> Iterator[GeneralRule]:
+    """CR 305.1, 712.12: the effects that let the player play the card as that face, a land."""
+    for rule in permissions(state, player, card):
+        assert isinstance(rule.modification, mod.MayPlay)
+        if rule.modification.lands and _is_for(state, rule, card, side or None):
+            yield rule
+
+
+def _of_several_faces(state: GameState) -> Iterator[ObjectId]:
+    """Cards outside of hands and the battlefield that can be played as another face."""
+    piles = [state.exile]
+    for player in state.players:
+        piles += [player.graveyard, player.library]
+    for pile in piles:
+        for oid in pile:
+            if len(_sides(state, oid)) > 1:
+                yield oid
 
 
 @way_to_cast(Zone.GRAVEYARD)

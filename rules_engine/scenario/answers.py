@@ -8,6 +8,7 @@ from typing import Any
 
 from rules_engine.agents.random_legal import first_legal
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option
+from rules_engine.effects.casting import CASTING
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.rules.keyword_abilities.banding import has_banding
@@ -201,17 +202,31 @@ class Answers:
     # --- yes or no -----------------------------------------------------------------------------
 
     def _implied(self, decision: Decision) -> Answer | None:
-        """Yes, where the next entry names what is chosen after a yes; else the next yes or no.
+        """Yes, where the next entry names what is chosen after a yes, or the card that may be cast;
+        else the next yes or no.
 
         The entries before that belong to decisions in which the rules left no choice.
         """
         entries = self.queue(decision.player, "choices")
+        if decision.rule == CASTING and self._is_about_next(decision, entries):
+            entries.pop(0)
+            return (0,)
         if self._leads_to_an_answer(decision):
             return (0,)
         said = self._next_said(decision)
         if said is not None:
             return said or (1,)
         return (0,) if entries and isinstance(entries[0], str) else None
+
+    def _is_about_next(self, decision: Decision, entries: list[Any]) -> bool:
+        """Whether the next entry is the name of what the question is about."""
+        about = decision.source
+        named = entries[0] if entries else None
+        return (
+            about is not None
+            and isinstance(named, str)
+            and self.names.means(self.game.state, named, about)
+        )
 
     def _next_said(self, decision: Decision) -> Answer | None:
         """The next yes or no: whether the only option is chosen."""

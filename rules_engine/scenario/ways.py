@@ -33,6 +33,9 @@ _ALTERNATIVE = re.compile(r"cast with (?:(?P<keyword>.+?) )?alternative cost:", 
 _SOURCE = re.compile(r"\(source: (?P<name>[^()]+)\)?$")
 _NUMBER = re.compile(r" ?\d+$")
 
+SAYS_HOW = ("cast ", "without paying")
+"""How answers begin that say in which way something is cast."""
+
 FOR_WHAT_IS_GIVEN = frozenset({Keyword.OFFERING.value, Keyword.EMERGE.value, ALTERNATIVE})
 """Ways of which there may be one for each object that may be given for them."""
 
@@ -72,7 +75,7 @@ class Castings:
             chosen = self._labelled(card)
         if chosen is None:
             chosen = next((i for i, o in found if way_of(o) == ALTERNATIVE), None)
-        if chosen is None and len(found) == 1:
+        if chosen is None and len({(way_of(option), option.other) for _, option in found}) == 1:
             return found[0][0]
         return chosen
 
@@ -113,7 +116,7 @@ class Castings:
             return None
         several = len({(way_of(option), option.other) for _, option in found}) > 1
         for index, option in found:
-            if self._is_meant(option, head) and (several or head.lower().startswith("cast ")):
+            if self._is_meant(option, head) and (several or head.lower().startswith(SAYS_HOW)):
                 answers.pop(0)
                 alike = [pair for pair in found if way_of(pair[1]) == way_of(option)]
                 if len(alike) > 1 and way_of(option) in FOR_WHAT_IS_GIVEN:
@@ -127,7 +130,7 @@ class Castings:
         source = _SOURCE.search(words)
         if lower.startswith("cast with no alternative cost"):
             return way == NORMAL
-        if lower.startswith(("without paying", "cast without paying")):
+        if lower.removeprefix("cast ").startswith("without paying"):
             return way.endswith(FREE) and (source is None or self._is_from(option, source["name"]))
         alternative = _ALTERNATIVE.match(words)
         if alternative is not None:
