@@ -268,6 +268,7 @@ class JobKind(TextChoices):
     ENGINE_MATCH = "engine_match", _("Playing a match on the rules engine")
     LEAGUE_MATCH = "league_match", _("Playing a league match on the rules engine")
     IMPORT_EVENT = "import_event", _("Importing an event")
+    IMPORT_LEAGUE = "import_league", _("Importing a league")
 
 
 class JobStatus(TextChoices):
@@ -548,6 +549,7 @@ class AuditAction(TextChoices):
 
     # data in and out
     EVENT_IMPORTED = "event_imported", _("Event imported")
+    LEAGUE_IMPORTED = "league_imported", _("League imported")
     WEBHOOK_CHANGED = "webhook_changed", _("Webhook changed")
     PLAYERS_MERGED = "players_merged", _("Players merged")
     PLAYERS_SEPARATED = "players_separated", _("Merge of players taken back")

@@ -15,8 +15,8 @@ from tournaments.selectors.leagues import running_leagues_with_deadlines
 from tournaments.services import (
     announcements,
     engine_matches,
-    event_imports,
     idempotency,
+    imports,
     jobs,
     leagues,
     notices,
@@ -73,8 +73,8 @@ def _run(job: BackgroundJob) -> dict[str, int]:
             return engine_matches.run_engine_match(job)
         case JobKind.LEAGUE_MATCH:
             return leagues.run_league_match(job)
-        case JobKind.IMPORT_EVENT:
-            return event_imports.run_import(job, now=now)
+        case JobKind.IMPORT_EVENT | JobKind.IMPORT_LEAGUE:
+            return imports.run_import(job, now=now)
 
 
 @shared_task(name="tournaments.tasks.requeue_stalled_jobs")

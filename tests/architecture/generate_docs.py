@@ -3,7 +3,7 @@
 - README.md between ``<!-- counts -->`` and ``<!-- /counts -->``
 - README.md between ``<!-- coverage -->`` and ``<!-- /coverage -->``, only with ``--cards FILE``:
   the shares of a card file's cards that the engine plays, which takes minutes
-- docs/event-1.schema.json: what an exported event looks like
+- docs/event-1.schema.json, docs/league-1.schema.json: what exported events and leagues look like
 - docs/rules-coverage.md: numbered scenarios with the tests that show them, and tests by rule
 - docs/tournament-rules-coverage.md: tests by the number of the tournament rule in their name
 
@@ -230,14 +230,24 @@ def tournament_coverage() -> str:
 
 def event_schema() -> str:
     """The JSON Schema of exported events, made from the models."""
+    return _schema("tournaments.exchange.schema", "event_schema")
+
+
+def league_schema() -> str:
+    """The JSON Schema of exported leagues."""
+    return _schema("tournaments.exchange.league_schema", "league_schema")
+
+
+def _schema(module: str, function: str) -> str:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.test")
     django.setup()
-    schema = import_module("tournaments.exchange.schema").event_schema()
+    schema = getattr(import_module(module), function)()
     return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 
 DOCUMENTS = {
     "docs/event-1.schema.json": event_schema,
+    "docs/league-1.schema.json": league_schema,
     "README.md": readme,
     "docs/rules-coverage.md": rules_coverage,
     "docs/tournament-rules-coverage.md": tournament_coverage,

@@ -1,11 +1,13 @@
-"""What an exported event looks like: which rows, which fields, who may see them.
+"""What exported events and leagues look like: which rows, which fields, who may see them.
 
-`sections` lists the models, `fields` turns single values into JSON and back, `schema` describes
-the whole as a JSON Schema. Writing is `tournaments.selectors.event_export`, reading
-`tournaments.services.event_import`. The format is documented in ``docs/event-json.md``.
+`sections` lists an event's models and `league_sections` a league's, `fields` turns single values
+into JSON and back, `schema` and `league_schema` describe the whole as JSON Schemas. Writing is
+`tournaments.selectors.event_export` and `league_export`, reading `tournaments.services.imports`.
+The formats are documented in ``docs/event-json.md`` and ``docs/league-json.md``.
 """
 
 FORMAT = "tournament-desk/event"
+LEAGUE_FORMAT = "tournament-desk/league"
 VERSION = 1
 #: Everything, for the staff of the store; such a document can be imported.
 STAFF = "staff"

@@ -10,8 +10,9 @@ import jsonschema
 from django.utils.translation import gettext as _
 
 from tournaments.errors import EventFileRefused
-from tournaments.exchange import FORMAT, STAFF, VERSION
+from tournaments.exchange import FORMAT, LEAGUE_FORMAT, STAFF, VERSION
 from tournaments.exchange.fields import JsonValue
+from tournaments.exchange.league_schema import league_schema
 from tournaments.exchange.schema import event_schema
 
 MAX_BYTES = 20_000_000
@@ -82,31 +83,42 @@ def read_event_document(content: bytes) -> Json:
         EventFileRefused: `problems` names the places and what is wrong there, at most
             `MAX_PROBLEMS` of them.
     """
+    reason = _("This is not an event document: “%(format)s” is expected.")
+    return _read_document(content, FORMAT, event_schema(), reason)
+
+
+def read_league_document(content: bytes) -> Json:
+    """A complete league document of this version that follows the schema, with its events.
+
+    Raises:
+        EventFileRefused: As for `read_event_document`.
+    """
+    reason = _("This is not a league document: “%(format)s” is expected.")
+    return _read_document(content, LEAGUE_FORMAT, league_schema(), reason)
+
+
+def _read_document(
+    content: bytes, format: str, schema: dict[str, JsonValue], other_format: str
+) -> Json:
     document = read_json(content)
-    ensure_event_document(document)
-    return document
-
-
-def ensure_event_document(document: Json) -> None:
-    """Raise `EventFileRefused` unless this is a complete event document that can be imported."""
-    if document.get("format") != FORMAT:
-        reason = _("This is not an event document: “%(format)s” is expected.")
-        raise EventFileRefused(problems=[("format", reason % {"format": FORMAT})])
+    if document.get("format") != format:
+        raise EventFileRefused(problems=[("format", other_format % {"format": format})])
     if document.get("version") != VERSION:
         reason = _("Only version %(version)d can be read.")
         raise EventFileRefused(problems=[("version", reason % {"version": VERSION})])
     if document.get("scope") != STAFF:
         reason = _("Only the staff's complete export can be imported, not the public document.")
         raise EventFileRefused(problems=[("scope", reason)])
-    problems = schema_problems(document)
+    problems = schema_problems(document, schema)
     problems = problems or list(islice(_bad_texts(document, []), MAX_PROBLEMS))
     if problems:
         raise EventFileRefused(problems=problems)
+    return document
 
 
-def schema_problems(document: Json) -> list[tuple[str, str]]:
-    """Where a document does not follow the schema, the first `MAX_PROBLEMS` places."""
-    validator = jsonschema.Draft202012Validator(event_schema())
+def schema_problems(document: Json, schema: dict[str, JsonValue]) -> list[tuple[str, str]]:
+    """Where a document does not follow a schema, the first `MAX_PROBLEMS` places."""
+    validator = jsonschema.Draft202012Validator(schema)
     return [
         (place(list(error.absolute_path)), _reason(error))
         for error in islice(validator.iter_errors(document), MAX_PROBLEMS)

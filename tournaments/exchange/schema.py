@@ -6,6 +6,7 @@ from functools import cache
 
 from django.db import models
 
+from decks.construction.archetypes import MAX_CARDS, MAX_NAME
 from decks.enums import Section as DeckSection
 from decks.models import CardPool, DecklistVersion, Format
 from tournaments.exchange import FORMAT, PUBLIC, STAFF, VERSION
@@ -17,6 +18,7 @@ Schema = dict[str, JsonValue]
 
 MAX_ROWS = 200_000
 MAX_TEXT = 20_000
+MAX_ARCHETYPES = 1000
 SMALLEST, LARGEST = -(2**63), 2**63 - 1
 REFERENCE: Schema = {"type": "integer", "minimum": 1, "maximum": MAX_ROWS}
 CARD_LINES: Schema = {
@@ -33,6 +35,14 @@ CARD_LINES: Schema = {
             "set": {"type": "string", "maxLength": 10},
             "number": {"type": "string", "maxLength": 16},
         },
+    },
+}
+STORE: Schema = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "name": {"type": "string", "maxLength": 120},
+        "slug": {"type": "string", "maxLength": 80},
     },
 }
 REASONS: Schema = {
@@ -60,6 +70,43 @@ JSON_FIELDS: dict[str, Schema] = {
     "drawn": NUMBERS,
     "cost": {"type": "object", "maxProperties": 40},
     "draft": {"type": "object", "maxProperties": 10},
+    "marked": NUMBERS,
+    "points_by_place": NUMBERS,
+    "DraftStep.cards": NUMBERS,
+    "DraftPack.cards": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+            "type": "array",
+            "description": "name, set code, collector number, rarity",
+            "minItems": 4,
+            "maxItems": 4,
+            "items": {"type": "string", "maxLength": 200},
+        },
+    },
+}
+ARCHETYPE: Schema = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["format", "name", "cards"],
+    "properties": {
+        "format": {"type": "string", "maxLength": 50},
+        "name": {"type": "string", "minLength": 1, "maxLength": MAX_NAME},
+        "cards": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": MAX_CARDS,
+            "items": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": ["card", "count"],
+                "properties": {
+                    "card": {"type": "string", "minLength": 1, "maxLength": 200},
+                    "count": {"type": "integer", "minimum": 1, "maximum": 10_000},
+                },
+            },
+        },
+    },
 }
 
 
@@ -82,7 +129,8 @@ def field_schema(field: models.Field) -> Schema:
         else:
             schema = dict(REFERENCE)
     elif isinstance(field, models.JSONField):
-        schema = dict(JSON_FIELDS.get(field.name, {"type": ["array", "object"]}))
+        exact = JSON_FIELDS.get(f"{field.model.__name__}.{field.name}")
+        schema = dict(exact or JSON_FIELDS.get(field.name, {"type": ["array", "object"]}))
     elif isinstance(field, models.BooleanField):
         schema = {"type": "boolean"}
     elif isinstance(field, models.IntegerField):
@@ -90,6 +138,8 @@ def field_schema(field: models.Field) -> Schema:
         schema = {"type": "integer", "minimum": lowest, "maximum": LARGEST}
     elif isinstance(field, models.DateTimeField):
         schema = {"type": "string", "format": "date-time", "maxLength": 40}
+    elif isinstance(field, models.DateField):
+        schema = {"type": "string", "format": "date", "maxLength": 10}
     else:
         schema = {"type": "string", "maxLength": field.max_length or MAX_TEXT}
     if field.choices:
@@ -114,8 +164,10 @@ def row_schema(section: Section) -> Schema:
     for field in section.exported_fields():
         properties[field.name] = field_schema(field)
         is_needed_reference = isinstance(field, models.ForeignKey) and not field.null
-        if is_needed_reference or field.name in NEEDED.get(section.name, ()):
+        if is_needed_reference or field.name in needed_fields(section):
             needed.append(field.name)
+    for name in section.many:
+        properties[name] = {"type": "array", "maxItems": MAX_ROWS, "items": dict(REFERENCE)}
     return {
         "type": "object",
         "additionalProperties": False,
@@ -124,7 +176,13 @@ def row_schema(section: Section) -> Schema:
     }
 
 
-#: Fields without which a row says nothing.
+def needed_fields(section: Section) -> tuple[str, ...]:
+    """Fields without which a row of the section says nothing."""
+    exact = NEEDED.get(f"{section.name}.{section.model.__name__}")
+    return NEEDED.get(section.name, ()) if exact is None else exact
+
+
+#: By the section's name, or by that and the model where two documents have a section of a name.
 NEEDED = {
     "event": ("name", "starts_at", "status"),
     "registrations": ("status",),
@@ -132,13 +190,21 @@ NEEDED = {
     "matches": ("table", "result_status"),
     "entries": ("kind",),
     "playoff_seeds": ("number",),
+    "draft_pods": ("number", "status"),
+    "draft_packs": ("number", "cards"),
+    "draft_seats": ("number",),
+    "draft_steps": ("number", "kind", "clock_ms", "at"),
+    "league": ("name", "kind", "status", "starts_on"),
+    "members": ("joined_at",),
+    "matches.LeagueMatch": ("status", "created_at"),
 }
 
 #: Models with a section of a form of their own.
 OTHER_SECTIONS = {Player: "players", DecklistVersion: "decklists", CardPool: "pools"}
 
 
-def _deck_schema() -> Schema:
+def deck_schema() -> Schema:
+    """A decklist or pool."""
     return {
         "type": "object",
         "additionalProperties": False,
@@ -152,7 +218,8 @@ def _deck_schema() -> Schema:
     }
 
 
-def _player_schema() -> Schema:
+def player_schema() -> Schema:
+    """A person."""
     return {
         "type": "object",
         "additionalProperties": False,
@@ -183,7 +250,8 @@ def _standing_schema() -> Schema:
     }
 
 
-def _many(items: Schema) -> Schema:
+def many(items: Schema) -> Schema:
+    """A list of rows."""
     return {"type": "array", "maxItems": MAX_ROWS, "items": items}
 
 
@@ -194,26 +262,20 @@ def event_schema() -> Schema:
         "format": {"const": FORMAT},
         "version": {"const": VERSION},
         "scope": {"enum": [STAFF, PUBLIC]},
-        "store": {
-            "type": "object",
-            "additionalProperties": False,
-            "properties": {
-                "name": {"type": "string", "maxLength": 120},
-                "slug": {"type": "string", "maxLength": 80},
-            },
-        },
+        "store": dict(STORE),
         "event": row_schema(EVENT),
-        "players": _many(_player_schema()),
-        "decklists": _many(_deck_schema()),
-        "pools": _many(_deck_schema()),
+        "players": many(player_schema()),
+        "decklists": many(deck_schema()),
+        "pools": many(deck_schema()),
+        "archetypes": {"type": "array", "maxItems": MAX_ARCHETYPES, "items": ARCHETYPE},
     }
     for section in SECTIONS:
         row = row_schema(section)
         properties[section.name] = (
-            {**row, "type": ["object", "null"]} if section.is_single else (_many(row))
+            {**row, "type": ["object", "null"]} if section.is_single else (many(row))
         )
-    properties["standings"] = _many(_standing_schema())
-    properties["final_order"] = _many(dict(REFERENCE))
+    properties["standings"] = many(_standing_schema())
+    properties["final_order"] = many(dict(REFERENCE))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "https://schemas.invalid/tournament-desk/event-1.json",

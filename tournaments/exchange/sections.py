@@ -7,21 +7,28 @@ until it is named there. A model that is not listed here is in `LEFT_OUT` with t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from django.contrib.auth import get_user_model
 from django.db import models
 from django.db.models import Q
 
-from tournaments.enums import RegistrationStatus, RoundStatus
+from tournaments.enums import PodStatus, RegistrationStatus, RoundStatus
+from tournaments.exchange.fields import JsonValue
 from tournaments.models import (
     Announcement,
     DeckCheck,
+    Draft,
+    DraftPack,
+    DraftPod,
+    DraftSeat,
+    DraftStep,
     EventStructure,
     FloorPlan,
     JudgeCall,
     JudgeNote,
+    League,
     LevelSettings,
     LimitedProduct,
     LimitedSettings,
@@ -37,6 +44,9 @@ from tournaments.models import (
     PodSeat,
     PodSettings,
     Prize,
+    PrizeSplit,
+    Qualification,
+    Qualifier,
     Registration,
     Round,
     RoundEntry,
@@ -75,6 +85,10 @@ class Section:
         omitted: Fields that are not exported, with the reason.
         unless: With a value in this field the row does not point to the event itself.
         key_lists: JSON fields that hold the keys of rows, with the model of these rows.
+        many: Fields that point to many rows, with the model of these rows.
+        only: Which rows are exported; all of them where nothing is said.
+        related: Rows that `written` looks at.
+        written: Fields that are not written as they are stored.
     """
 
     name: str
@@ -86,17 +100,22 @@ class Section:
     omitted: Mapping[str, str] = field(default_factory=dict)
     unless: str = ""
     key_lists: Mapping[str, type[models.Model]] = field(default_factory=dict)
+    many: Mapping[str, type[models.Model]] = field(default_factory=dict)
+    only: Q = field(default_factory=Q)
+    related: tuple[str, ...] = ()
+    written: Mapping[str, Callable[[models.Model], JsonValue]] = field(default_factory=dict)
 
     @property
     def is_public(self) -> bool:
         return bool(self.public_fields)
 
-    def rows_of(self, tournament: Tournament) -> models.QuerySet:
-        """The event's rows, in the order in which they were made."""
-        chosen = Q(**{self.path: tournament})
+    def rows_of(self, root: models.Model) -> models.QuerySet:
+        """The rows of an event or league, in the order in which they were made."""
+        chosen = Q(**{self.path: root})
         if self.unless:
-            chosen |= Q(**{f"{self.unless}__tournament": tournament})
-        return self.model._default_manager.filter(chosen).order_by("pk")
+            chosen |= Q(**{f"{self.unless}__tournament": root})
+        rows = self.model._default_manager.filter(chosen).filter(self.only).order_by("pk")
+        return rows.select_related(*self.related) if self.related else rows
 
     def exported_fields(self, *, public: bool = False) -> tuple[models.Field, ...]:
         """The fields that stand in the document, the references among them included."""
@@ -112,10 +131,11 @@ class Section:
 
 def is_implied(one: models.Field) -> bool:
     """Whether a field points to what needs no number in a document: an account, which is never
-    written, the event and its store, or a row of which an event has at most one."""
+    written, the event or league and its store, or a row of which an event has at most one."""
     return isinstance(one, models.ForeignKey) and one.related_model in (
         get_user_model(),
         Tournament,
+        League,
         Organization,
         LimitedSettings,
         Playoff,
@@ -125,6 +145,10 @@ def is_implied(one: models.Field) -> bool:
 def _fields(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
+
+#: MTR 7.7: picks are nobody's business while a pod is being drafted, and its clock means nothing
+#: elsewhere: the whole draft stays out until it is done.
+BEING_DRAFTED = (PodStatus.DRAFTING, PodStatus.PAUSED)
 
 _COUNTER = "counts the changes in one database"
 _OUT = ~Q(round__status=RoundStatus.DRAFT)
@@ -266,14 +290,49 @@ SECTIONS: tuple[Section, ...] = (
     Section("seatings", Seating),
     Section("seat_assignments", SeatAssignment, path="seating__tournament"),
     Section("announcements", Announcement),
+    Section("prize_splits", PrizeSplit, many={"participants": Registration}),
+    Section(
+        "qualifiers",
+        Qualifier,
+        path="target",
+        omitted={"source": "another event; its name is written"},
+        related=("source",),
+        written={"source_name": lambda row: row.name_of_source},  # type: ignore[attr-defined]
+    ),
+    Section("qualifications", Qualification, path="qualifier__target"),
+    Section("drafts", Draft, only=~Q(pods__status__in=BEING_DRAFTED)),
+    Section(
+        "draft_pods",
+        DraftPod,
+        path="draft__tournament",
+        only=~Q(draft__pods__status__in=BEING_DRAFTED),
+        omitted={"revision": _COUNTER},
+    ),
+    Section(
+        "draft_packs",
+        DraftPack,
+        path="pod__draft__tournament",
+        only=~Q(pod__draft__pods__status__in=BEING_DRAFTED),
+    ),
+    Section(
+        "draft_seats",
+        DraftSeat,
+        path="pod__draft__tournament",
+        only=~Q(pod__draft__pods__status__in=BEING_DRAFTED),
+    ),
+    Section(
+        "draft_steps",
+        DraftStep,
+        path="pod__draft__tournament",
+        only=~Q(pod__draft__pods__status__in=BEING_DRAFTED),
+    ),
 )
 
 _CLOCK = "belongs to a running clock, which means nothing elsewhere"
-_SEASON = "of a season, not of one event; saved by `manage.py backup`"
-_DRAFT = "how pools came about, pick by pick; saved by `manage.py backup`"
+_LEAGUE = "of a league, not of an event: see `league_sections`"
 _ACCOUNT = "about an account, not about an event"
 
-#: Models of the application that no event document holds, and why.
+#: Models of the application that are no section of an event document, and why.
 LEFT_OUT: Mapping[str, str] = {
     "Player": "not a section of its own kind: written as `players`, matched when imported",
     "Organization": "only its name is written; an event is imported into another store",
@@ -286,22 +345,15 @@ LEFT_OUT: Mapping[str, str] = {
     "PushSubscription": _ACCOUNT,
     "Webhook": "addresses and secrets of a store",
     "WebhookDelivery": "messages of one installation",
-    "Draft": _DRAFT,
-    "DraftPod": _DRAFT,
-    "DraftPack": _DRAFT,
-    "DraftSeat": _DRAFT,
-    "DraftStep": _DRAFT,
-    "PrizeSplit": "an agreement of players about their prizes, which changes no result",
     "Exclusion": "whom a store keeps out, not what happened in an event",
     "PlayerEligibility": "about a person in a store, not about an event",
-    "Qualifier": "points to another event of the same installation",
-    "Qualification": "points to another event of the same installation",
-    "League": _SEASON,
-    "LeagueEvent": _SEASON,
-    "LeagueMember": _SEASON,
-    "LeagueMatch": _SEASON,
-    "LeagueTranscript": _SEASON,
-    "Archetype": "how a store sorts decks; its sorting begins anew from the decklists",
+    "League": _LEAGUE,
+    "LeagueEvent": _LEAGUE,
+    "LeagueMember": _LEAGUE,
+    "LeagueMatch": _LEAGUE,
+    "LeagueTranscript": _LEAGUE,
+    "Archetype": "of a store: those of the event's format are written as `archetypes`, and stored "
+    "where the importing store has none for it",
     "RoundClock": _CLOCK,
     "TimeExtension": _CLOCK,
     "TableTurns": _CLOCK,

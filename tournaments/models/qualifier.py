@@ -12,11 +12,23 @@ from tournaments.enums import QualificationStatus
 class Qualifier(models.Model):
     """The best players of the source event are invited to the target event, or have byes there.
 
+    An imported event's source may not be here: then its name is all that is known of it.
+
     Who qualifies: the first `top` of the final order, and everybody with `min_points` or more.
     """
 
     source = models.ForeignKey(
-        "tournaments.Tournament", on_delete=models.CASCADE, related_name="feeds"
+        "tournaments.Tournament",
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="feeds",
+    )
+    source_name = models.CharField(
+        _("event elsewhere"),
+        max_length=160,
+        blank=True,
+        help_text=_("Of an imported event: what awarded for it, if that is not here."),
     )
     target = models.ForeignKey(
         "tournaments.Tournament", on_delete=models.CASCADE, related_name="fed_by"
@@ -61,10 +73,18 @@ class Qualifier(models.Model):
                 condition=models.Q(byes__lte=3) & (models.Q(invites=True) | models.Q(byes__gte=1)),
                 name="qualifier_awards_something",
             ),
+            models.CheckConstraint(
+                condition=models.Q(source__isnull=False) | ~models.Q(source_name=""),
+                name="qualifier_names_its_source",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.source} → {self.target}"
+        return f"{self.name_of_source} → {self.target}"
+
+    @property
+    def name_of_source(self) -> str:
+        return self.source_name if self.source is None else self.source.name
 
 
 class Qualification(models.Model):

@@ -29,7 +29,7 @@ def qualifiers_of(tournament: Tournament) -> tuple[list[QualifierRow], list[Qual
     rows = [
         QualifierRow(one, tuple(sorted(one.qualifications.all(), key=lambda q: (q.rank, q.pk))))
         for one in found
-        if one.source.status != TournamentStatus.PLANNED or one.target_id == tournament.pk
+        if one.target_id == tournament.pk or tournament.status != TournamentStatus.PLANNED
     ]
     feeds = [row for row in rows if row.qualifier.source_id == tournament.pk]
     return feeds, [row for row in rows if row.qualifier.target_id == tournament.pk]

@@ -101,7 +101,7 @@ def unlink_qualifier(*, actor: User | None, qualifier: Qualifier, now: datetime)
         raise QualifierRefused(_("This was awarded already."), code="qualifier_awarded")
     changes = Changes()
     changes.deleting(qualifier)
-    name = qualifier.source.name
+    name = qualifier.name_of_source
     qualifier.delete()
     record(
         tournament=target,
@@ -131,6 +131,8 @@ def award_qualifications(
         .select_related("source")
         .get(pk=qualifier.pk)
     )
+    if qualifier.source is None:
+        raise QualifierRefused(_("The event that awards this is not here."), code="no_source")
     if qualifier.source.status != TournamentStatus.FINISHED:
         raise QualifierRefused(_("The event is not finished."), code="event_not_finished")
     changes = Changes()
@@ -280,7 +282,7 @@ def decline_qualification(
 
 def _next_in_order(qualifier: Qualifier) -> FinalRow | None:
     """Who is offered a declined invitation: the best who has none, down to the announced place."""
-    if not qualifier.invites or qualifier.pass_down_to is None:
+    if not qualifier.invites or qualifier.pass_down_to is None or qualifier.source is None:
         return None
     offered = set(qualifier.qualifications.values_list("player_id", flat=True))
     for row in final_order(qualifier.source):

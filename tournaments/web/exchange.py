@@ -1,4 +1,4 @@
-"""Pages for staff: an event out of the desk, and an event into a store."""
+"""Pages for staff: events and leagues out of the desk, and into a store."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments import permissions
-from tournaments.enums import JobKind
 from tournaments.errors import EventFileRefused
-from tournaments.models import BackgroundJob, Tournament
+from tournaments.models import BackgroundJob, League, Tournament
 from tournaments.selectors.csv_tables import TABLES
-from tournaments.selectors.event_export import document_bytes, event_document
-from tournaments.services.event_imports import start_import
+from tournaments.selectors.event_export import event_document
+from tournaments.selectors.exported_rows import document_bytes
+from tournaments.selectors.league_export import league_document
+from tournaments.services.imports import start_import
+from tournaments.services.imports.jobs import KINDS
 from tournaments.web.exchange_forms import EventFileForm
+from tournaments.web.leagues import get_league
 from tournaments.web.staff_page import (
     desk_frame,
     get_organization,
@@ -42,10 +45,22 @@ def data(request: HttpRequest, slug: str) -> HttpResponse:
 def event_document_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The complete event as a file; it can be imported again."""
     tournament = get_staff_event(request, slug)
-    response = HttpResponse(
-        document_bytes(event_document(tournament)), content_type="application/json"
-    )
-    response["Content-Disposition"] = f'attachment; filename="{tournament.slug}.event.json"'
+    return _file(document_bytes(event_document(tournament)), f"{slug}.event.json")
+
+
+@sign_in_required
+@require_GET
+def league_document_file(request: HttpRequest, slug: str) -> HttpResponse:
+    """The complete league with its events as a file; it can be imported again."""
+    league = get_league(request, slug)
+    if not permissions.can_manage_league(request.user, league):
+        raise PermissionDenied
+    return _file(document_bytes(league_document(league)), f"{slug}.league.json")
+
+
+def _file(content: bytes, name: str) -> HttpResponse:
+    response = HttpResponse(content, content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
     response["Cache-Control"] = "private, no-store"
     return response
 
@@ -53,7 +68,7 @@ def event_document_file(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def import_event(request: HttpRequest, slug: str) -> HttpResponse:
-    """A new event of the store from a file."""
+    """A new event or league of the store from a file."""
     organization = get_organization(request, slug)
     if not permissions.can_manage_organization(request.user, organization):
         raise PermissionDenied
@@ -74,6 +89,9 @@ def import_event(request: HttpRequest, slug: str) -> HttpResponse:
             if isinstance(made, Tournament):
                 messages.success(request, _("The event was imported."))
                 return redirect("tournaments:desk", made.slug)
+            if isinstance(made, League):
+                messages.success(request, _("The league was imported."))
+                return redirect("tournaments:league_desk", made.slug)
             return redirect("tournaments:event_import_job", slug, made.pk)
     context = {"organization": organization, "form": form, "problems": problems}
     return render(
@@ -87,12 +105,13 @@ def import_event(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 @require_GET
 def import_job(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """How far the import of a large event is."""
+    """How far the import of a large event or league is."""
     organization = get_organization(request, slug)
     job = BackgroundJob.objects.filter(
-        pk=pk, kind=JobKind.IMPORT_EVENT, arguments__organization=organization.pk
+        pk=pk, kind__in=KINDS, arguments__organization=organization.pk
     ).first()
     if job is None:
         raise Http404
-    context = {"organization": organization, "job": job}
+    league = League.objects.filter(pk=job.result.get("league", 0)).first()
+    context = {"organization": organization, "job": job, "league": league}
     return render(request, "tournaments/desk/event_import_job.html", context)

@@ -13,7 +13,7 @@ class EventFileForm(forms.Form):
     """An exported event as a file."""
 
     file = forms.FileField(
-        label=_("Event file"),
+        label=_("Event or league file"),
         help_text=_("A complete export of this or another installation (.json)."),
         widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
     )

@@ -7,11 +7,15 @@ from django.shortcuts import get_object_or_404
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods
 
-from tournaments.enums import TournamentStatus
+from tournaments.enums import LeagueStatus, TournamentStatus
 from tournaments.exchange import PUBLIC
+from tournaments.exchange.league_schema import league_schema
 from tournaments.exchange.schema import event_schema
-from tournaments.models import Tournament
-from tournaments.selectors.event_export import document_bytes, entity_tag, event_document
+from tournaments.models import League, Tournament
+from tournaments.selectors.event_export import event_document
+from tournaments.selectors.exported_rows import document_bytes, entity_tag
+from tournaments.selectors.league_export import league_document
+from tournaments.selectors.leagues import league_named
 
 SAFE_OR_PREFLIGHT = ["GET", "HEAD", "OPTIONS"]
 SECONDS_FRESH = 15
@@ -79,3 +83,28 @@ def event_schema_json(request: HttpRequest) -> HttpResponse:
     if request.method == "OPTIONS":
         return preflight()
     return answer(request, document_bytes(event_schema()), "application/schema+json")
+
+
+def public_league(slug: str) -> League:
+    """A league that everybody may see, or 404; the same for staff."""
+    league = league_named(slug)
+    if league is None or league.status == LeagueStatus.PLANNED:
+        raise Http404
+    return league
+
+
+@require_http_methods(SAFE_OR_PREFLIGHT)
+def league_json(request: HttpRequest, slug: str) -> HttpResponse:
+    """The public document of a league."""
+    if request.method == "OPTIONS":
+        return preflight()
+    content = document_bytes(league_document(public_league(slug), scope=PUBLIC))
+    return answer(request, content, "application/json")
+
+
+@require_http_methods(SAFE_OR_PREFLIGHT)
+def league_schema_json(request: HttpRequest) -> HttpResponse:
+    """The JSON Schema of league documents."""
+    if request.method == "OPTIONS":
+        return preflight()
+    return answer(request, document_bytes(league_schema()), "application/schema+json")

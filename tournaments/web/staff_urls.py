@@ -50,6 +50,7 @@ urlpatterns = [
     ),
     path(f"{LEAGUE_DESK}/players/add/", league_desk.add_member, name="league_member_add"),
     path(f"{LEAGUE_DESK}/matches/<int:pk>/", league_desk.rule, name="league_rule"),
+    path(f"{LEAGUE_DESK}/league.json", exchange.league_document_file, name="league_document"),
     path(f"{LEAGUE_DESK}/<slug:action>/", league_desk.act, name="league_action"),
     path("organizations/", organizations.organization_list, name="organizations"),
     path("organizations/new/", organizations.create, name="organization_create"),

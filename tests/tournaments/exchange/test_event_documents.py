@@ -19,11 +19,12 @@ from tournaments.exchange import PUBLIC
 from tournaments.exchange.schema import event_schema
 from tournaments.exchange.sections import EVENT, LEFT_OUT, SECTIONS
 from tournaments.models import AuditEntry, Player, Tournament
-from tournaments.selectors.event_export import document_bytes, event_document
+from tournaments.selectors.event_export import event_document
+from tournaments.selectors.exported_rows import document_bytes
 from tournaments.selectors.rounds import next_phase
 from tournaments.selectors.standings import final_order, standings
 from tournaments.services import rounds
-from tournaments.services.event_import import import_event
+from tournaments.services.imports.events import import_event
 
 pytestmark = pytest.mark.django_db
 

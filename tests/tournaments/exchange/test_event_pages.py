@@ -13,8 +13,9 @@ from tests.factories import NOW, OrganizationFactory, StaffMembershipFactory, Us
 from tests.factories.events import next_round, play_all, registered, started
 from tournaments.enums import AuditAction, JobStatus, StaffRole
 from tournaments.models import AuditEntry, BackgroundJob, Tournament
-from tournaments.selectors.event_export import document_bytes, event_document
-from tournaments.services import event_imports
+from tournaments.selectors.event_export import event_document
+from tournaments.selectors.exported_rows import document_bytes
+from tournaments.services.imports import jobs as event_imports
 from tournaments.tasks import run_job
 
 pytestmark = pytest.mark.django_db

@@ -1140,6 +1140,7 @@ ELSEWHERE = {
         "of a store: exchange/test_people_data",
     ),
     "import_event": "makes an event: exchange/test_event_pages",
+    "import_league": "makes a league: exchange/test_league_documents",
     "appoint_staff": "of a store: test_organizations",
     "create_organization": "of a store: below",
     "change_preferences": "of an account: test_preferences",
@@ -1167,6 +1168,8 @@ PARTS = {
     "store_result",
     "write_seat",
     "log",
+    "store_event",
+    "import_archetypes",
 }
 
 

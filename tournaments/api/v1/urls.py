@@ -5,7 +5,11 @@ from rest_framework.routers import SimpleRouter
 
 from tournaments.api.v1.views.awards import PrizeViewSet, QualifierViewSet
 from tournaments.api.v1.views.drafts import DraftViewSet
-from tournaments.api.v1.views.exchange import DocumentViewSet, StoreImportViewSet
+from tournaments.api.v1.views.exchange import (
+    DocumentViewSet,
+    LeagueDocumentViewSet,
+    StoreImportViewSet,
+)
 from tournaments.api.v1.views.floor import AnnouncementViewSet, SeatingViewSet, TablesViewSet
 from tournaments.api.v1.views.judging import (
     DeckCheckViewSet,
@@ -45,6 +49,7 @@ from tournaments.api.v1.views.webhooks import WebhookViewSet
 
 router = SimpleRouter()
 router.register("leagues", LeagueViewSet)
+router.register("leagues", LeagueDocumentViewSet, basename="league-document")
 router.register("league-matches", LeagueMatchViewSet)
 router.register("league-transcripts", LeagueTranscriptViewSet)
 router.register("organizations", OrganizationViewSet)

@@ -180,6 +180,11 @@ def _apply(league: League, settings: dict[str, object]) -> None:
         raise TypeError(f"unknown settings of a league: {', '.join(sorted(unknown))}")
     for name, value in settings.items():
         setattr(league, name, value)
+    ensure_settings(league)
+
+
+def ensure_settings(league: League) -> None:
+    """Raise `InvalidInput` for settings that contradict each other; the name is tidied."""
     league.name = clean_name(league.name, limit=160)
     problems: dict[str, list[str]] = {}
     ensure_time_zone(league.time_zone)

@@ -23,7 +23,12 @@ class QualificationOutput(serializers.ModelSerializer):
 
 
 class QualifierOutput(serializers.ModelSerializer):
-    source = serializers.SlugField(source="source.slug")
+    source = serializers.SlugField(
+        source="source.slug",
+        allow_null=True,
+        help_text="null: the event is not in this installation",
+    )
+    source_name = serializers.CharField(source="name_of_source")
     target = serializers.SlugField(source="target.slug")
     qualifications = QualificationOutput(many=True)
 
@@ -32,6 +37,7 @@ class QualifierOutput(serializers.ModelSerializer):
         fields = [
             "id",
             "source",
+            "source_name",
             "target",
             "invites",
             "byes",
