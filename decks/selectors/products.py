@@ -32,6 +32,8 @@ SPECIAL_GUESTS = "SPG"
 TIMESHIFTED_SETS = frozenset({"TSB"})
 #: Sheets with a code of their own whose cards count as cards of a set for every purpose.
 SHEETS_OF_SET = {"TSP": ("TSB",)}
+#: The kinds of imported products that a set is drafted with, the newest kind first.
+DRAFTED_KINDS = ("play", "draft", "default")
 #: A set with fewer rares, or fewer other cards, is only known in part and cannot be opened.
 FEWEST_RARES = 10
 FEWEST_COMMONS = 20
@@ -135,11 +137,19 @@ def _imported(code: str, set_code: str) -> tuple[Product, dict[str, Sheet]]:
 
 def booster_of(set_code: str) -> Product:
     """The booster that a set is drafted with: of its own data, else by its year."""
-    for kind in ("play", "draft"):
-        if BoosterDefinition.objects.filter(card_set__code=set_code, kind=kind).exists():
-            return find_product(f"{PREFIX}{kind}", set_code)
+    rows = BoosterDefinition.objects.filter(card_set__code=set_code, kind__in=DRAFTED_KINDS)
+    published = _drafted_kind(rows.values_list("kind", flat=True))
+    if published is not None:
+        return find_product(f"{PREFIX}{published}", set_code)
     card_set = CardSet.objects.filter(code=set_code).first()
     return booster_for(set_code, card_set.release_date if card_set else None)
+
+
+def _drafted_kind(kinds: Iterable[str]) -> str | None:
+    """The kind that a set with these products is drafted with, if there is one."""
+    return min(
+        (kind for kind in kinds if kind in DRAFTED_KINDS), key=DRAFTED_KINDS.index, default=None
+    )
 
 
 def imported_kinds() -> list[tuple[str, str, str]]:
@@ -160,23 +170,47 @@ def list_sheets(cards: Iterable[tuple[PrintedCard, int]]) -> Sheets:
 
 @dataclass(frozen=True, slots=True)
 class OpenableSet:
-    """A set of which boosters can be opened, and the booster that it was sold in."""
+    """A set of which boosters can be opened, and the booster that it is drafted with.
+
+    Args:
+        booster_code: As `find_product` knows it.
+        is_published: The booster is the set's own, out of the publisher's data.
+    """
 
     code: str
     name: str
     release_date: date | None
-    booster: Product
+    booster_code: str
+    booster_name: str
+    is_published: bool
 
 
 def openable_sets() -> list[OpenableSet]:
-    """The sets whose cards and rarities are known, the newest first; one query."""
+    """The sets whose cards and rarities are known, or whose boosters are published, the newest
+    first; two queries."""
+    published: dict[str, dict[str, str]] = {}
+    for code, kind, name in BoosterDefinition.objects.filter(kind__in=DRAFTED_KINDS).values_list(
+        "card_set__code", "kind", "name"
+    ):
+        published.setdefault(code, {})[kind] = name
     named = CardSet.objects.filter(is_online_only=False).exclude(code__in=TIMESHIFTED_SETS)
     known = named.annotate(
         rares=Count("printings", filter=Q(printings__rarity=Rarity.RARE)),
         commons=Count("printings", filter=Q(printings__rarity=Rarity.COMMON)),
         uncommons=Count("printings", filter=Q(printings__rarity=Rarity.UNCOMMON)),
-    ).filter(rares__gte=FEWEST_RARES, commons__gte=FEWEST_COMMONS, uncommons__gte=FEWEST_RARES)
-    return [
-        OpenableSet(one.code, one.name, one.release_date, booster_for(one.code, one.release_date))
-        for one in known.order_by("-release_date", "code")
-    ]
+    ).filter(
+        Q(rares__gte=FEWEST_RARES, commons__gte=FEWEST_COMMONS, uncommons__gte=FEWEST_RARES)
+        | Q(code__in=published)
+    )
+    found = []
+    for one in known.order_by("-release_date", "code"):
+        own = published.get(one.code, {})
+        if (kind := _drafted_kind(own)) is not None:
+            booster_code, name = f"{PREFIX}{kind}", own[kind]
+        else:
+            usual = booster_for(one.code, one.release_date)
+            booster_code, name = usual.code, usual.name
+        found.append(
+            OpenableSet(one.code, one.name, one.release_date, booster_code, name, kind is not None)
+        )
+    return found

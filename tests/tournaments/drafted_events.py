@@ -63,10 +63,20 @@ def with_accounts(players: int, **settings: object) -> Tournament:
 
 
 def live_draft(
-    tournament: Tournament, *, size: int = 5, packs: int = 1, seed: int = 1, **settings: object
+    tournament: Tournament,
+    *,
+    size: int = 5,
+    packs: int = 1,
+    seed: int = 1,
+    seats: int = 0,
+    **settings: object,
 ) -> Draft:
-    """A prepared draft in the browser with packs of a cube of exactly the size needed."""
-    players = tournament.registrations.playing().count()
+    """A prepared draft in the browser with packs of a cube of exactly the size needed.
+
+    Args:
+        seats: Where it is not one for every player or team.
+    """
+    players = seats or tournament.registrations.playing().count()
     wanted = DraftSettings(
         mode=DraftMode.LIVE,
         card_list=cube(players * packs * size),

@@ -1,4 +1,4 @@
-"""Players in a running tournament: late entry, drop, reinstate, disqualify.
+"""Players in a running tournament: late entry, withdraw, drop, reinstate, disqualify.
 
 Other penalties are in `services.penalties`.
 """
@@ -45,6 +45,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.rounds import published_rounds_count
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.drafts import leave_drafts
 from tournaments.services.levels import ensure_may_play
 from tournaments.services.limited.building import ensure_did_not_miss_building
 from tournaments.services.registrations import (
@@ -63,6 +64,7 @@ from tournaments.services.registrations.teams import (
 )
 from tournaments.services.results import loss_of, write_result
 from tournaments.services.round_robin import concede_open_rounds
+from tournaments.services.waiting_list import fill_free_places
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -206,10 +208,57 @@ def _assign_losses(
 
 
 @transaction.atomic
+def withdraw_registration(
+    *, actor: User | None, registration: Registration, now: datetime
+) -> Registration:
+    """Take a player out before round 1 begins: they did not take part.
+
+    Who is drafting leaves the draft; the picks are skipped (MTR 7.7). The first on the waiting
+    list moves up. A drafted round 1 has to be paired again.
+
+    Raises:
+        RegistrationRefused: Withdrawn before, or round 1 has begun (then it is a drop, code
+            ``event_started``).
+    """
+    tournament, registration = lock_registration(registration)
+    if registration.status == RegistrationStatus.WITHDRAWN:
+        raise RegistrationRefused(
+            _("This registration was withdrawn before."), code="already_withdrawn"
+        )
+    if registration.has_left or published_rounds_count(tournament):
+        raise RegistrationRefused(
+            _("Round 1 has begun: the player can drop, not withdraw."), code="event_started"
+        )
+    changes = Changes()
+    changes.changing(registration)
+    registration.status = RegistrationStatus.WITHDRAWN
+    registration.waiting_since = None
+    registration.checked_in_at = None
+    registration.save(update_fields=["status", "waiting_since", "checked_in_at"])
+    set_members_current(registration, changes, current=False)
+    if tournament.is_running:
+        outdate_draft(tournament, changes)
+    else:
+        fill_free_places(tournament, changes=changes, now=now)
+    record(
+        tournament=tournament,
+        actor=actor,
+        action=AuditAction.REGISTRATION_WITHDRAWN,
+        now=now,
+        changes=changes,
+        summary=registration.name,
+        is_staff_action=not is_own_action(actor, registration),
+    )
+    leave_drafts(actor=actor, tournament=tournament, registration=registration, now=now)
+    return registration
+
+
+@transaction.atomic
 def drop_player(*, actor: User | None, registration: Registration, now: datetime) -> Registration:
     """MTR 2.10: a player leaves; a match that is paired still has to get its result.
 
-    Their matches go on counting for their opponents. A draft has to be paired again.
+    Their matches go on counting for their opponents. A drafted round has to be paired again; in a
+    draft of cards their picks are skipped from now on (MTR 7.7).
 
     Raises:
         AlreadyDropped: Dropped or disqualified before.
@@ -250,6 +299,7 @@ def drop_player(*, actor: User | None, registration: Registration, now: datetime
         is_staff_action=not is_own_action(actor, registration),
         can_be_undone=not is_own_action(actor, registration),
     )
+    leave_drafts(actor=actor, tournament=tournament, registration=registration, now=now)
     return registration
 
 
@@ -394,4 +444,5 @@ def disqualify_player(
         summary=registration.name,
         can_be_undone=True,
     )
+    leave_drafts(actor=actor, tournament=tournament, registration=registration, now=now)
     return penalty

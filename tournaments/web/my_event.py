@@ -372,7 +372,7 @@ def drop(request: HttpRequest, slug: str) -> HttpResponse:
 def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
     """Give up my place before the event begins."""
     _tournament, registration = _own_registration(request, slug)
-    registrations.withdraw_registration(
+    participation.withdraw_registration(
         actor=request.user, registration=registration, now=timezone.now()
     )
     messages.success(request, _("You are no longer registered."))

@@ -347,7 +347,7 @@ def act(request: HttpRequest, slug: str, pk: int, action: str) -> HttpResponse:
             services.approve_registration(**common)
             text = _("%(name)s is enrolled.")
         case "withdraw":
-            services.withdraw_registration(**common)
+            participation.withdraw_registration(**common)
             text = _("%(name)s is withdrawn.")
         case "drop":
             participation.drop_player(**common)

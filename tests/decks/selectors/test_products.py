@@ -34,7 +34,7 @@ def test_time_spiral_out_of_the_bundled_catalogue(django_assert_num_queries):
     cards = open_product(product("time-spiral-tournament-pack"), sheets, random.Random(6))
     assert len(cards) == 75
     assert {"TSP", "8ED"} <= {one.code for one in openable_sets()}
-    assert [one.booster.code for one in openable_sets() if one.code == "TSP"] == [
+    assert [one.booster_code for one in openable_sets() if one.code == "TSP"] == [
         "time-spiral-booster"
     ]
     booster = open_product(

@@ -196,7 +196,7 @@ def approve_registration(user):
 
 def withdraw_registration(user):
     event, row = _enrolled()
-    return event, lambda: registrations.withdraw_registration(actor=user, registration=row, now=NOW)
+    return event, lambda: participation.withdraw_registration(actor=user, registration=row, now=NOW)
 
 
 def update_registration(user):

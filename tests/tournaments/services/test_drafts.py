@@ -34,7 +34,7 @@ from tournaments.errors import DraftMoved, DraftRefused, InvalidInput
 from tournaments.models import AuditEntry, Draft, DraftPod, DraftSeat, DraftStep, PlayerPool
 from tournaments.selectors.drafts import call_shown
 from tournaments.selectors.standings import standings
-from tournaments.services import drafts, participation, registrations
+from tournaments.services import drafts, participation
 from tournaments.services.drafts import DraftSettings
 from tournaments.services.drafts.contents import open_packs
 from tournaments.services.limited.settings import ProductChoice, set_limited
@@ -146,7 +146,7 @@ def test_refuses_too_few_players_and_events_that_do_not_run():
 def test_an_absent_player_is_replaced_before_the_start():
     event = started(list("ABCDE"))
     draft = _create(event)
-    registrations.withdraw_registration(actor=None, registration=by_name(event, "A"), now=NOW)
+    participation.withdraw_registration(actor=None, registration=by_name(event, "A"), now=NOW)
     place = DraftSeat.objects.get(pod__draft=draft, registration=by_name(event, "B"))
     other = DraftSeat.objects.get(pod__draft=draft, registration=by_name(event, "C"))
     moved = drafts.replace_player(actor=None, seat=place, registration=by_name(event, "C"), now=NOW)
@@ -161,7 +161,7 @@ def test_a_player_without_a_seat_takes_the_one_of_somebody_absent():
     event = started(list("ABCD"))
     draft = _create(event)
     gone = by_name(event, "A")
-    registrations.withdraw_registration(actor=None, registration=gone, now=NOW)
+    participation.withdraw_registration(actor=None, registration=gone, now=NOW)
     new = participation.enter_late(actor=None, tournament=event, player=PlayerFactory(), now=NOW)
     place = DraftSeat.objects.get(pod__draft=draft, registration=gone)
     moved = drafts.replace_player(actor=None, seat=place, registration=new, now=NOW)
@@ -196,13 +196,12 @@ def test_the_same_seed_opens_the_same_packs():
     assert open_packs(draft, _pod(draft), 4) == opened
 
 
-def test_a_list_that_is_too_short_starts_nothing():
+def test_a_list_that_is_too_short_makes_no_draft():
     event = started(8)
-    draft = _create(event, mode=DraftMode.LIVE, card_list=cube(9), pack_size=5, packs_each=1)
     with pytest.raises(InvalidInput) as refused:
-        drafts.start_draft(actor=None, draft=draft, now=NOW)
-    assert refused.value.fields == {"card_list": ["The list has 9 cards; the pods need 40 each."]}
-    assert _pod(draft).status == "seated"
+        _create(event, mode=DraftMode.LIVE, card_list=cube(9), pack_size=5, packs_each=1)
+    assert refused.value.fields == {"card_list": ["The list has 9 cards; the draft needs 40."]}
+    assert not event.drafts.exists()
 
 
 def test_16_6_a_pick_passes_the_pack_to_the_left():

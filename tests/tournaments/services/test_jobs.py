@@ -18,6 +18,7 @@ from tournaments.selectors.jobs import open_jobs
 from tournaments.services import (
     jobs,
     notices,
+    participation,
     player_imports,
     registrations,
     round_jobs,
@@ -90,7 +91,7 @@ class TestTasks:
             )
             for name in ["ada", "bo", "cy"]
         ]
-        registrations.withdraw_registration(actor=None, registration=rows[0], now=NOW)
+        participation.withdraw_registration(actor=None, registration=rows[0], now=NOW)
         assert [(one.to[0], one.subject.split(":")[0]) for one in mail.outbox] == [
             ("ada@example.org", "Registered"),
             ("bo@example.org", "Registered"),

@@ -33,7 +33,7 @@ from tournaments.selectors.leagues import (
     season_history,
     season_lines,
 )
-from tournaments.services import leagues, registrations
+from tournaments.services import leagues, participation
 from tournaments.services.leagues.engine import play_league_match
 from tournaments.services.transcripts import verify_transcript
 
@@ -131,7 +131,7 @@ def test_21_2_the_final_invites_the_top_and_passes_places_down():
         ("A", RegistrationStatus.INVITED),
         ("C", RegistrationStatus.INVITED),
     ]
-    registrations.withdraw_registration(actor=None, registration=invited[0], now=NOW)
+    participation.withdraw_registration(actor=None, registration=invited[0], now=NOW)
     again = leagues.invite_to_final(actor=None, league=league, now=NOW)
     assert [one.player.name for one in again] == ["B"]
     assert leagues.invite_to_final(actor=None, league=league, now=NOW) == ()

@@ -9,7 +9,7 @@ from tests.factories.events import by_name, registered, started
 from tests.push_service import Browser, encoded, push_service
 from tournaments.errors import InvalidInput, PushRefused
 from tournaments.models import BackgroundJob, PushSubscription
-from tournaments.services import announcements, push, registrations, rounds
+from tournaments.services import announcements, participation, push, registrations, rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -197,7 +197,7 @@ def test_who_moves_up_from_the_waiting_list_is_told(service, django_capture_on_c
     browser = Browser()
     subscribe(account(event, "Cleo"), service.address + "/cleo", browser)
     with django_capture_on_commit_callbacks(execute=True):
-        registrations.withdraw_registration(actor=None, registration=by_name(event, "Ben"), now=NOW)
+        participation.withdraw_registration(actor=None, registration=by_name(event, "Ben"), now=NOW)
     ((_path, _headers, body),) = service.posted
     said = browser.read(body)
     assert said["title"] == f"You have a place: {event.name}"

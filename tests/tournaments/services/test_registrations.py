@@ -35,7 +35,7 @@ from tournaments.errors import (
 )
 from tournaments.models import AuditEntry, Player, Registration
 from tournaments.selectors.registrations import registration_counts, waiting_list
-from tournaments.services import players, registrations, rounds, tournaments
+from tournaments.services import participation, players, registrations, rounds, tournaments
 from tournaments.services.players import PlayerLine, parse_players
 
 pytestmark = pytest.mark.django_db
@@ -82,7 +82,7 @@ class TestRegistering:
         )
         assert (cy.status, di.status) == (RegistrationStatus.WAITING,) * 2
         assert [row.player.name for row in waiting_list(event)] == ["Cy", "Di"]
-        registrations.withdraw_registration(actor=None, registration=ada, now=NOW)
+        participation.withdraw_registration(actor=None, registration=ada, now=NOW)
         cy.refresh_from_db()
         di.refresh_from_db()
         assert (cy.status, di.status) == (
@@ -213,7 +213,7 @@ class TestWithdrawal:
         event = started(5)
         draft = rounds.pair_next_round(actor=None, tournament=event, now=NOW)
         one = by_name(event, "P001")
-        gone = registrations.withdraw_registration(actor=None, registration=one, now=NOW)
+        gone = participation.withdraw_registration(actor=None, registration=one, now=NOW)
         assert gone.status == RegistrationStatus.WITHDRAWN
         draft.refresh_from_db()
         assert draft.is_outdated
@@ -229,7 +229,7 @@ class TestWithdrawal:
         event = started(4)
         next_round(event)
         with pytest.raises(RegistrationRefused) as refused:
-            registrations.withdraw_registration(
+            participation.withdraw_registration(
                 actor=None, registration=by_name(event, "P001"), now=NOW
             )
         assert refused.value.code == "event_started"
@@ -237,9 +237,9 @@ class TestWithdrawal:
     def test_withdrawing_twice_is_refused_and_registering_again_works(self):
         event = TournamentFactory()
         row = register(event, "Ada")
-        registrations.withdraw_registration(actor=None, registration=row, now=NOW)
+        participation.withdraw_registration(actor=None, registration=row, now=NOW)
         with pytest.raises(RegistrationRefused) as refused:
-            registrations.withdraw_registration(actor=None, registration=row, now=NOW)
+            participation.withdraw_registration(actor=None, registration=row, now=NOW)
         assert refused.value.code == "already_withdrawn"
         again = registrations.register_player(
             actor=None, tournament=event, player=row.player, now=NOW
@@ -400,7 +400,7 @@ def test_who_moves_up_still_needs_approval():
         for n in range(3)
     ]
     assert [row.status for row in rows] == ["pending", "pending", "waiting"]
-    registrations.withdraw_registration(actor=None, registration=rows[0], now=NOW)
+    participation.withdraw_registration(actor=None, registration=rows[0], now=NOW)
     rows[2].refresh_from_db()
     assert (rows[2].status, rows[2].waiting_since) == ("pending", None)
 

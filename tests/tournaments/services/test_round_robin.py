@@ -23,7 +23,6 @@ from tournaments.selectors.standings import final_order, standings
 from tournaments.services import (
     pairing_edits,
     participation,
-    registrations,
     results,
     round_robin,
     rounds,
@@ -81,7 +80,7 @@ def test_twice_with_a_playoff():
 
 def test_the_number_of_rounds_follows_those_who_are_there_in_round_1():
     event = started(list("ABCDE"), swiss_rounds=9, **ROUND_ROBIN)
-    registrations.withdraw_registration(actor=None, registration=by_name(event, "E"), now=NOW)
+    participation.withdraw_registration(actor=None, registration=by_name(event, "E"), now=NOW)
     next_round(event)
     event.refresh_from_db()
     assert event.swiss_rounds == 3

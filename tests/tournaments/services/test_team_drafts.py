@@ -50,7 +50,9 @@ def test_17_7_a_pod_of_two_headed_giant_consists_of_teams_that_take_two_cards():
 
 def test_17_7_both_members_of_a_team_sit_at_its_seat():
     event = started_teams("ABCD", kind=TeamKind.TWO_HEADED_GIANT)
-    draft = _draft(event, kind=DraftKind.TWO_HEADED_GIANT, card_list=cube(16), packs_each=1)
+    draft = _draft(
+        event, kind=DraftKind.TWO_HEADED_GIANT, card_list=cube(16), packs_each=1, pack_size=4
+    )
     team = event.registrations.get(team_name="B")
     for member in team.members.order_by("seat"):
         member.player.user = UserFactory()
@@ -84,7 +86,9 @@ def test_16_12_two_teams_of_three_sit_one_after_the_other():
 
 def test_each_member_of_a_team_of_three_has_the_own_seat():
     event = started_teams(["Reds", "Blues"])
-    draft = _draft(event, kind=DraftKind.TEAM_ROCHESTER, card_list=cube(18), packs_each=1)
+    draft = _draft(
+        event, kind=DraftKind.TEAM_ROCHESTER, card_list=cube(18), packs_each=1, pack_size=3
+    )
     for member in TeamMember.objects.filter(tournament=event):
         member.player.user = UserFactory()
         member.player.save()

@@ -70,7 +70,7 @@ class TestEntering:
         with pytest.raises(AlreadyRegistered):
             register(event, "Greens", A=PlayerFactory(), B=(twin := PlayerFactory()), C=twin)
 
-        registrations.withdraw_registration(actor=None, registration=first, now=NOW)
+        participation.withdraw_registration(actor=None, registration=first, now=NOW)
         assert register(event, "Blues", A=ben).name == "Blues"
 
     def test_3_6_seats_are_kept_for_the_whole_event(self):
@@ -157,7 +157,7 @@ class TestCompleting:
         for wrong in ("", "nonsense", token + "x", token.replace(":", "")):
             with pytest.raises(NotFound):
                 teams.invited_team(wrong)
-        registrations.withdraw_registration(actor=None, registration=team, now=NOW)
+        participation.withdraw_registration(actor=None, registration=team, now=NOW)
         with pytest.raises(NotFound):
             teams.invited_team(token)
 
@@ -330,7 +330,7 @@ class TestLeaving:
         team = add_team(event, "Reds", members)
         add_team(event, "Blues")
         add_team(event, "Greens")
-        registrations.withdraw_registration(actor=None, registration=team, now=NOW)
+        participation.withdraw_registration(actor=None, registration=team, now=NOW)
         assert list(team.members.values_list("is_current", flat=True)) == [False] * 3
         tournaments.start_tournament(actor=None, tournament=event, swiss_rounds=2, now=NOW)
         next_round(event)

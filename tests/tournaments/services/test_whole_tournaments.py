@@ -173,7 +173,7 @@ class TournamentMachine(RuleBasedStateMachine):
                     tournament=self.event, player=row.player, **options
                 )
             case "withdraw":
-                return registrations.withdraw_registration(registration=row, **options)
+                return participation.withdraw_registration(registration=row, **options)
             case _:
                 self.event = tournaments.update_tournament(
                     tournament=self.event, capacity=7, **options
@@ -328,7 +328,7 @@ class TournamentMachine(RuleBasedStateMachine):
                     participation.drop_player,
                     participation.reinstate_player,
                     participation.disqualify_player,
-                    registrations.withdraw_registration,
+                    participation.withdraw_registration,
                 ]
             )
         )

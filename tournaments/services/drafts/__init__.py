@@ -1,6 +1,7 @@
 """Drafts: seats are drawn, packs opened, picks made or called, pools handed out."""
 
 from tournaments.services.drafts.calls import call_next, finish_table_draft
+from tournaments.services.drafts.leaving import leave_drafts, skip_player
 from tournaments.services.drafts.picks import (
     make_pick,
     mark_cards,
@@ -10,7 +11,6 @@ from tournaments.services.drafts.picks import (
 from tournaments.services.drafts.running import (
     pause_draft,
     resume_draft,
-    skip_player,
     start_draft,
 )
 from tournaments.services.drafts.seating import (
@@ -26,6 +26,7 @@ __all__ = [
     "call_next",
     "create_draft",
     "finish_table_draft",
+    "leave_drafts",
     "make_pick",
     "mark_cards",
     "pause_draft",

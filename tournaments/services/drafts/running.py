@@ -1,4 +1,4 @@
-"""Starting, pausing and resuming a draft, and players who leave it."""
+"""Starting, pausing and resuming a draft."""
 
 from __future__ import annotations
 
@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from decks.drafting import Step
 from tournaments.draft_input import load_pod
 from tournaments.enums import AuditAction, PodStatus
 from tournaments.errors import DraftRefused, InvalidInput
-from tournaments.models import Draft, DraftPack, DraftPod, DraftSeat
+from tournaments.models import Draft, DraftPack, DraftPod
 from tournaments.services.audit import Changes, record
 from tournaments.services.drafts.contents import open_packs
-from tournaments.services.drafts.picks import finish_pod, settle_pod
+from tournaments.services.drafts.leaving import skip_those_who_left
+from tournaments.services.drafts.picks import settle_pod
 from tournaments.services.drafts.rows import (
     lock_draft,
     lock_pods,
     save_pod,
-    store_steps,
     touch_pod,
 )
 from tournaments.services.drafts.settings import fits, packs_of_pod
@@ -85,49 +84,6 @@ def resume_draft(
     )
 
 
-def skip_player(*, actor: User | None, seat: DraftSeat, now: datetime) -> DraftSeat:
-    """MTR 7.7: somebody cannot go on; the cards stay, the further picks are skipped.
-
-    The player stays in the event.
-    """
-    settle_pod(seat.pod, now=now)
-    return _skip(actor=actor, seat=seat, now=now)
-
-
-@transaction.atomic
-def _skip(*, actor: User | None, seat: DraftSeat, now: datetime) -> DraftSeat:
-    tournament, draft = lock_draft(seat.pod.draft)
-    (pod,) = (one for one in lock_pods(draft) if one.pk == seat.pod_id)
-    seat = DraftSeat.objects.select_related("registration__player").get(pk=seat.pk)
-    seat.pod = pod
-    if seat.has_left:
-        raise DraftRefused(_("This player has left the draft already."), code="has_left")
-    if pod.is_seated or pod.is_done:
-        raise DraftRefused(_("This pod is not drafting."), code="not_drafting")
-    changes = Changes()
-    changes.changing(seat)
-    seat.has_left = True
-    seat.save(update_fields=["has_left"])
-    is_over = False
-    if draft.is_live:
-        loaded = load_pod(pod)
-        loaded.machine.leave(seat.number - 1, pod.clock(now))
-        store_steps(loaded, [Step(loaded.machine.now, seat.number - 1, None)], now=now)
-        touch_pod(loaded)
-        is_over = loaded.machine.is_over
-    record(
-        tournament=tournament,
-        actor=actor,
-        action=AuditAction.DRAFT_SEAT_SKIPPED,
-        now=now,
-        changes=changes,
-        summary=seat.registration.name,
-    )
-    if is_over:
-        finish_pod(pod, now=now)
-    return seat
-
-
 @transaction.atomic
 def _change_pods(
     *,
@@ -170,6 +126,7 @@ def _start(draft: Draft, pod: DraftPod, now: datetime) -> None:
     pod.status = PodStatus.DRAFTING
     pod.started_at = now
     if not draft.is_live:
+        skip_those_who_left(pod, now=now)
         save_pod(pod)
         return
     seats = pod.seats.count()
@@ -181,6 +138,8 @@ def _start(draft: Draft, pod: DraftPod, now: datetime) -> None:
     DraftPack.objects.bulk_create(
         [DraftPack(pod=pod, number=number, cards=pack) for number, pack in enumerate(packs, 1)]
     )
+    save_pod(pod)
+    skip_those_who_left(pod, now=now)
     touch_pod(load_pod(pod))
 
 

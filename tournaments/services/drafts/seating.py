@@ -26,7 +26,7 @@ from tournaments.models import (
 from tournaments.pairing_input import player_id, registration_id
 from tournaments.selectors.standings import compute
 from tournaments.services.audit import Changes, lock_tournament, record
-from tournaments.services.drafts.contents import listed_cards
+from tournaments.services.drafts.contents import cube_of, listed_cards
 from tournaments.services.drafts.rows import lock_draft
 from tournaments.services.drafts.settings import (
     PLAYOFF_SEATS,
@@ -225,6 +225,8 @@ def _draw_seats(tournament: Tournament, draft: Draft, changes: Changes) -> None:
             for number, (player, letter) in enumerate(places, start=1)
         ]
     changes.created_many(DraftSeat.objects.bulk_create(seats))
+    if draft.is_live and draft.card_list:
+        cube_of(draft)
 
 
 def pods_of_players(tournament: Tournament, draft: Draft) -> list[list[int]]:

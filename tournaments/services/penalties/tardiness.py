@@ -32,6 +32,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.services.audit import Changes, record
+from tournaments.services.drafts import leave_drafts
 from tournaments.services.penalties.effects import current_match
 from tournaments.services.penalties.ruling import Ruling, draw_up, impose, summary_of
 from tournaments.services.registrations import lock_registration
@@ -126,6 +127,9 @@ def record_late_arrival(
         summary=f"{match.table}: {names} ({seconds // 60}:{seconds % 60:02d})",
         can_be_undone=True,
     )
+    if lateness.leaves:
+        for one in people:
+            leave_drafts(actor=actor, tournament=tournament, registration=one, now=now)
     return penalties
 
 

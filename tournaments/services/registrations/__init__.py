@@ -1,6 +1,6 @@
-"""Players in a tournament before it starts: register, approve, withdraw, check in, decklists.
+"""Players in a tournament before it starts: register, approve, check in, decklists.
 
-What happens to players while it runs is in `participation`.
+What happens to players while it runs, and how they leave, is in `participation`.
 """
 
 from tournaments.services.registrations.check_in import check_in, check_in_all, revoke_check_in
@@ -12,7 +12,6 @@ from tournaments.services.registrations.joining import (
     register_self,
     register_walk_in,
     update_registration,
-    withdraw_registration,
 )
 from tournaments.services.registrations.lists import register_lines
 from tournaments.services.registrations.rows import (
@@ -41,5 +40,4 @@ __all__ = [
     "submit_decklist",
     "tie_number",
     "update_registration",
-    "withdraw_registration",
 ]

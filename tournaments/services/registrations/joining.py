@@ -42,10 +42,9 @@ from tournaments.services.registrations.teams import (
     NewTeam,
     ensure_team_of_event,
     free_team_name,
-    set_members_current,
     write_members,
 )
-from tournaments.services.waiting_list import fill_free_places, free_places
+from tournaments.services.waiting_list import free_places
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -281,50 +280,6 @@ def approve_registration(
         action=AuditAction.REGISTRATION_APPROVED,
         now=now,
     )
-
-
-@transaction.atomic
-def withdraw_registration(
-    *, actor: User | None, registration: Registration, now: datetime
-) -> Registration:
-    """Take a player out before round 1 begins: they did not take part.
-
-    The first on the waiting list moves up. A drafted round 1 has to be paired again.
-
-    Raises:
-        RegistrationRefused: Withdrawn before, or round 1 has begun (then it is a drop, code
-            ``event_started``).
-    """
-    tournament, registration = lock_registration(registration)
-    if registration.status == RegistrationStatus.WITHDRAWN:
-        raise RegistrationRefused(
-            _("This registration was withdrawn before."), code="already_withdrawn"
-        )
-    if registration.has_left or published_rounds_count(tournament):
-        raise RegistrationRefused(
-            _("Round 1 has begun: the player can drop, not withdraw."), code="event_started"
-        )
-    changes = Changes()
-    changes.changing(registration)
-    registration.status = RegistrationStatus.WITHDRAWN
-    registration.waiting_since = None
-    registration.checked_in_at = None
-    registration.save(update_fields=["status", "waiting_since", "checked_in_at"])
-    set_members_current(registration, changes, current=False)
-    if tournament.is_running:
-        outdate_draft(tournament, changes)
-    else:
-        fill_free_places(tournament, changes=changes, now=now)
-    record(
-        tournament=tournament,
-        actor=actor,
-        action=AuditAction.REGISTRATION_WITHDRAWN,
-        now=now,
-        changes=changes,
-        summary=registration.name,
-        is_staff_action=not is_own_action(actor, registration),
-    )
-    return registration
 
 
 @transaction.atomic

@@ -20,6 +20,7 @@ from tournaments.models import Match, Registration, Round
 from tournaments.selectors.penalties import game_losses, missing_game_losses
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.bulk import save_alike
+from tournaments.services.drafts import leave_drafts
 from tournaments.services.results.rows import (
     RESULT_FIELDS,
     ensure_open,
@@ -233,7 +234,7 @@ def record_no_show(
             row.status = RegistrationStatus.DROPPED
             row.dropped_after_round = round.number
             row.save(update_fields=["status", "dropped_after_round"])
-    return store_result(
+    match = store_result(
         tournament,
         round,
         match,
@@ -243,6 +244,9 @@ def record_no_show(
         kind=ResultKind.NO_SHOW,
         changes=changes,
     )
+    if drop:
+        leave_drafts(actor=actor, tournament=tournament, registration=absent, now=now)
+    return match
 
 
 @transaction.atomic

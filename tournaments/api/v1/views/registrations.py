@@ -167,7 +167,7 @@ class RegistrationViewSet(TournamentView):
     @action(detail=True, methods=["post"])
     def withdraw(self, request: Request, slug: str, pk: str) -> Response:
         """Leave before the event starts."""
-        return self._act(registrations.withdraw_registration, self._one(own=True))
+        return self._act(participation.withdraw_registration, self._one(own=True))
 
     @extend_schema(request=None, responses=RegistrationOutput)
     @action(detail=True, methods=["post"], url_path="check-in")
