@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -25,6 +25,7 @@ from decks.construction.deck import Deck
 from decks.construction.limited import SMALLEST_DECK, check_team_pool
 from decks.construction.limited import check_against_pool as check_deck_against_pool
 from decks.construction.problems import Violation
+from decks.construction.sections import Section
 from decks.construction_input import named_entries, pool_counts, to_deck
 from decks.models import Card, CardPool, CardPoolEntry, DecklistVersion, Printing
 from decks.selectors.products import (
@@ -221,6 +222,46 @@ def pool_counts_of(registration: Registration) -> Mapping[str, int] | None:
     if pool is None or pool.card_pool is None:
         return None
     return pool_counts(pool.card_pool)
+
+
+def cards_of_team_mates(
+    registration: Registration, pool: PlayerPool, seat: str
+) -> dict[str, dict[str, int]]:
+    """By seat the cards of the pool that the others of a team have; one query.
+
+    Those of a registered deck, its sideboard included, or else of the deck in the making. What a
+    Two-Headed Giant team leaves out of its main decks is a sideboard of both players.
+    """
+    shares_sideboard = registration.tournament.team_kind == TeamKind.TWO_HEADED_GIANT
+    registered: dict[str, Counter[str]] = {}
+    for other, name, quantity, section in (
+        registration.members.filter(is_current=True, decklist_version__isnull=False)
+        .exclude(seat=seat)
+        .values_list(
+            "seat",
+            "decklist_version__entries__card__name",
+            "decklist_version__entries__quantity",
+            "decklist_version__entries__section",
+        )
+    ):
+        if section == Section.MAIN or not shares_sideboard:
+            registered.setdefault(other, Counter())[name] += quantity
+    in_the_making = {other: main for other, main in pool.draft.items() if other not in ("", seat)}
+    return {
+        other: {name: count for name, count in cards.items() if name not in FREE_BASICS}
+        for other, cards in sorted({**in_the_making, **registered}.items())
+    }
+
+
+def left_for_seat(
+    registration: Registration, pool: PlayerPool, counts: Mapping[str, int], seat: str
+) -> dict[str, int]:
+    """MTR 8.6: the cards of a team's pool that are in nobody else's deck, by name."""
+    left = dict(counts)
+    for cards in cards_of_team_mates(registration, pool, seat).values():
+        for name, count in cards.items():
+            left[name] = max(0, left.get(name, 0) - count)
+    return left
 
 
 def check_against_pool(

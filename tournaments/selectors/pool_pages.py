@@ -43,11 +43,17 @@ def group_of(card: Card) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PoolCard:
-    """A card of a pool, all its printings together, with the copies in the main deck."""
+    """A card of a pool, all its printings together, with the copies in the main deck.
+
+    Args:
+        quantity: What the viewer may take of it, without what is with team-mates.
+        elsewhere: In a team the seats that have copies of it, with their numbers.
+    """
 
     card: Card
     quantity: int
     in_main: int = 0
+    elsewhere: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +78,23 @@ class LandCount:
     count: int
 
 
-def pool_groups(rows: Sequence[PoolRow], main: Mapping[str, int] | None = None) -> list[PoolGroup]:
-    """The cards of a pool by color; the free basic lands are left out (``basic_lands``)."""
+def pool_groups(
+    rows: Sequence[PoolRow],
+    main: Mapping[str, int] | None = None,
+    team_mates: Mapping[str, Mapping[str, int]] | None = None,
+) -> list[PoolGroup]:
+    """The cards of a pool by color; the free basic lands are left out (``basic_lands``).
+
+    Args:
+        team_mates: By seat what the others of the team have of the pool.
+    """
     main = main or {}
+    elsewhere = {
+        name: tuple(
+            (seat, cards[name]) for seat, cards in (team_mates or {}).items() if name in cards
+        )
+        for name in {name for cards in (team_mates or {}).values() for name in cards}
+    }
     counts: dict[str, int] = {}
     cards: dict[str, Card] = {}
     for row in rows:
@@ -83,7 +103,9 @@ def pool_groups(rows: Sequence[PoolRow], main: Mapping[str, int] | None = None) 
             cards[row.card.name] = row.card
     groups: dict[str, list[PoolCard]] = {key: [] for key in GROUPS}
     for name, card in cards.items():
-        groups[group_of(card)].append(PoolCard(card, counts[name], main.get(name, 0)))
+        others = elsewhere.get(name, ())
+        left = max(0, counts[name] - sum(count for _seat, count in others))
+        groups[group_of(card)].append(PoolCard(card, left, main.get(name, 0), others))
     return [
         PoolGroup(
             key,

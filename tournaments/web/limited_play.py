@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
@@ -15,17 +16,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from decks.construction.card_facts import FREE_BASICS
-from decks.models import Card
+from decks.models import Card, DecklistVersion
 from tournaments.enums import PoolRegistration, PoolSource, PoolState
 from tournaments.errors import DecklistRefused, DomainError
-from tournaments.models import LimitedSettings, PlayerPool, Registration, Tournament
+from tournaments.models import LimitedSettings, PlayerPool, Registration, TeamMember, Tournament
 from tournaments.selectors import limited as selectors
 from tournaments.selectors import pages
 from tournaments.selectors.pool_pages import basic_lands, pool_groups, set_checklist
-from tournaments.services import limited
+from tournaments.selectors.teams import member_of_user
+from tournaments.services import limited, teams
 from tournaments.services.limited.decks import SINGLE, read_main_deck
 from tournaments.web.event_page import event_frame
 from tournaments.web.limited_forms import DisputeForm, MainDeckForm, PoolForm
+from tournaments.web.own_seats import team_context
 from tournaments.web.staff_page import add_domain_error
 
 _CARD_FIELD = re.compile(r"card-(\d{1,18})")
@@ -53,6 +56,11 @@ def may_register_own(settings: LimitedSettings, pool: PlayerPool | None) -> bool
     return pool.source == PoolSource.STAFF and pool.state != PoolState.CONFIRMED
 
 
+def _deck_is_open(tournament: Tournament, registration: Registration) -> bool:
+    """Whether a deck may be handed in; those of a team's seats are due together."""
+    return selectors.deck_is_open(tournament, None if registration.is_team else registration)
+
+
 def my_limited(tournament: Tournament, registration: Registration) -> dict[str, Any]:
     """What the page "My event" shows of pool and deck; empty for constructed events."""
     if not tournament.format.is_limited:
@@ -67,7 +75,7 @@ def my_limited(tournament: Tournament, registration: Registration) -> dict[str, 
         "pool": pool,
         "pool_tasks": tasks,
         "may_register_own": may_register_own(settings, pool),
-        "deck_is_open": selectors.deck_is_open(tournament, registration),
+        "deck_is_open": _deck_is_open(tournament, registration),
         "limited_state": ",".join(
             [
                 settings.phase,
@@ -116,7 +124,8 @@ def _pool_context(
         "tasks": selectors.tasks_of(registration),
         "dispute_form": dispute_form,
         "may_register_own": may_register_own(settings, found),
-        "deck_is_open": selectors.deck_is_open(tournament, registration),
+        "deck_is_open": _deck_is_open(tournament, registration),
+        **team_context(registration, user_id=request.user.pk),
     }
 
 
@@ -223,13 +232,15 @@ def _with_numbers(groups, numbers: Mapping[int, int]):
 @login_required
 @require_http_methods(["GET", "POST"])
 def build(request: HttpRequest, slug: str) -> HttpResponse:
-    """Build a deck from my pool: a number for each card, or a list."""
+    """Build a deck from my pool, or from my team's for my seat: a number for each card, or a
+    list."""
     tournament, registration, settings = own_event(request, slug)
     found = selectors.pool_of(registration)
-    if found is None or found.card_pool_id is None or registration.is_team:
+    builder = _builder(request, registration)
+    if found is None or found.card_pool_id is None:
         return redirect("tournaments:pool", slug)
     rows = selectors.pool_rows([found.card_pool_id])[found.card_pool_id]
-    main = dict(found.draft.get(SINGLE) or _registered_main(registration))
+    main = dict(found.draft.get(builder.key) or _main_of(builder.version))
     list_form = MainDeckForm(initial={"text": _as_list(main)})
     problems: list[str] = []
     if request.method == "POST":
@@ -244,29 +255,33 @@ def build(request: HttpRequest, slug: str) -> HttpResponse:
             else:
                 main = _posted_main(request.POST, {row.card.pk: row.card.name for row in rows})
             if not problems:
-                return _store(request, registration, main, hand_in=action.endswith("hand-in"))
+                return _store(request, builder, main, hand_in=action.endswith("hand-in"))
         except DecklistRefused as error:
-            limited.save_deck(
-                actor=request.user, registration=registration, main=main, now=timezone.now()
-            )
+            builder.save(request, main)
             problems = [str(getattr(one, "message", one)) for one in error.violations]
         except DomainError as error:
             problems = [text for texts in (error.fields or {}).values() for text in texts]
             problems = problems or [str(error.message)]
     clock = selectors.building_clock(settings, now=timezone.now())
     size = sum(main.values())
+    mates = (
+        selectors.cards_of_team_mates(registration, found, builder.key) if builder.member else None
+    )
     context = {
         **event_frame(request, tournament, active="me"),
         "registration": registration,
+        "seat": builder.member,
+        "version": builder.version,
         "limited": settings,
-        "groups": pool_groups(rows, main),
+        "groups": pool_groups(rows, main, mates),
         "lands": basic_lands(main),
         "list_form": list_form,
         "problems": problems,
         "size": size,
         "smallest": tournament.format.main_minimum,
         "missing": max(0, tournament.format.main_minimum - size),
-        "is_open": selectors.deck_is_open(tournament, registration),
+        "is_open": _deck_is_open(tournament, registration),
+        "offers_rest": builder.member is not None,
         "building_clock": clock,
         "is_late": settings.is_building_over(timezone.now()),
     }
@@ -274,17 +289,58 @@ def build(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/build_deck.html", context, status=status)
 
 
+@dataclass(frozen=True, slots=True)
+class _Builder:
+    """Who builds: a player alone, or the player in a seat of a team."""
+
+    registration: Registration
+    member: TeamMember | None = None
+
+    @property
+    def key(self) -> str:
+        """Under which the deck in the making is kept."""
+        return SINGLE if self.member is None else self.member.seat
+
+    @property
+    def version(self) -> DecklistVersion | None:
+        return (self.member or self.registration).decklist_version
+
+    def save(self, request: HttpRequest, main: Mapping[str, int]) -> None:
+        common = {"actor": request.user, "main": main, "now": timezone.now()}
+        if self.member is None:
+            limited.save_deck(registration=self.registration, **common)
+        else:
+            teams.save_seat_deck(member=self.member, **common)
+
+    def hand_in(self, request: HttpRequest, main: Mapping[str, int]) -> None:
+        common = {"actor": request.user, "main": main, "now": timezone.now()}
+        if self.member is None:
+            limited.hand_in_deck(registration=self.registration, **common)
+        else:
+            takes_rest = "takes_rest" in request.POST
+            teams.hand_in_seat_deck(member=self.member, takes_rest=takes_rest, **common)
+
+
+def _builder(request: HttpRequest, registration: Registration) -> _Builder:
+    """The viewer as a builder; 404 for who has no seat in the team."""
+    if not registration.is_team:
+        return _Builder(registration)
+    member = member_of_user(registration, request.user.pk)
+    if member is None:
+        raise Http404
+    member.registration = registration
+    return _Builder(registration, member)
+
+
 def _store(
-    request: HttpRequest, registration: Registration, main: Mapping[str, int], *, hand_in: bool
+    request: HttpRequest, builder: _Builder, main: Mapping[str, int], *, hand_in: bool
 ) -> HttpResponse:
-    slug = registration.tournament.slug
+    slug = builder.registration.tournament.slug
     if hand_in:
-        limited.hand_in_deck(
-            actor=request.user, registration=registration, main=main, now=timezone.now()
-        )
+        builder.hand_in(request, main)
         messages.success(request, _("Your deck is registered. Good luck!"))
         return redirect("tournaments:my_event", slug)
-    limited.save_deck(actor=request.user, registration=registration, main=main, now=timezone.now())
+    builder.save(request, main)
     messages.success(request, _("Saved. Hand the deck in when it is ready."))
     return redirect("tournaments:build_deck", slug)
 
@@ -298,8 +354,7 @@ def _posted_main(data: QueryDict, cards: Mapping[int, str]) -> dict[str, int]:
     return main
 
 
-def _registered_main(registration: Registration) -> dict[str, int]:
-    version = registration.decklist_version
+def _main_of(version: DecklistVersion | None) -> dict[str, int]:
     if version is None:
         return {}
     return {

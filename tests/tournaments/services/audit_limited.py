@@ -5,7 +5,9 @@ from __future__ import annotations
 from tests.factories import NOW
 from tests.factories.events import by_name
 from tests.factories.limited import forty_of, opened_event, sealed_event
-from tournaments.services import limited
+from tests.tournaments.services.test_team_sealed import team_event
+from tournaments.enums import TeamKind
+from tournaments.services import limited, teams
 
 ACROSS = {"pool_registration": "across"}
 
@@ -105,6 +107,25 @@ def hand_in_deck(user):
     return event, lambda: limited.hand_in_deck(actor=user, registration=ada, main=main, now=NOW)
 
 
+def _seat_of_a_team():
+    team = team_event(TeamKind.TRIOS, "team_sealed")
+    return team.tournament, team.members.get(seat="A")
+
+
+def save_seat_deck(user):
+    event, member = _seat_of_a_team()
+    return event, lambda: teams.save_seat_deck(
+        actor=user, member=member, main={"Forest": 4}, now=NOW
+    )
+
+
+def hand_in_seat_deck(user):
+    event, member = _seat_of_a_team()
+    return event, lambda: teams.hand_in_seat_deck(
+        actor=user, member=member, main={"Forest": 40}, now=NOW
+    )
+
+
 CASES = [
     set_limited,
     assign_registrars,
@@ -119,4 +140,6 @@ CASES = [
     allow_missing_decks,
     save_deck,
     hand_in_deck,
+    save_seat_deck,
+    hand_in_seat_deck,
 ]

@@ -1139,6 +1139,7 @@ ELSEWHERE = {
         ("merge_players", "separate_players", "anonymize_player"),
         "of a store: exchange/test_people_data",
     ),
+    "leave_drafts": "beside the entry of who leaves: test_draft_leaving",
     "import_event": "makes an event: exchange/test_event_pages",
     "import_league": "makes a league: exchange/test_league_documents",
     "appoint_staff": "of a store: test_organizations",

@@ -30,11 +30,20 @@ from tournaments.enums import (
     DraftTiming,
     RulesEnforcementLevel,
 )
-from tournaments.errors import DraftMoved, DraftRefused, InvalidInput
-from tournaments.models import AuditEntry, Draft, DraftPod, DraftSeat, DraftStep, PlayerPool
+from tournaments.errors import DeadlinePassed, DraftMoved, DraftRefused, InvalidInput
+from tournaments.models import (
+    AuditEntry,
+    Draft,
+    DraftPod,
+    DraftSeat,
+    DraftStep,
+    LimitedSettings,
+    PlayerPool,
+)
 from tournaments.selectors.drafts import call_shown
+from tournaments.selectors.limited import pool_counts_of
 from tournaments.selectors.standings import standings
-from tournaments.services import drafts, participation
+from tournaments.services import drafts, limited, participation
 from tournaments.services.drafts import DraftSettings
 from tournaments.services.drafts.contents import open_packs
 from tournaments.services.limited.settings import ProductChoice, set_limited
@@ -42,7 +51,7 @@ from tournaments.services.limited.settings import ProductChoice, set_limited
 pytestmark = pytest.mark.django_db
 
 
-def _create(event, seed=1, **settings):
+def _create(event, *, seed=1, **settings):
     return drafts.create_draft(
         actor=None, tournament=event, now=NOW, settings=DraftSettings(**settings), seed=seed
     )
@@ -347,6 +356,53 @@ def test_in_a_limited_event_the_picks_are_the_players_pools():
         names = {entry.card.name for entry in pool.card_pool.entries.select_related("card")}
         assert names == {card.name for card in machine.pool_of(row.number - 1)}
         assert (pool.source, pool.registered_at) == ("drafted", NOW)
+
+
+def test_a_limited_event_without_settings_gets_the_usual_ones_with_its_first_pools():
+    event = with_accounts(
+        4, format=FormatFactory(slug="draft-house", kind="limited", card_pool="registered")
+    )
+    draft_to_the_end(started_draft(event, size=2))
+    settings = LimitedSettings.objects.get(tournament=event)
+    assert (settings.kind, settings.construction_minutes) == ("booster_draft", 25)
+    assert PlayerPool.objects.filter(source="drafted").count() == 4
+
+
+def test_2_7_after_another_draft_another_deck_is_due():
+    event = with_accounts(
+        4,
+        format=FormatFactory(
+            slug="draft-house", kind="limited", card_pool="registered", main_minimum=2
+        ),
+    )
+    event.rules_enforcement_level = RulesEnforcementLevel.COMPETITIVE
+    event.save()
+    draft_to_the_end(started_draft(event, size=2))
+    player = by_name(event, "P1")
+    names = set(pool_counts_of(player))
+    main = dict.fromkeys(names, 1)
+    limited.hand_in_deck(actor=None, registration=player, main=main, now=NOW)
+    limited.save_deck(actor=None, registration=player, main=main, now=NOW)
+    next_round(event)
+    with pytest.raises(DeadlinePassed):
+        limited.save_deck(actor=None, registration=player, main=main, now=NOW)
+    Draft.objects.update(rounds=1)
+    again = _create(
+        event,
+        mode=DraftMode.LIVE,
+        card_list=Draft.objects.get().card_list,
+        packs_each=1,
+        pack_size=2,
+        timing=DraftTiming.UNTIMED,
+        seed=9,
+    )
+    draft_to_the_end(drafts.start_draft(actor=None, draft=again, now=NOW))
+    player = by_name(event, "P1")
+    assert player.decklist_version is None
+    assert PlayerPool.objects.get(registration=player).draft == {}
+    fresh = dict.fromkeys(pool_counts_of(player), 1)
+    limited.hand_in_deck(actor=None, registration=player, main=fresh, now=NOW)
+    assert by_name(event, "P1").decklist_version is not None
 
 
 def test_16_1_everybody_drafts_the_same_number_of_cards():

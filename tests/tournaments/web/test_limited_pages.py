@@ -18,7 +18,9 @@ from tests.factories.limited import (
     sealed_format,
     small_set,
 )
+from tests.tournaments.services.test_team_sealed import team_event
 from tests.tournaments.web.html import messages_of, rows, text
+from tournaments.enums import TeamKind
 from tournaments.models import LimitedSettings, PlayerPool, Registration
 from tournaments.services import limited
 
@@ -321,3 +323,51 @@ class TestBuilding:
         client.force_login(UserFactory(username="zoe"))
         for name in ("pool", "build_deck"):
             assert client.get(address(name, ada.tournament)).status_code == 404
+
+
+class TestTeamBuilding:
+    @pytest.fixture
+    def team(self):
+        team = team_event(TeamKind.TRIOS, "team_sealed")
+        limited.confirm_pool(actor=None, registration=team, now=NOW, by_staff=True)
+        return team
+
+    def as_seat(self, client, team, letter: str) -> None:
+        member = team.members.select_related("player").get(seat=letter)
+        member.player.user = UserFactory(username=f"seat{letter}".lower())
+        member.player.save()
+        client.force_login(member.player.user)
+
+    def test_each_seat_builds_from_what_the_others_leave(self, client, team):
+        event = team.tournament
+        where = address("build_deck", event)
+        common = Card.objects.get(name="Common 01")
+        self.as_seat(client, team, "A")
+        main = {f"card-{common.pk}": "2", "land-Forest": "38"}
+        answer = client.post(where, {**main, "action": "hand-in"}, follow=True)
+        assert messages_of(answer) == ["Your deck is registered. Good luck!"]
+        assert answer.redirect_chain[0][0] == address("my_event", event)
+        assert f'href="{where}">Change my deck</a>' in answer.content.decode()
+
+        self.as_seat(client, team, "B")
+        page = client.get(where)
+        assert "seat A: 2" in text(page)
+        assert (
+            f'name="card-{common.pk}" type="number" inputmode="numeric" min="0" max="1"'
+            in page.content.decode()
+        )
+        wrong = client.post(where, {**main, "action": "save"})
+        assert wrong.status_code == 400
+        assert "Common 01: 2 in the deck, 1 in the pool." in text(wrong)
+        client.post(where, {"land-Forest": "40", "takes_rest": "on", "action": "hand-in"})
+        version = team.members.get(seat="B").decklist_version
+        assert version.source_text == (
+            "40 Forest\n\nSideboard\n1 Common 01\n2 Common 02\n1 Rare 01"
+        )
+        # The typed list is still there for a sideboard of one's own choice.
+        assert client.get(address("submit_deck", event)).status_code == 200
+
+    def test_who_left_the_team_has_no_seat_to_build_for(self, client, team):
+        self.as_seat(client, team, "A")
+        team.members.filter(seat="A").update(is_current=False)
+        assert client.get(address("build_deck", team.tournament)).status_code == 404

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from decks.construction.card_facts import FREE_BASICS
 from decks.errors import DecklistError
-from decks.models import Decklist
+from decks.models import DecklistVersion, Format
 from decks.selectors.decklists import decklist_version
 from decks.services.decklists import create_decklist, read_pool, revise_decklist
 from tournaments.enums import AuditAction
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 #: More of one basic land than anybody plays.
 MOST_OF_A_LAND = 250
+#: The key of the deck of a player alone in ``PlayerPool.draft``; seats of teams have their letter.
 SINGLE = ""
 
 
@@ -43,7 +44,7 @@ def read_main_deck(text: str) -> dict[str, int]:
         raise InvalidInput(fields={"text": texts}) from error
 
 
-def _checked_main(main: Mapping[str, int], pool: Mapping[str, int]) -> dict[str, int]:
+def checked_main(main: Mapping[str, int], pool: Mapping[str, int]) -> dict[str, int]:
     """The main deck without zeros.
 
     Raises:
@@ -62,22 +63,32 @@ def _checked_main(main: Mapping[str, int], pool: Mapping[str, int]) -> dict[str,
     return {name: count for name, count in main.items() if count}
 
 
-def _ready_pool(
+def ready_pool(
     registration: Registration, *, by_staff: bool
 ) -> tuple[Tournament, PlayerPool, Mapping[str, int]]:
-    """The locked tournament and pool with its cards by name, if a deck may be built from it."""
+    """The locked tournament and pool with its cards by name, if a deck may be built from it.
+
+    Raises:
+        DeadlinePassed: The deck that is registered cannot be changed any more.
+        LimitedRefused: There is no pool (code ``no_pool``).
+    """
     tournament, _settings, registration, pool = lock_pool(registration)
     counts = pool_counts_of(registration)
     if pool is None or counts is None:
         raise LimitedRefused(_("There is no pool to build a deck from."), code="no_pool")
-    if not by_staff and not deck_is_open(tournament, registration):
+    whose = None if registration.is_team else registration
+    if not by_staff and not deck_is_open(tournament, whose):
         raise DeadlinePassed()
     return tournament, pool, counts
 
 
+def empty_deck() -> InvalidInput:
+    return InvalidInput(fields={"main": [_("The main deck is empty.")]})
+
+
 def _keep(pool: PlayerPool, main: Mapping[str, int], counts: Mapping[str, int]) -> dict[str, int]:
     """Store the deck in the making; what is stored comes back."""
-    chosen = _checked_main(main, counts)
+    chosen = checked_main(main, counts)
     pool.draft = {SINGLE: chosen}
     pool.save(update_fields=["draft"])
     return chosen
@@ -102,7 +113,7 @@ def save_deck(
         InvalidInput: A card is not in the pool (``fields["main"]``).
         LimitedRefused: There is no pool (code ``no_pool``).
     """
-    tournament, pool, counts = _ready_pool(registration, by_staff=by_staff)
+    tournament, pool, counts = ready_pool(registration, by_staff=by_staff)
     changes = Changes()
     changes.changing(pool)
     _keep(pool, main, counts)
@@ -137,33 +148,49 @@ def hand_in_deck(
         InvalidInput: A card is not in the pool.
         LimitedRefused: There is no pool (code ``no_pool``).
     """
-    _tournament, pool, counts = _ready_pool(registration, by_staff=by_staff)
+    _tournament, pool, counts = ready_pool(registration, by_staff=by_staff)
     registration = pool.registration
     chosen = _keep(pool, main, counts)
     if not chosen:
-        raise InvalidInput(fields={"main": [_("The main deck is empty.")]})
-    rest = {
-        name: left
-        for name, count in counts.items()
-        if name not in FREE_BASICS and (left := count - chosen.get(name, 0)) > 0
-    }
+        raise empty_deck()
+    rest = rest_of_pool(counts, chosen)
     text = deck_text(chosen, rest)
-    old = registration.decklist_version
-    if old is not None and old.decklist.owner_id == registration.player.user_id:
-        decklist: Decklist = old.decklist
-        version = revise_decklist(actor=actor, decklist=decklist, text=text)
-    else:
-        decklist = create_decklist(
-            actor=actor,
-            name=f"{registration.name} – {registration.tournament.name}"[:120],
-            format=registration.tournament.format,
-            text=text,
-            owner=registration.player.user,
-        )
-        version = decklist_version(decklist)
+    version = new_version(
+        registration.decklist_version,
+        actor=actor,
+        owner=registration.player.user,
+        name=f"{registration.name} – {registration.tournament.name}",
+        format=registration.tournament.format,
+        text=text,
+    )
     return submit_decklist(
         actor=actor, registration=registration, version=version, now=now, by_staff=by_staff
     )
+
+
+def new_version(
+    old: DecklistVersion | None,
+    *,
+    actor: User | None,
+    owner: User | None,
+    name: str,
+    format: Format,
+    text: str,
+) -> DecklistVersion:
+    """A list as a new version of its owner's deck that is registered, or as a new deck."""
+    if old is not None and old.decklist.owner_id == (owner and owner.pk):
+        return revise_decklist(actor=actor, decklist=old.decklist, text=text)
+    made = create_decklist(actor=actor, name=name[:120], format=format, text=text, owner=owner)
+    return decklist_version(made)
+
+
+def rest_of_pool(counts: Mapping[str, int], main: Mapping[str, int]) -> dict[str, int]:
+    """What a main deck leaves of a pool, the basic lands that everybody has left out."""
+    return {
+        name: left
+        for name, count in counts.items()
+        if name not in FREE_BASICS and (left := count - main.get(name, 0)) > 0
+    }
 
 
 def deck_text(main: Mapping[str, int], sideboard: Mapping[str, int]) -> str:

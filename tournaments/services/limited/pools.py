@@ -16,7 +16,7 @@ from decks.selectors.cards import cards_by_names
 from decks.services.decklists import read_pool
 from tournaments.enums import AuditAction, PoolRegistration, PoolSource, PoolState
 from tournaments.errors import InvalidInput, LimitedRefused, PermissionRefused
-from tournaments.models import PlayerPool, Registration, Tournament
+from tournaments.models import PlayerPool, Registration, TeamMember, Tournament
 from tournaments.selectors.limited import (
     entrants,
     line_sheets,
@@ -175,6 +175,8 @@ def store_drafted_pools(
 ) -> list[PlayerPool]:
     """What the players drafted becomes their pools; drafting again replaces them.
 
+    Decks out of the cards of an earlier draft are not theirs any more: new ones are due (MTR 2.7).
+
     Args:
         pools: By registration the cards, ``(card's key, set's key or None)`` with their numbers.
     """
@@ -194,9 +196,12 @@ def store_drafted_pools(
     for pool in found.values():
         pool.source = PoolSource.DRAFTED
         pool.registered_at = pool.owner_confirmed_at = now
+        pool.draft, pool.deck_late = {}, False
     PlayerPool.objects.bulk_update(
-        found.values(), ["card_pool", "source", "registered_at", "owner_confirmed_at"]
+        found.values(),
+        ["card_pool", "source", "registered_at", "owner_confirmed_at", "draft", "deck_late"],
     )
+    _forget_decks(list(pools), changes)
     record(
         tournament=tournament,
         actor=actor,
@@ -206,6 +211,22 @@ def store_drafted_pools(
         summary=f"{len(found)}",
     )
     return [found[one.pk] for one in pools]
+
+
+def _forget_decks(registrations: list[Registration], changes: Changes) -> None:
+    """The lists themselves stay; they are only no longer those of the event."""
+    for row in (
+        *Registration.objects.filter(
+            pk__in=[one.pk for one in registrations], decklist_version__isnull=False
+        ).order_by("pk"),
+        *TeamMember.objects.filter(
+            registration__in=registrations, decklist_version__isnull=False
+        ).order_by("pk"),
+    ):
+        changes.changing(row)
+        row.decklist_version = None
+        row.decklist_submitted_at = None
+        row.save(update_fields=["decklist_version", "decklist_submitted_at"])
 
 
 def lock_pool(registration: Registration):

@@ -5,6 +5,7 @@ What happens to an entrant happens to the whole team and is in `registrations` a
 """
 
 from tournaments.services.registrations.teams import NewTeam, open_seats
+from tournaments.services.teams.building import hand_in_seat_deck, save_seat_deck
 from tournaments.services.teams.decklists import seat_format, submit_seat_decklist, team_problems
 from tournaments.services.teams.formats import set_seat_formats
 from tournaments.services.teams.members import (
@@ -28,6 +29,7 @@ __all__ = [
     "enter_team_late",
     "exchange_seats",
     "fill_seat",
+    "hand_in_seat_deck",
     "invitation_token",
     "invited_team",
     "join_team",
@@ -37,6 +39,7 @@ __all__ = [
     "register_team_by_link",
     "register_team_by_names",
     "rename_team",
+    "save_seat_deck",
     "seat_format",
     "set_seat_formats",
     "submit_seat_decklist",

@@ -147,6 +147,15 @@ class DisputeInput(serializers.Serializer):
 
 
 class MainDeckInput(serializers.Serializer):
-    """The main deck as a list; the rest of the pool is the sideboard."""
+    """The main deck as a list; the rest of a player's pool is the sideboard."""
 
     text = serializers.CharField(max_length=60_000, trim_whitespace=False)
+    seat = serializers.ChoiceField(
+        choices=Seat.choices,
+        required=False,
+        help_text="In a team whose deck it is; members leave it out and build their own.",
+    )
+    takes_rest = serializers.BooleanField(
+        default=False,
+        help_text="In a team: all cards that no team-mate has are the seat's sideboard.",
+    )

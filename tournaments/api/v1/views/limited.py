@@ -210,23 +210,52 @@ class PoolViewSet(TournamentView):
     def save_deck(self, request: Request, slug: str, pk: str) -> Response:
         """Keep a deck in the making."""
         owner, is_staff = self._owner()
-        main = read_main_deck(self.input(MainDeckInput)["text"])
-        limited.save_deck(
-            actor=self.actor, registration=owner, main=main, now=self.now, by_staff=is_staff
-        )
+        data = self.input(MainDeckInput)
+        common = {
+            "actor": self.actor,
+            "main": read_main_deck(data["text"]),
+            "now": self.now,
+            "by_staff": is_staff,
+        }
+        if owner.is_team:
+            teams.save_seat_deck(member=self._member(owner, data.get("seat"), is_staff), **common)
+        else:
+            limited.save_deck(registration=owner, **common)
         return self._answer(owner)
 
     @extend_schema(request=MainDeckInput, responses=RegistrationOutput)
     @action(detail=True, methods=["post"], url_path="hand-in-deck")
     def hand_in_deck(self, request: Request, slug: str, pk: str) -> Response:
-        """Register a deck built from the pool; the rest of it is the sideboard."""
+        """Register a deck built from the pool; the rest of a player's pool is the sideboard."""
         owner, is_staff = self._owner()
-        main = read_main_deck(self.input(MainDeckInput)["text"])
-        made = limited.hand_in_deck(
-            actor=self.actor, registration=owner, main=main, now=self.now, by_staff=is_staff
-        )
-        fresh = self._registrations().get(pk=made.pk)
+        data = self.input(MainDeckInput)
+        common = {
+            "actor": self.actor,
+            "main": read_main_deck(data["text"]),
+            "now": self.now,
+            "by_staff": is_staff,
+        }
+        if owner.is_team:
+            member = self._member(owner, data.get("seat"), is_staff)
+            teams.hand_in_seat_deck(member=member, takes_rest=data["takes_rest"], **common)
+        else:
+            limited.hand_in_deck(registration=owner, **common)
+        fresh = self._registrations().get(pk=owner.pk)
         return self.shown(RegistrationOutput, fresh)
+
+    def _member(self, owner: Registration, seat: str | None, is_staff: bool) -> TeamMember:
+        """The seat that staff name, or that of the viewer.
+
+        Raises:
+            InvalidInput: There is no such seat, or a member names another one's.
+        """
+        own = member_of_user(owner, self.request.user.pk)
+        members = owner.members.select_related("player", "decklist_version__decklist")
+        found = own if seat is None else members.filter(is_current=True, seat=seat).first()
+        if found is None or not (is_staff or found == own):
+            raise InvalidInput(fields={"seat": [_("Each member builds the own deck.")]})
+        found.registration = owner
+        return found
 
     def _registrations(self) -> QuerySet[Registration]:
         return Registration.objects.select_related("player")
