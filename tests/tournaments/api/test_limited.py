@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.factories import UserFactory
+from tests.factories import StaffMembershipFactory, UserFactory
 from tests.factories.events import by_name
 from tests.factories.limited import forty_of, opened_event, sealed_event
+from tests.tournaments.services.test_team_sealed import team_event
+from tournaments.enums import StaffRole, TeamKind
 
 pytestmark = pytest.mark.django_db
 
@@ -134,6 +136,35 @@ def test_a_deck_out_of_a_pool(player_of, client_of, store):
     ben = by_name(event, "Ben")
     theirs = client.post(url(event, "pools", ben.pk, "hand-in-deck"), {"text": text}, format="json")
     assert theirs.status_code == 403
+
+
+def test_the_decks_of_a_teams_seats(player_of, client_of):
+    team = team_event(TeamKind.TRIOS, "team_sealed")
+    event = team.tournament
+    client = player_of(team)  # the player of seat A
+    where = url(event, "pools", team.pk, "save-deck")
+    saved = client.post(where, {"text": "2 Common 01\n38 Forest"}, format="json")
+    assert saved.status_code == 200
+    other = client.post(where, {"text": "40 Forest", "seat": "B"}, format="json")
+    assert (other.status_code, other.json()["fields"]) == (
+        400,
+        {"seat": ["Each member builds the own deck."]},
+    )
+    scorekeeper = StaffMembershipFactory(
+        organization=event.organization, role=StaffRole.SCOREKEEPER
+    ).user
+    staff = client_of(scorekeeper)
+    told = staff.post(
+        url(event, "pools", team.pk, "hand-in-deck"),
+        {"text": "40 Forest", "seat": "B", "takes_rest": True},
+        format="json",
+    )
+    assert told.status_code == 200
+    assert team.members.get(seat="B").decklist_version.source_text == (
+        "40 Forest\n\nSideboard\n1 Common 01\n2 Common 02\n1 Rare 01"
+    )
+    unnamed = staff.post(where, {"text": "40 Forest"}, format="json")
+    assert unnamed.json()["fields"] == {"seat": ["Each member builds the own deck."]}
 
 
 def test_events_without_pools_have_none(client_of, organizer, store):

@@ -1168,6 +1168,7 @@ PARTS = {
     "settle",
     "store_result",
     "write_seat",
+    "new_version",
     "log",
     "store_event",
     "import_archetypes",

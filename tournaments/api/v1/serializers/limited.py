@@ -9,6 +9,7 @@ from tournaments.enums import (
     PoolRegistration,
     PoolSource,
     PoolState,
+    Seat,
 )
 from tournaments.models import LimitedProduct, LimitedSettings
 

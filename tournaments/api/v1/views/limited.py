@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.decorators import action
@@ -24,10 +25,17 @@ from tournaments.api.v1.serializers.limited import (
 )
 from tournaments.api.v1.serializers.registrations import RegistrationOutput
 from tournaments.api.v1.views.base import TournamentView
-from tournaments.errors import LimitedRefused, NotFound
-from tournaments.models import LimitedSettings, PlayerPool, Registration, Tournament
+from tournaments.errors import InvalidInput, LimitedRefused, NotFound
+from tournaments.models import (
+    LimitedSettings,
+    PlayerPool,
+    Registration,
+    TeamMember,
+    Tournament,
+)
 from tournaments.selectors import limited as selectors
-from tournaments.services import limited
+from tournaments.selectors.teams import member_of_user
+from tournaments.services import limited, teams
 from tournaments.services.limited import ProductChoice
 from tournaments.services.limited.decks import read_main_deck
 
