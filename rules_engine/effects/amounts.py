@@ -113,6 +113,11 @@ def _life(state: GameState, a: ir.LifeTotal, context: Context) -> int:
     return sum(state.players[p].life for p in find_players(state, a.player, context))
 
 
+def _unspent_mana(state: GameState, a: ir.UnspentMana, context: Context) -> int:
+    pool = state.players[context.controller].pool
+    return sum(number for unit, number in pool.items() if unit.type is a.kind)
+
+
 def _starting_life(state: GameState, a: ir.StartingLife, context: Context) -> int:
     return sum(state.starting_life(p) for p in find_players(state, a.player, context))
 
@@ -267,6 +272,7 @@ AMOUNTS.update(
         ir.CountersOn: _counters,
         ir.LifeTotal: _life,
         ir.StartingLife: _starting_life,
+        ir.UnspentMana: _unspent_mana,
         ir.ChosenNumber: lambda state, a, context: int(
             state.known(context.source).choice("number") or 0
         ),

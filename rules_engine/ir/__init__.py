@@ -151,6 +151,7 @@ from rules_engine.ir.amounts import TimesPaid as TimesPaid
 from rules_engine.ir.amounts import TimesResolved as TimesResolved
 from rules_engine.ir.amounts import ToughnessOf as ToughnessOf
 from rules_engine.ir.amounts import TurnsTaken as TurnsTaken
+from rules_engine.ir.amounts import UnspentMana as UnspentMana
 from rules_engine.ir.amounts import X as X
 from rules_engine.ir.combat_effects import DealAssignedDamage as DealAssignedDamage
 from rules_engine.ir.combat_effects import Goad as Goad
@@ -550,6 +551,8 @@ from rules_engine.ir.modifications import Ignores as Ignores
 from rules_engine.ir.modifications import KeepsColors as KeepsColors
 from rules_engine.ir.modifications import KeepsName as KeepsName
 from rules_engine.ir.modifications import KeepsThisAbility as KeepsThisAbility
+from rules_engine.ir.modifications import KeepsUnspentMana as KeepsUnspentMana
+from rules_engine.ir.modifications import LegendRuleDoesntApply as LegendRuleDoesntApply
 from rules_engine.ir.modifications import LoseAllAbilities as LoseAllAbilities
 from rules_engine.ir.modifications import LoseKeyword as LoseKeyword
 from rules_engine.ir.modifications import LosesManaCost as LosesManaCost
@@ -592,12 +595,14 @@ from rules_engine.ir.modifications import SetMaximumHandSize as SetMaximumHandSi
 from rules_engine.ir.modifications import SetName as SetName
 from rules_engine.ir.modifications import SetTextOf as SetTextOf
 from rules_engine.ir.modifications import SetTypes as SetTypes
+from rules_engine.ir.modifications import SkipsExtraTurns as SkipsExtraTurns
 from rules_engine.ir.modifications import SkipsStep as SkipsStep
 from rules_engine.ir.modifications import SpendsManaAsAnyColor as SpendsManaAsAnyColor
 from rules_engine.ir.modifications import SpendsOneColorAsAny as SpendsOneColorAsAny
 from rules_engine.ir.modifications import SwitchPowerToughness as SwitchPowerToughness
 from rules_engine.ir.modifications import TextWord as TextWord
 from rules_engine.ir.modifications import TriggersAgain as TriggersAgain
+from rules_engine.ir.modifications import UntapsInOtherUntapSteps as UntapsInOtherUntapSteps
 from rules_engine.ir.node import Node as Node
 from rules_engine.ir.node import children as children
 from rules_engine.ir.node import walk as walk

@@ -114,6 +114,8 @@ class TriggeredAbility(Ability):
     themselves."""
     once_each_turn: bool = False
     """It triggers only once each turn."""
+    once: bool = False
+    """It triggers only once for as long as the object is there (CR 603.2)."""
     done_once_each_turn: bool = False
     """CR 603.2h: "do this only once each turn"."""
     elsewhere: tuple[tuple[EventPattern, Zone], ...] = ()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
-from rules_engine.vocabulary import Color
+from rules_engine.vocabulary import Color, ManaType
 
 if TYPE_CHECKING:
     from rules_engine.ir.events import EventPattern
@@ -93,6 +93,13 @@ class CountersOn(AmountNode):
 @dataclass(frozen=True, slots=True)
 class ChosenNumber(AmountNode):
     """The number that was chosen for this object; 0 if none was (CR 607.5a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnspentMana(AmountNode):
+    """How much mana of that type is in your mana pool (CR 106.4)."""
+
+    kind: ManaType
 
 
 @dataclass(frozen=True, slots=True)

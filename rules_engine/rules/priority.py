@@ -197,6 +197,10 @@ def _lands(state: GameState, player: PlayerId, options: list[Option]) -> None:
             options.append(Option(label, oid, action=ActionKind.PLAY_LAND, detail=detail))
 
 
+ANY_NUMBER = 1000
+"""More lands than anybody plays."""
+
+
 def land_play_forbidden(state: GameState, player: PlayerId) -> str:
     """CR 116.2a, 305.2: the rule that forbids to play a land now, or nothing."""
     if not has_sorcery_timing(state, player):
@@ -211,7 +215,7 @@ def land_drop_forbidden(state: GameState, player: PlayerId) -> str:
         if isinstance(change, mod.CantPlayLands):
             return "CR 305.2"
         if isinstance(change, mod.AdditionalLandPlays):
-            allowed += change.count
+            allowed += ANY_NUMBER if change.count is None else change.count
     return "" if state.players[player].lands_played < allowed else "CR 305.2"
 
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
 from rules_engine.rules.attachments import attachment_actions, superfluous_roles
 from rules_engine.rules.battles import battle_actions
 from rules_engine.rules.board import board, kinds_present
@@ -35,6 +36,9 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.vocabulary import CardType, CounterKind, Keyword, Supertype, Zone
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.LegendRuleDoesntApply})
+"""The modifications that this module asks for."""
 
 
 def check_state_based_actions(state: GameState) -> Run[bool]:
@@ -151,6 +155,11 @@ def _world_rule(state: GameState, found: list[ev.Event]) -> None:
     found.extend(ev.ZoneMove(oid, Zone.GRAVEYARD, "rule") for oid in since if oid not in keep)
 
 
+def _is_spared(found: Characteristics) -> bool:
+    """Whether an effect says that the "legend rule" doesn't apply to it."""
+    return any(isinstance(rule[0], mod.LegendRuleDoesntApply) for rule in found.rules)
+
+
 def _legend_rule(state: GameState) -> Run[list[ev.Event]]:
     """CR 704.5j: each player keeps one of each name; by the older rule, all of one name are put
     into graveyards, whoever controls them.
@@ -162,7 +171,7 @@ def _legend_rule(state: GameState) -> Run[list[ev.Event]]:
     groups: dict[tuple[PlayerId | None, str], list[ObjectId]] = {}
     for oid in state.battlefield:
         c = made[oid]
-        if Supertype.LEGENDARY in c.supertypes and c.name:
+        if Supertype.LEGENDARY in c.supertypes and c.name and not _is_spared(c):
             name = min(c.own_names)  # CR 201.3a
             groups.setdefault((c.controller if chosen else None, name), []).append(oid)
     events: list[ev.Event] = []

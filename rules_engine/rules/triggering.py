@@ -152,6 +152,8 @@ def _wait(
             continue
         if ability.once_each_turn and not _first_this_turn(state, source, ability):
             return
+        if ability.once and not _first(state, source, ability):
+            return
         state.waiting.append(WaitingTrigger(source, controller, ability, info, x=x))
 
 
@@ -233,6 +235,20 @@ def _first_this_turn(state: GameState, source: ObjectId, ability: TriggeredAbili
     if number in obj.activated_this_turn:
         return False
     obj.activated_this_turn = (*obj.activated_this_turn, number)
+    return True
+
+
+def _first(state: GameState, source: ObjectId, ability: TriggeredAbility) -> bool:
+    """Marks it as used up; abilities that trigger only once, for as long as the object is that one
+    (CR 400.7)."""
+    number = _mark(state, source, ability, 3000)
+    if number is None:
+        return True
+    mark = ("triggered", str(number))
+    obj = state.objects[source]
+    if mark in obj.choices:
+        return False
+    obj.choices = (*obj.choices, mark)
     return True
 
 

@@ -39,11 +39,14 @@ from rules_engine.rules.watching import (
 )
 from rules_engine.state import events as ev
 from rules_engine.state.game import Combat, GameState
+from rules_engine.state.players import ManaUnit, Player
 from rules_engine.vocabulary import Step, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.DoesntUntap,
+        mod.KeepsUnspentMana,
+        mod.UntapsInOtherUntapSteps,
         mod.MaximumUntaps,
         mod.MayChooseNotToUntap,
         mod.NoMaximumHandSize,
@@ -259,10 +262,24 @@ def _untap(state: GameState, player: PlayerId) -> Run[None]:
         untapping.append(ev.Untapped(oid))
     state.touch_lightly()
     untapping = yield from _as_many_as_may(state, player, untapping)
+    untapping.extend(_of_others(state, player))
     if untapping:
         yield from happen(state, *untapping)
     end_untap_effects(state, player)
     yield from happen(state, ev.StepBegan(player, Step.UNTAP))
+
+
+def _of_others(state: GameState, player: PlayerId) -> list[ev.Event]:
+    """CR 502.3: what untaps as well by effects of other players, whoever controls it."""
+    return [
+        ev.Untapped(oid)
+        for oid in state.battlefield
+        if state.objects[oid].tapped
+        and any(
+            isinstance(change, mod.UntapsInOtherUntapSteps) and controller != player
+            for change, _, controller in characteristics(state, oid).rules
+        )
+    ]
 
 
 def _as_many_as_may(
@@ -322,13 +339,30 @@ def _empty_pools(state: GameState) -> Run[None]:
     for player in state.players:
         if not player.pool:
             continue
-        kept = {
-            unit: n for unit, n in player.pool.items() if unit.lasting or unit.until_end_of_combat
-        }
+        kept = _kept_mana(state, player)
         lost = sum(player.pool.values()) - sum(kept.values())
         player.pool = kept
         if state.edition.mana_burn:
             yield from happen(state, ev.LifeLost(player.id, lost))
+
+
+def _kept_mana(state: GameState, player: Player) -> dict[ManaUnit, int]:
+    """What stays in the pool, what becomes mana of another type as that."""
+    changes = [
+        change
+        for change, _, _ in board(state).player_rules.get(player.id, ())
+        if isinstance(change, mod.KeepsUnspentMana)
+    ]
+    kept: dict[ManaUnit, int] = {}
+    for unit, number in player.pool.items():
+        stays = unit.lasting or unit.until_end_of_combat
+        for change in () if stays else changes:
+            if change.kind in (None, unit.type):
+                stays = True
+                unit = unit if change.becomes is None else unit._replace(type=change.becomes)
+        if stays:
+            kept[unit] = kept.get(unit, 0) + number
+    return kept
 
 
 def end_combat(state: GameState) -> None:

@@ -9,7 +9,7 @@ from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Phase, Step
 from rules_engine.vocabulary.turn_structure import STEP_ORDER
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.SkipsStep})
+READS: frozenset[type[mod.Modification]] = frozenset({mod.SkipsStep, mod.SkipsExtraTurns})
 """The modifications that this module asks for."""
 
 STEPS_OF: dict[Phase, tuple[Step, ...]] = {
@@ -72,6 +72,12 @@ def is_skipped(state: GameState, step: Step, before: Step) -> bool:
     return False
 
 
+def _skips_extra_turns(state: GameState, player: PlayerId) -> bool:
+    """CR 614.10: an effect keeps the player from beginning extra turns."""
+    changes = board(state).player_rules.get(player, ())
+    return any(isinstance(change, mod.SkipsExtraTurns) for change, _, _ in changes)
+
+
 def next_turn_of(state: GameState) -> PlayerId:
     """CR 500.7: who takes the next turn: the extra turn created last, or else the next player.
 
@@ -81,7 +87,7 @@ def next_turn_of(state: GameState) -> PlayerId:
     while True:
         if state.extra_turns:
             player = state.extra_turns.pop()
-            if state.players[player].lost:
+            if state.players[player].lost or _skips_extra_turns(state, player):
                 continue
         else:
             player = after = state.next_player(after)

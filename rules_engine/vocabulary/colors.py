@@ -29,5 +29,9 @@ class ManaType(StrEnum):
     GREEN = "G"
     COLORLESS = "C"
 
+    @property
+    def word(self) -> str:
+        return self.name.lower()
+
 
 COLOR_ORDER: tuple[Color, ...] = tuple(Color)

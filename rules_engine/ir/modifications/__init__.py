@@ -126,11 +126,13 @@ from rules_engine.ir.modifications.objects import CantUntap as CantUntap
 from rules_engine.ir.modifications.objects import CrewsAsThoughStronger as CrewsAsThoughStronger
 from rules_engine.ir.modifications.objects import DoesntTriggerBy as DoesntTriggerBy
 from rules_engine.ir.modifications.objects import DoesntUntap as DoesntUntap
+from rules_engine.ir.modifications.objects import LegendRuleDoesntApply as LegendRuleDoesntApply
 from rules_engine.ir.modifications.objects import MayCastAsThoughFlash as MayCastAsThoughFlash
 from rules_engine.ir.modifications.objects import MayChooseNotToUntap as MayChooseNotToUntap
 from rules_engine.ir.modifications.objects import MayPlay as MayPlay
 from rules_engine.ir.modifications.objects import MustBeTargeted as MustBeTargeted
 from rules_engine.ir.modifications.objects import SourcesCantActivate as SourcesCantActivate
+from rules_engine.ir.modifications.objects import UntapsInOtherUntapSteps as UntapsInOtherUntapSteps
 from rules_engine.ir.modifications.players import AdditionalLandPlays as AdditionalLandPlays
 from rules_engine.ir.modifications.players import CantCastSpells as CantCastSpells
 from rules_engine.ir.modifications.players import CantCycle as CantCycle
@@ -150,6 +152,7 @@ from rules_engine.ir.modifications.players import (
 from rules_engine.ir.modifications.players import DamageCantBePrevented as DamageCantBePrevented
 from rules_engine.ir.modifications.players import DamageStopsAtOneLife as DamageStopsAtOneLife
 from rules_engine.ir.modifications.players import Ignores as Ignores
+from rules_engine.ir.modifications.players import KeepsUnspentMana as KeepsUnspentMana
 from rules_engine.ir.modifications.players import LooksAtTop as LooksAtTop
 from rules_engine.ir.modifications.players import MaximumCounters as MaximumCounters
 from rules_engine.ir.modifications.players import MaximumHandSizeChange as MaximumHandSizeChange
@@ -160,6 +163,7 @@ from rules_engine.ir.modifications.players import PlayerHasKeyword as PlayerHasK
 from rules_engine.ir.modifications.players import PlaysWithHandRevealed as PlaysWithHandRevealed
 from rules_engine.ir.modifications.players import PlaysWithTopRevealed as PlaysWithTopRevealed
 from rules_engine.ir.modifications.players import SetMaximumHandSize as SetMaximumHandSize
+from rules_engine.ir.modifications.players import SkipsExtraTurns as SkipsExtraTurns
 from rules_engine.ir.modifications.players import SkipsStep as SkipsStep
 from rules_engine.ir.modifications.players import SpendsManaAsAnyColor as SpendsManaAsAnyColor
 from rules_engine.ir.modifications.players import SpendsOneColorAsAny as SpendsOneColorAsAny

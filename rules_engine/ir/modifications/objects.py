@@ -64,6 +64,16 @@ class DoesntTriggerBy(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class UntapsInOtherUntapSteps(Modification):
+    """It untaps in the untap steps of all players but the effect's controller, too (CR 502.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LegendRuleDoesntApply(Modification):
+    """The "legend rule" (CR 704.5j) doesn't apply to it."""
+
+
+@dataclass(frozen=True, slots=True)
 class MayChooseNotToUntap(Modification):
     pass
 

@@ -9,7 +9,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.modifications.base import Modification
 from rules_engine.ir.selectors import Selector
-from rules_engine.vocabulary import Color, Keyword
+from rules_engine.vocabulary import Color, Keyword, ManaType
 
 if TYPE_CHECKING:
     from rules_engine.ir.events import EventPattern
@@ -17,7 +17,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AdditionalLandPlays(Modification):
-    count: int = 1
+    """CR 305.2: that many more each turn; any number if None."""
+
+    count: int | None = 1
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsUnspentMana(Modification):
+    """The player doesn't lose unspent mana of that type (of any if None) as steps and phases end
+    (CR 106.4, 500.5); it becomes mana of the type `becomes`, if given."""
+
+    kind: ManaType | None = None
+    becomes: ManaType | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsExtraTurns(Modification):
+    """An extra turn that the player would begin is skipped (CR 500.7, 614.10)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,6 +182,7 @@ words(
     "trigger_limit",
     {
         "this ability triggers only once each turn .": Limit("once_each_turn", True),
+        "this ability triggers only once .": Limit("once", True),
         "do this only once each turn .": Limit("done_once_each_turn", True),
     },
 )

@@ -48,7 +48,13 @@ def where_x(context: Context) -> str:
 
 
 Unit = (
-    a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid | a.PaidAmount | a.CommanderCasts
+    a.Count
+    | a.CountBasicLandTypes
+    | a.CountersOn
+    | a.TimesPaid
+    | a.PaidAmount
+    | a.CommanderCasts
+    | a.UnspentMana
 )
 
 
@@ -80,6 +86,8 @@ def for_each(unit: Unit, context: Context) -> str:
             if keyword == Keyword.KICKER:
                 return f"for each time {it} was kicked"
             return f"for each time its {keyword} cost was paid"
+        case a.UnspentMana(kind=kind):
+            return f"for each unspent {kind.word} mana you have"
         case a.CommanderCasts():
             return "for each time you've cast your commander from the command zone this game"
         case a.PaidAmount(how=how):
@@ -193,6 +201,11 @@ def _counters(node: a.CountersOn, context: Context) -> str:
 @value.of(a.LifeTotal)
 def _life_total(node: a.LifeTotal, context: Context) -> str:
     return f"{noun(node.player, context).possessive} life total"
+
+
+@value.of(a.UnspentMana)
+def _unspent_mana(node: a.UnspentMana, context: Context) -> str:
+    return f"the amount of unspent {node.kind.word} mana you have"
 
 
 @value.of(a.StartingLife)

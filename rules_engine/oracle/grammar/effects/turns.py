@@ -29,6 +29,12 @@ def _extra_combat(more: bool | None) -> Then:
     return (ExtraPhase(Phase.COMBAT, followed_by=Phase.POSTCOMBAT_MAIN if more else None),)
 
 
+@rule("clause", "there is an additional beginning phase after this phase")
+def _extra_beginning() -> Then:
+    """CR 500.8, 501.1: untap, upkeep and draw steps."""
+    return (ExtraPhase(Phase.BEGINNING),)
+
+
 @rule("clause", "players play a magic subgame , using their libraries as their decks")
 def _subgame() -> Then:
     """CR 729.1; what follows is told in the next sentences."""

@@ -14,6 +14,7 @@ from rules_engine.ir.costs import Cost
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS
+from rules_engine.oracle.render.abilities.turn_rules import turn_rule
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import value, where_x
 from rules_engine.oracle.render.conditions import clause
@@ -134,6 +135,9 @@ def _tells_after(node: b.StaticAbility) -> bool:
 
 
 def _static_body(node: b.StaticAbility, context: Context) -> str:
+    told_alone = turn_rule(node, context)
+    if told_alone is not None:
+        return told_alone
     match node.modifications:
         case (m.OptionalAttackCost(doing=(Exert(what=s.This()),), then=then, targets=targets),):
             text = f"you may exert {noun(node.affects, context).text} as it attacks"

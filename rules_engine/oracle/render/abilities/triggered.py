@@ -67,6 +67,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     else:
         text = sentences(node.then, inner)
     once = " This ability triggers only once each turn." if node.once_each_turn else ""
+    once += " This ability triggers only once." if node.once else ""
     once += " Do this only once each turn." if node.done_once_each_turn else ""
     if node.only_if is not None:
         once += f" This ability triggers only if {clause(node.only_if, inner)}."

@@ -251,6 +251,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     text = start + condition + body
     if node.once_each_turn:
         text += "この能力は毎ターン１回しか誘発しない。"
+    if node.once:
+        text += "この能力は１回しか誘発しない。"
     if node.done_once_each_turn:
         text += "これは毎ターン１回のみ行う。"
     if node.only_if is not None:

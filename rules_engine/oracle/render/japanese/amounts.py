@@ -47,7 +47,13 @@ def where_x(context: Context) -> str:
 
 
 Unit = (
-    a.Count | a.CountBasicLandTypes | a.CountersOn | a.TimesPaid | a.PaidAmount | a.CommanderCasts
+    a.Count
+    | a.CountBasicLandTypes
+    | a.CountersOn
+    | a.TimesPaid
+    | a.PaidAmount
+    | a.CommanderCasts
+    | a.UnspentMana
 )
 
 
@@ -78,6 +84,8 @@ def for_each(unit: Unit, context: Context) -> str:
             return f"{noun(what, context)}の上の{counter_name(kind)}１個につき"
         case a.TimesPaid():
             return f"{_paid(unit)}１回につき"
+        case a.UnspentMana(kind=kind):
+            return f"あなたの未使用の{{{kind.value}}}１点につき"
         case a.CommanderCasts():
             return f"{value(unit, context)}１回につき"
         case a.PaidAmount(how=how):
@@ -191,6 +199,11 @@ def _counters(node: a.CountersOn, context: Context) -> str:
 @value.of(a.LifeTotal)
 def _life(node: a.LifeTotal, context: Context) -> str:
     return f"{noun(node.player, context)}のライフ総量"
+
+
+@value.of(a.UnspentMana)
+def _unspent_mana(node: a.UnspentMana, context: Context) -> str:
+    return f"あなたの未使用の{{{node.kind.value}}}の点数"
 
 
 @value.of(a.StartingLife)

@@ -21,6 +21,9 @@ predicate.fixed(
         m.DoesntUntap: "それのコントローラーのアンタップ・ステップの間にアンタップしない",
         m.MayChooseNotToUntap: "それのコントローラーのアンタップ・ステップの間にタップ状態の"
         "ままであってもよい",
+        m.UntapsInOtherUntapSteps: "他の各プレイヤーのアンタップ・ステップの間にアンタップする",
+        m.LegendRuleDoesntApply: "「レジェンド・ルール」の適用を受けない",
+        m.SkipsExtraTurns: "追加のターンを飛ばす",
         m.CantBeCountered: "打ち消されない",
         m.CantCrew: "機体に搭乗できない",
         m.CantUntap: "アンタップ状態にならない",
@@ -166,7 +169,17 @@ def _must_be_targeted(node: m.MustBeTargeted, context: Context) -> str:
 
 @predicate.of(m.AdditionalLandPlays)
 def _land_plays(node: m.AdditionalLandPlays, context: Context) -> str:
+    if node.count is None:
+        return "自分の各ターンに望む数の土地をプレイしてもよい"
     return f"自分の各ターンに追加の土地{figure_of(node.count)}つをプレイしてもよい"
+
+
+@predicate.of(m.KeepsUnspentMana)
+def _keeps_mana(node: m.KeepsUnspentMana, context: Context) -> str:
+    kind = "マナ" if node.kind is None else f"{{{node.kind.value}}}"
+    if node.becomes is not None:
+        return f"未使用の{kind}を失う代わりに、それは{{{node.becomes.value}}}になる"
+    return f"ステップやフェイズの終了時に未使用の{kind}を失わない"
 
 
 @predicate.of(m.CantCastSpells)

@@ -23,10 +23,21 @@ from rules_engine.vocabulary import Phase, Step
 
 @predicate.of(m.AdditionalLandPlays)
 def _land_plays(node: m.AdditionalLandPlays, context: Context) -> Predicate:
-    number = (
-        "an additional land" if node.count == 1 else f"{number_word(node.count)} additional lands"
-    )
-    return rules_predicate(f"may play {number} on each of your turns")
+    whose = "your" if its_subject(context).you else "their"
+    if node.count is None:
+        lands = "any number of lands"
+    elif node.count == 1:
+        lands = "an additional land"
+    else:
+        lands = f"{number_word(node.count)} additional lands"
+    return rules_predicate(f"may play {lands} on each of {whose} turns")
+
+
+@predicate.of(m.KeepsUnspentMana)
+def _keeps_mana(node: m.KeepsUnspentMana, context: Context) -> Predicate:
+    mana = "unspent mana" if node.kind is None else f"unspent {node.kind.word} mana"
+    verb = its_subject(context).verb("doesn't", "don't")
+    return rules_predicate(f"{verb} lose {mana} as steps and phases end")
 
 
 @predicate.of(m.CantCycle)

@@ -1,0 +1,130 @@
+"""Static abilities about steps, turns, unspent mana and the "legend rule" (CR 613.11).
+
+| phrase | gives |
+| --- | --- |
+| `ability` | what untaps in other players' untap steps, the "legend rule" |
+| `changed` | which unspent mana players keep, how many lands they may play, skipped turns |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules_engine.ir import (
+    OPPONENT,
+    PERMANENT,
+    PLAYER,
+    YOU,
+    Ability,
+    Amount,
+    Condition,
+    Modification,
+    Selector,
+)
+from rules_engine.ir.amounts import UnspentMana
+from rules_engine.ir.effects import EndTurn
+from rules_engine.ir.modifications import (
+    AdditionalLandPlays,
+    KeepsUnspentMana,
+    LegendRuleDoesntApply,
+    SkipsExtraTurns,
+    UntapsInOtherUntapSteps,
+)
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.grammar.lines import static
+from rules_engine.oracle.lexer import QUOTED, Token
+from rules_engine.vocabulary import Color, ManaType
+
+# --- untap steps --------------------------------------------------------------------------------
+
+_STEP = "during each other player's untap step"
+
+
+@rule("ability", f"untap <what:affected> {_STEP} .")
+def _untaps_too(what: Selector) -> Ability | None:
+    """CR 502.3: with the permanents of the player whose step it is."""
+    return static(what, (UntapsInOtherUntapSteps(),), None)
+
+
+@rule("ability", f"as long as <condition> , untap <what:affected> {_STEP} .")
+def _untaps_too_if(condition: Condition, what: Selector) -> Ability | None:
+    return static(what, (UntapsInOtherUntapSteps(),), condition)
+
+
+# --- the "legend rule" --------------------------------------------------------------------------
+
+
+@matcher("legend_rule")
+def _legend_rule(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """Its name in quotation marks (CR 704.5j)."""
+    is_name = i < len(tokens) and tokens[i].word == QUOTED
+    if is_name and tokens[i].written.strip('"“”').lower() == "legend rule":
+        yield True, i + 1
+
+
+@rule("ability", "the <legend_rule> doesn't apply .")
+def _without_legend_rule() -> Ability | None:
+    return static(PERMANENT, (LegendRuleDoesntApply(),), None)
+
+
+@rule("ability", "the <legend_rule> doesn't apply to <what:group> .")
+def _without_legend_rule_for(what: Selector) -> Ability | None:
+    return static(what, (LegendRuleDoesntApply(),), None)
+
+
+# --- players ------------------------------------------------------------------------------------
+
+
+@rule("changed", "may play an additional land during each of your/their turns")
+def _one_more_land() -> tuple[Modification, ...]:
+    return (AdditionalLandPlays(),)
+
+
+@rule(
+    "changed",
+    "may play any number of [additional] lands on each of your/their turns",
+    "may play any number of [additional] lands during each of your/their turns",
+)
+def _any_number_of_lands() -> tuple[Modification, ...]:
+    return (AdditionalLandPlays(None),)
+
+
+@rule("changed", "don't/doesn't lose unspent [<color>] mana as steps and phases end")
+def _keeps_mana(color: Color | None) -> tuple[Modification, ...]:
+    """CR 106.4, 500.5."""
+    return (KeepsUnspentMana(None if color is None else ManaType(color.value)),)
+
+
+words(
+    "mana_becomes",
+    {"colorless": ManaType.COLORLESS} | {color.word: ManaType(color.value) for color in Color},
+)
+
+
+@rule("ability", "if you would lose unspent mana , that mana becomes <kind:mana_becomes> instead .")
+def _mana_becomes(kind: ManaType) -> Ability | None:
+    return static(YOU, (KeepsUnspentMana(becomes=kind),), None)
+
+
+@rule("counted", "unspent <color> mana you have")
+def _unspent(color: Color) -> Amount:
+    return UnspentMana(ManaType(color.value))
+
+
+@rule(
+    "ability",
+    "if <who:extra_turns_of> would begin an extra turn , that player skips that turn instead .",
+)
+def _without_extra_turns(who: Selector) -> Ability | None:
+    """CR 500.7, 614.10."""
+    return static(who, (SkipsExtraTurns(),), None)
+
+
+words("extra_turns_of", {"a player": PLAYER, "an opponent": OPPONENT})
+
+
+@action("end the turn")
+def _end_turn() -> EndTurn:
+    """CR 724.1."""
+    return EndTurn()

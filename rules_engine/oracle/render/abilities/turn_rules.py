@@ -1,0 +1,30 @@
+"""Static abilities about steps, turns, unspent mana and the "legend rule" in sentences of their
+own."""
+
+from __future__ import annotations
+
+from rules_engine.ir import abilities as b
+from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.nouns import affected
+
+
+def turn_rule(node: b.StaticAbility, context: Context) -> str | None:
+    """The sentence, without what it depends on; None if the ability isn't about these."""
+    match node.modifications:
+        case (m.UntapsInOtherUntapSteps(),):
+            what = affected(node.affects, context).text
+            return f"untap {what} during each other player's untap step"
+        case (m.LegendRuleDoesntApply(),):
+            of = ""
+            if node.affects != s.PERMANENT:
+                of = f" to {affected(node.affects, context).text.removeprefix('all ')}"
+            return f'the "legend rule" doesn\'t apply{of}'
+        case (m.KeepsUnspentMana(kind=None, becomes=kind),) if kind is not None:
+            return f"if you would lose unspent mana, that mana becomes {kind.word} instead"
+        case (m.SkipsExtraTurns(),):
+            who = "an opponent" if node.affects == s.OPPONENT else "a player"
+            return f"if {who} would begin an extra turn, that player skips that turn instead"
+        case _:
+            return None
