@@ -34,6 +34,7 @@ def put_counters(state: GameState, effect: ir.PutCounters, context: Context) -> 
     done = yield from happen(state, *(ev.CountersPut(entity, kind, amount, by) for entity in found))
     put = [e.on for e in done if isinstance(e, ev.CountersPut) and e.amount and e.kind == kind]
     context.bound[RESULT] = tuple(dict.fromkeys(put))
+    context.result = sum(e.amount for e in done if isinstance(e, ev.CountersPut) and e.kind == kind)
 
 
 @executes(ir.RemoveCounters)

@@ -543,7 +543,7 @@ from rules_engine.ir.modifications import EveryCreatureType as EveryCreatureType
 from rules_engine.ir.modifications import ForNextSpell as ForNextSpell
 from rules_engine.ir.modifications import GainAbility as GainAbility
 from rules_engine.ir.modifications import GainActivatedAbilitiesOf as GainActivatedAbilitiesOf
-from rules_engine.ir.modifications import GainFlashbackForManaCost as GainFlashbackForManaCost
+from rules_engine.ir.modifications import GainKeywordForManaCost as GainKeywordForManaCost
 from rules_engine.ir.modifications import Goaded as Goaded
 from rules_engine.ir.modifications import HasAllCreatureNames as HasAllCreatureNames
 from rules_engine.ir.modifications import IfCopyIs as IfCopyIs

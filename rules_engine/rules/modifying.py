@@ -57,7 +57,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.SetChosenColor,
         mod.AddColors,
         mod.GainAbility,
-        mod.GainFlashbackForManaCost,
+        mod.GainKeywordForManaCost,
         mod.GainActivatedAbilitiesOf,
         mod.LoseKeyword,
         mod.LoseThisAbility,
@@ -282,9 +282,9 @@ def _change_abilities(
         case mod.GainActivatedAbilitiesOf():
             for ability in activated_abilities_of(state, modification, context):
                 _gain(found, ability, since)
-        case mod.GainFlashbackForManaCost():
+        case mod.GainKeywordForManaCost():
             if found.mana_cost is not None:
-                _gain(found, _flashback(found.mana_cost), since)
+                _gain(found, _for_mana_cost(modification, found.mana_cost), since)
         case mod.LoseKeyword():
             _lose_keyword(found, modification.keyword)
             if modification.keyword is Keyword.BANDING:  # CR 702.22b
@@ -334,9 +334,10 @@ def _gain(found: Characteristics, ability: Ability, since: int) -> None:
 
 
 @lru_cache(maxsize=1000)
-def _flashback(price: ManaCost) -> KeywordAbility:
-    """CR 702.34, with that flashback cost."""
-    return KeywordAbility(Keyword.FLASHBACK, Cost((Mana(price),)))
+def _for_mana_cost(given: mod.GainKeywordForManaCost, price: ManaCost) -> KeywordAbility:
+    """CR 702.34, 702.138: the keyword with that cost and what is paid besides."""
+    besides = given.besides.parts if given.besides is not None else ()
+    return KeywordAbility(given.keyword, Cost((Mana(price), *besides)))
 
 
 _EXPANDED: Kept[int, tuple[Ability, tuple[Ability, ...]]] = Kept()

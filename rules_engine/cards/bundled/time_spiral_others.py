@@ -69,7 +69,7 @@ from rules_engine.ir import (
     Exile,
     Exists,
     Fight,
-    GainFlashbackForManaCost,
+    GainKeywordForManaCost,
     GainLife,
     HasCounter,
     If,
@@ -172,7 +172,7 @@ CARDS: tuple[CardDefinition, ...] = (
         ),
         activated(
             "{T}",
-            Apply(TARGET, (GainFlashbackForManaCost(),)),
+            Apply(TARGET, (GainKeywordForManaCost(),)),
             at=CARD & (INSTANT | SORCERY) & IN_YOUR_GRAVEYARD,
         ),
         power=3,

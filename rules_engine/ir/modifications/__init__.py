@@ -21,7 +21,7 @@ from rules_engine.ir.modifications.characteristics import (
     GainActivatedAbilitiesOf as GainActivatedAbilitiesOf,
 )
 from rules_engine.ir.modifications.characteristics import (
-    GainFlashbackForManaCost as GainFlashbackForManaCost,
+    GainKeywordForManaCost as GainKeywordForManaCost,
 )
 from rules_engine.ir.modifications.characteristics import (
     HasAllCreatureNames as HasAllCreatureNames,

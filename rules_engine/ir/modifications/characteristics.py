@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.costs import Cost
 from rules_engine.ir.modifications.base import Modification
 from rules_engine.ir.selectors import YOU, Selector
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
@@ -249,10 +250,13 @@ class GainAbility(Modification):
 
 
 @dataclass(frozen=True, slots=True)
-class GainFlashbackForManaCost(Modification):
-    """It has flashback, and its flashback cost is its mana cost (CR 702.34)."""
+class GainKeywordForManaCost(Modification):
+    """It has that keyword ability, at the cost of its own mana cost and what is paid `besides`
+    (CR 702.34, 702.138)."""
 
     layer: ClassVar[str] = "6"
+    keyword: Keyword = Keyword.FLASHBACK
+    besides: Cost | None = None
 
 
 @dataclass(frozen=True, slots=True)

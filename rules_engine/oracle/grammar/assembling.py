@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     IF_YOU_DO,
+    THIS,
     YOU,
     Bound,
     CastWithoutPaying,
@@ -32,9 +33,15 @@ from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import (
     CHOSEN_PILE,
     ChooseCreatureType,
+    CreateToken,
+    Mill,
     PlaySubgame,
+    PutCounters,
     PutIntoGraveyard,
+    PutOntoBattlefield,
+    ReturnToHand,
     Reveal,
+    RollDice,
     Then,
 )
 from rules_engine.ir.keyword_actions import CollectEvidence, Forage
@@ -45,18 +52,21 @@ from rules_engine.oracle.grammar.syntax import (
     IfDone,
     Instead,
     Introduces,
+    Mention,
     OfThatType,
     Pay,
     PileOfChoice,
     Pronoun,
     Rider,
+    TargetPhrase,
 )
 
 
-def assembled(*sentences: Then) -> Then | None:
+def assembled(*sentences: Then, goes_on: bool = False) -> Then | None:
     """The instructions of the sentences with each rider in the instruction that it is about.
 
-    None if a rider or an "if you do" follows nothing that it could be about.
+    None if a rider or an "if you do" follows nothing that it could be about, or, unless the text
+    `goes_on`, a payment is followed by nothing.
     """
     done: Then = ()
     last = 0
@@ -71,7 +81,7 @@ def assembled(*sentences: Then) -> Then | None:
         last = min(start, len(done))
     if _is_division(done):
         return None
-    if any(_is_loose(node) for instruction in done for node in walk(instruction)):
+    if not goes_on and any(_is_loose(node) for instruction in done for node in walk(instruction)):
         return None
     done = tuple(one for instruction in done for one in _option_among(instruction))
     return _with_subgame(done)
@@ -197,6 +207,8 @@ def _after_option(before: Then, answer: IfDone) -> Then | None:
 
 def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
     match last:
+        case Pay(cost=cost, player=player) if answer is Answer.NOT_DONE:
+            return (UnlessPays(then, cost, player),)  # CR 118.12: up to the player
         case May(otherwise=()) if answer is Answer.DONE:
             return (replace(last, then=(*last.then, *then)),)
         case May(otherwise=()):
@@ -214,12 +226,20 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
             return (replace(last, otherwise=then),)
         case CollectEvidence() | Forage() if answer is Answer.DONE and not last.then:
             return (replace(last, then=then),)
+        case If(condition=condition, otherwise=()) if (
+            answer is not Answer.DONE and condition == _was_followed(Answer.DONE, condition)
+        ):
+            return (replace(last, otherwise=then),)
+        case UnlessPays(then=otherwise, cost=cost, player=player, times=times) if (
+            answer is Answer.DONE
+        ):
+            return (May(then, cost, player, otherwise, times),)
         case UnlessPays() | If() | May():
             return None
         case Introduces(then=inner) if _is_counted(inner):
-            return (last, If(_was_followed(answer), then))
+            return (last, If(_was_followed(answer, inner), then))
         case _ if _is_counted(last):
-            return (last, If(_was_followed(answer), then))
+            return (last, If(_was_followed(answer, last), then))
         case CastWithoutPaying(optional=True):
             taken = IF_YOU_DO if answer is Answer.DONE else IsNot(IF_YOU_DO)
             return (last, If(taken, then))
@@ -228,22 +248,44 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
 
 
 def _is_counted(instruction: Instruction) -> bool:
-    """Whether any result means that it was followed in full."""
+    """Whether it leaves by its result whether it was followed in full."""
     match instruction:
         case Sacrifice(count=count):
-            return count in (None, 1)
+            return count is None or isinstance(count, int)
         case Discard(amount=amount):
             return amount in (None, 1)
         case RemoveCounters(amount=amount):
             return amount == 1
-        case PutIntoGraveyard(what=Pronoun(plural=False)):
+        case PutIntoGraveyard(what=what) | ReturnToHand(what=what) | PutOntoBattlefield(what=what):
+            return _is_single(what)
+        case PutCounters(on=on):
+            return _is_single(on)
+        case _:
+            return isinstance(instruction, CreateToken | Destroy | Exile | Mill | RollDice)
+
+
+def _is_single(what: object) -> bool:
+    """Whether the words mean one object, which is there or isn't."""
+    match what:
+        case Pronoun(plural=plural):
+            return not plural
+        case Mention(what=inner, plural=plural):
+            return not plural and (inner == THIS or isinstance(inner, Choice))
+        case TargetPhrase(maximum=1, for_each=None):
             return True
         case _:
-            return isinstance(instruction, Destroy | Exile)
+            return False
 
 
-def _was_followed(answer: Answer) -> Condition:
-    """Of an instruction that leaves no choice: whether anything was done by it (CR 608.2c)."""
+def _was_followed(answer: Answer, instruction: Node | None = None) -> Condition:
+    """Of an instruction that leaves no choice: whether all of it was done (CR 608.2c)."""
+    match instruction:
+        case Sacrifice(count=int(number)):
+            pass
+        case Compare(left=ResultAmount(), right=int(number)):
+            pass
+        case _:
+            number = 1
     if answer is Answer.DONE:
-        return Compare(ResultAmount(), Comparison.AT_LEAST, 1)
-    return Compare(ResultAmount(), Comparison.AT_MOST, 0)
+        return Compare(ResultAmount(), Comparison.AT_LEAST, number)
+    return Compare(ResultAmount(), Comparison.AT_MOST, number - 1)

@@ -76,6 +76,7 @@ from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn, StandI
 from rules_engine.oracle.grammar.references import References
 from rules_engine.oracle.grammar.syntax import (
     Introduces,
+    LinkedToThis,
     OfOwnKind,
     OfThis,
     ThatName,
@@ -155,6 +156,8 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
         references.paid = frozenset({_PAID[SacrificePermanents]})
     if isinstance(ability, StaticAbility):
         references.static = ability
+        if ability.affects == THIS:
+            references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))
         if written is not ability:  # that it is there was said, and isn't asked any more
             references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))
     elif isinstance(ability, _ENTERING) and ability.what == THIS:
@@ -214,6 +217,10 @@ class _Rebuilding:
     def _part(self, old: object) -> object:
         """What becomes of the value of a field."""
         match old:
+            case LinkedToThis(at=at, what=what, then=then):
+                if self.references.final(what) != THIS:
+                    raise Unbound(at)
+                return then
             case OfThis():
                 return self.references.of_this(old)
             case TheRest() | ThatName():

@@ -16,10 +16,12 @@ from rules_engine.ir import (
     Not,
     Selector,
 )
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison, ExiledWithThis, SharesNameWith
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, any_of, described
 from rules_engine.oracle.grammar.posts import namesake
+from rules_engine.oracle.grammar.syntax import LinkedToThis, Mention, Pronoun
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
 
 
@@ -54,6 +56,24 @@ def _named_as_this(self: bool) -> Selector:
 def _exiled_with(self: bool) -> Selector:
     """CR 607.2a."""
     return ExiledWithThis()
+
+
+@rule("post", "exiled with it")
+def _exiled_with_it(at: int) -> Selector:
+    return LinkedToThis(at, Pronoun(at), ExiledWithThis())
+
+
+@rule("group", "the <noun:linked_noun>")
+def _the_linked(noun: Selector, at: int) -> Selector:
+    """ "The cards exiled with it": all of them."""
+    return Mention(at, noun, plural=True)
+
+
+@rule("linked_noun", "<phrase:noun_phrase>")
+def _linked_noun(phrase: NounPhrase) -> Selector | None:
+    parts = walk(phrase.post)
+    linked = any(isinstance(part, ExiledWithThis) for part in parts)
+    return described(phrase) if linked and phrase.kind.where == CARD else None
 
 
 @rule("one_condition", "<what:single> has <of:number_of_object> <than:comparison>")

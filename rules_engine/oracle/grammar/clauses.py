@@ -63,6 +63,7 @@ from rules_engine.oracle.grammar.syntax import (
     of_its_owner,
     of_subject,
     uses_subject,
+    with_difference,
     with_subject,
 )
 from rules_engine.oracle.grammar.verbs import third_person
@@ -362,7 +363,7 @@ def _unless(then: Then, condition: Condition) -> Then:
 
 @rule("told_if", "if <condition> , <then:told>")
 def _if(condition: Condition, then: Then) -> Then:
-    return (If(condition, then),)
+    return (If(condition, tuple(with_difference(one, condition) for one in then)),)
 
 
 @rule("told_if", "if <condition> , <then:clauses> . otherwise , <other:told>")
@@ -393,9 +394,9 @@ words(
         "if that player doesn't": Answer.NOT_DONE,
         "if the player doesn't": Answer.NOT_DONE,
         "if no player does": Answer.NOT_DONE,
-        "if you can't": Answer.NOT_DONE,
-        "if they can't": Answer.NOT_DONE,
-        "if that player can't": Answer.NOT_DONE,
+        "if you can't": Answer.IMPOSSIBLE,
+        "if they can't": Answer.IMPOSSIBLE,
+        "if that player can't": Answer.IMPOSSIBLE,
         "otherwise": Answer.OTHERWISE,
     },
 )

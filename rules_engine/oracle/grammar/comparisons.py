@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from rules_engine.ir import Amount
 from rules_engine.ir.selectors import Comparison
-from rules_engine.oracle.grammar.engine import rule, same
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.syntax import Difference
 
 Compared = tuple[Comparison, Amount]
 
@@ -54,6 +55,9 @@ def _more(n: Amount) -> Compared:
 @rule("how_many", "fewer than <n:number>")
 def _fewer(n: Amount) -> Compared:
     return Comparison.LESS_THAN, n
+
+
+words("value", {"the difference": Difference()})
 
 
 # --- values ------------------------------------------------------------------------------------

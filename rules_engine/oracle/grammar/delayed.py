@@ -105,7 +105,7 @@ def waiting(
     """What it targets is chosen only as it triggers (CR 603.3d, 603.7)."""
     from rules_engine.oracle.grammar.assembling import assembled
 
-    whole = assembled(then)
+    whole = assembled(then, goes_on=True)
     if whole is None:
         return None
     targets = any(isinstance(node, TargetPhrase) for one in whole for node in walk(one))

@@ -9,12 +9,15 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    YOUR_TURN,
     Ability,
+    AddColors,
     Apply,
     Condition,
     Cost,
+    DelayedTrigger,
     GainAbility,
-    GainFlashbackForManaCost,
+    GainKeywordForManaCost,
     If,
     LoseAllAbilities,
     LoseKeyword,
@@ -22,6 +25,7 @@ from rules_engine.ir import (
     Mana,
     May,
     Modification,
+    PutOntoBattlefield,
     Selector,
     SetColors,
 )
@@ -32,6 +36,7 @@ from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.effects.moving import ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.syntax import Choosing, Introduces, Pronoun, Rider
 from rules_engine.vocabulary import Color, Keyword
 
@@ -98,6 +103,44 @@ def _is_if(condition: Condition, what: Selector, how: tuple[Modification, ...]) 
     return None if begun is None else (Rider(_then_also, (If(condition, begun),)),)
 
 
+@rule(
+    "riding",
+    "<what:pronoun_is> <how:becoming> .",
+    "<what:pronoun> is/are <how:becoming> .",
+    "<what:pronoun> is/are <how:becoming> and is/are <colors:colors> in addition to its/their "
+    "other colors .",
+    "each of them is <how:becoming> .",
+    "each of those <nouns:back_nouns> is <how:becoming> .",
+)
+def _is(
+    what: Selector | None,
+    nouns: str | None,
+    how: tuple[Modification, ...],
+    colors: tuple[Color, ...] | None,
+) -> Then:
+    """CR 611.2e: "It's an enchantment." after it was put onto the battlefield."""
+    if colors is not None:
+        how = (*how, AddColors(tuple(sorted(colors, key=list(Color).index))))
+    return (Rider(_entering_so, (how,)),)
+
+
+def _entering_so(before: Then, how: tuple[Modification, ...]) -> Then | None:
+    """Said of what the instruction before puts onto the battlefield."""
+    if not before:
+        return None
+    *others, last = before
+    match last:
+        case Introduces(then=PutOntoBattlefield(being=()) as put):
+            return (*others, replace(last, then=replace(put, being=how)))
+        case PutOntoBattlefield(being=()):
+            return (*others, replace(last, being=how))
+        case May(then=then, otherwise=()) | If(then=then, otherwise=()) | DelayedTrigger(then=then):
+            inner = _entering_so(then, how)
+            return None if inner is None else (*others, replace(last, then=inner))
+        case _:
+            return None
+
+
 def _then_also(before: Then, then: If) -> Then:
     """It is said of what an option before it made, so it belongs to that."""
     match before:
@@ -129,7 +172,41 @@ def _of_what_entered(then: If) -> If:
 )
 def _gains_flashback(what: Selector, until: AnyDuration, its: bool) -> Then | None:
     """CR 702.34a: for each of them its own mana cost."""
-    return started(what, (GainFlashbackForManaCost(),), until)
+    return started(what, (GainKeywordForManaCost(),), until)
+
+
+_FROM_GRAVEYARD = (
+    Keyword.EMBALM,
+    Keyword.ENCORE,
+    Keyword.ESCAPE,
+    Keyword.FLASHBACK,
+    Keyword.SCAVENGE,
+    Keyword.UNEARTH,
+)
+
+
+@rule(
+    "ability",
+    "<what:affected> has/have <one:keyword> . the/its/their <other:keyword> cost is equal to "
+    "<its:equal_cost> [plus <besides:cost>] .",
+    "during your turn , <what:affected> has/have <one:keyword> . <yours:the_or_its> "
+    "<other:keyword> cost is equal to <its:equal_cost> [plus <besides:cost>] .",
+)
+def _has_for_mana_cost(
+    what: Selector,
+    one: Keyword,
+    other: Keyword,
+    its: bool,
+    besides: Cost | None,
+    yours: bool | None,
+) -> Ability | None:
+    if one is not other or one not in _FROM_GRAVEYARD:
+        return None
+    given = GainKeywordForManaCost(one, besides)
+    return static(what, (given,), YOUR_TURN if yours else None)
+
+
+words("the_or_its", {"the": True, "its": True, "their": True})
 
 
 words(

@@ -47,7 +47,14 @@ from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import This
 from rules_engine.oracle.grammar.clauses import fitting
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import Choosing, Limit, Mention, ThatMuch, with_subject
+from rules_engine.oracle.grammar.syntax import (
+    Choosing,
+    Limit,
+    Mention,
+    ThatMuch,
+    with_difference,
+    with_subject,
+)
 from rules_engine.oracle.plain_text import plain_text
 from rules_engine.vocabulary import Keyword, Step, Zone
 
@@ -210,6 +217,7 @@ def _triggered_if(
     event: EventPattern, condition: Condition, then: Then, limits: tuple[Limit, ...]
 ) -> Ability | None:
     zone, _ = functioning_in(condition)
+    then = tuple(with_difference(one, condition) for one in then)
     return limited(TriggeredAbility(event, then, condition=condition, zone=zone), limits)
 
 

@@ -53,7 +53,7 @@ from rules_engine.ir import (
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ExiledWithThis, PutThereThisTurn
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
-from rules_engine.oracle.grammar.syntax import Pronoun
+from rules_engine.oracle.grammar.syntax import LinkedToThis, Pronoun
 from rules_engine.oracle.grammar.words import CARD_TYPES, COLORS
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype, Zone
@@ -389,13 +389,13 @@ def _noun_phrase(
 
 def _says_where(part: Selector) -> bool:
     inner = part.part if isinstance(part, Not) else part
-    return type(inner).__name__ in ("InZone", "ExiledWithThis")
+    return isinstance(inner, InZone | ExiledWithThis | LinkedToThis)
 
 
 def as_cast(part: Selector) -> Selector | None:
     """CR 601.2a: "a spell from your graveyard" was there before it was a spell. "Their hand" is
     the hand of who casts it, from which nobody else casts."""
-    if isinstance(part, ExiledWithThis):
+    if isinstance(part, ExiledWithThis | LinkedToThis):
         return None
     if not isinstance(part, InZone) or part.zone is Zone.BATTLEFIELD:
         return part

@@ -31,10 +31,16 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import ChosenOpponent, Other, SubgameLosers
+from rules_engine.ir.selectors import (
+    ChosenOpponent,
+    ExiledWithThis,
+    Other,
+    OtherThan,
+    SubgameLosers,
+)
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
+from rules_engine.oracle.grammar.syntax import LinkedToThis, Mention, Pronoun, TargetPhrase
 
 # --- this ---------------------------------------------------------------------------------------
 
@@ -142,13 +148,30 @@ def _each_of_group(noun: Selector, at: int) -> Selector:
     return Mention(at, noun, plural=True, each=True)
 
 
+def _is_linked(noun: Selector) -> bool:
+    """Of cards that this object exiled, "other" isn't said of this object."""
+    return any(isinstance(node, ExiledWithThis | LinkedToThis) for node in walk(noun))
+
+
+@rule("group", "(all|each) other <noun>")
+def _other_linked(noun: Selector, at: int) -> Selector | None:
+    """ "Each other card exiled with ~": other than what was exiled just now."""
+    if not _is_linked(noun):
+        return None
+    return Mention(at, all_of(noun, OtherThan(Pronoun(at, way="exiled"))), plural=True)
+
+
 @rule("group", "(all other|other) <noun>")
-def _other_group(noun: Selector, at: int) -> Selector:
+def _other_group(noun: Selector, at: int) -> Selector | None:
+    if _is_linked(noun):
+        return None
     return Mention(at, all_of(noun, Other()), plural=True)
 
 
 @rule("group", "each other <noun>")
-def _each_other(noun: Selector, at: int) -> Selector:
+def _each_other(noun: Selector, at: int) -> Selector | None:
+    if _is_linked(noun):
+        return None
     return Mention(at, all_of(noun, Other()), plural=True, each=True)
 
 
@@ -259,6 +282,16 @@ def _that_spell_or_ability(at: int) -> Selector:
 @rule("pair", "<one:one_of_pair> and <other:target>")
 def _pair(one: Selector, other: Selector) -> Selector:
     """Two that are told the same: "~ and up to one other target creature"."""
+    return any_of(one, other)
+
+
+@rule(
+    "pair",
+    "<one:target> and <other:this>",
+    "<one:pronoun> and <other:this>",
+    "<one:this> and <other:pronoun>",
+)
+def _pair_with_this(one: Selector, other: Selector) -> Selector:
     return any_of(one, other)
 
 

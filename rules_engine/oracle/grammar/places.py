@@ -33,6 +33,7 @@ from rules_engine.ir.modifications import OptionalAttackCost
 from rules_engine.ir.node import Node, walk
 from rules_engine.oracle.grammar.deeds import deed_of
 from rules_engine.oracle.grammar.syntax import (
+    Difference,
     Introduces,
     Mention,
     OfThis,
@@ -141,6 +142,8 @@ class StandIns:
             return
         if not isinstance(value, Node):
             return
+        if isinstance(value, Difference):
+            raise Unbound(0)  # no condition before it compares two numbers
         self.chooses_name = self.chooses_name or isinstance(value, ChooseCardName)
         if isinstance(value, StandIn):
             self.standing.setdefault(value, place)

@@ -66,6 +66,7 @@ words(
         "dealt damage this turn": DealtDamageThisTurn(),
         "with no abilities": HasNoAbilities(),
         "attacking you": IsAttacking(YOU),
+        "that's attacking you": IsAttacking(YOU),
         "of that type": OfThatType(),
         "in exile": InZone(Zone.EXILE),
         "from outside the game": InZone(Zone.OUTSIDE),

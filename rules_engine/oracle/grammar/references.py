@@ -77,6 +77,7 @@ from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.places import Mentioned, Place, Scope, StandIn, StandIns, Unbound
 from rules_engine.oracle.grammar.syntax import (
+    LinkedToThis,
     Mention,
     OfThis,
     Pronoun,
@@ -461,6 +462,10 @@ class References:
                 if not self.placed.chooses_name:
                     raise Unbound(at)
                 return HasChosenName()
+            case LinkedToThis(at=at, what=what, then=then):
+                if self.final(what) != THIS:
+                    raise Unbound(at)
+                return then
             case OfThis():
                 return self.of_this(value)
             case tuple():

@@ -16,6 +16,7 @@ from typing import TypeVar
 from rules_engine.ir import (
     ANYTHING,
     Choice,
+    Compare,
     Condition,
     Exile,
     Instruction,
@@ -24,7 +25,7 @@ from rules_engine.ir import (
     Selector,
     Target,
 )
-from rules_engine.ir.amounts import Amount, AmountNode
+from rules_engine.ir.amounts import Amount, AmountNode, Minus
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.effects import (
     Effect,
@@ -39,6 +40,7 @@ from rules_engine.ir.effects import (
     Untap,
 )
 from rules_engine.ir.node import Node, transform, walk
+from rules_engine.ir.selectors import Comparison
 from rules_engine.vocabulary import Zone
 
 N = TypeVar("N")
@@ -153,6 +155,23 @@ class Introduces(Effect):
     """Whether nothing but such words refers to them: "it" is what the instruction named."""
 
 
+@dataclass(frozen=True, slots=True)
+class Difference(AmountNode):
+    """ "The difference": of the two numbers that the condition before compares."""
+
+
+def with_difference(then: N, condition: Condition) -> N:
+    """The tree with the difference that the condition says."""
+    match condition:
+        case Compare(left=left, comparison=Comparison.MORE_THAN, right=right):
+            difference: Amount = Minus(left, right)
+        case Compare(left=left, comparison=Comparison.LESS_THAN, right=right):
+            difference = Minus(right, left)
+        case _:
+            return then
+    return transform(then, lambda name, part: difference if part == Difference() else part)
+
+
 OWN_TARGETS = (Target(ANYTHING),)
 """Stands for what a delayed triggered ability targets as it triggers (CR 603.3d), until its targets
 are found."""
@@ -191,6 +210,8 @@ class Answer(StrEnum):
 
     DONE = "if you do"
     NOT_DONE = "if you don't"
+    IMPOSSIBLE = "if you can't"
+    """What is told before it is done if it can be, payments as well."""
     OTHERWISE = "otherwise"
     """Of a condition as well."""
 
@@ -248,6 +269,15 @@ class OfThis(Condition):
     at: int
     what: Selector
     condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedToThis(Selector):
+    """ "Exiled with it": what can be said only of this object, said of what a word refers to."""
+
+    at: int
+    what: Selector
+    then: Selector
 
 
 def uses_subject(value: Node) -> bool:

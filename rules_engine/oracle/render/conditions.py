@@ -175,10 +175,15 @@ def _turn(node: c.Condition) -> str:
     return "last turn" if isinstance(left, a.EventsThisTurn) and left.last else "this turn"
 
 
+def _whole(node: c.Compare, context: Context) -> int:
+    """What the result is compared with to ask whether all was done, or not all."""
+    return context.whole_result - (node.comparison is Comparison.AT_MOST)
+
+
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
     match node.left:
-        case a.ResultAmount() if node.right in (0, 1):
+        case a.ResultAmount() if node.right == _whole(node, context):
             return "you can't" if node.comparison is Comparison.AT_MOST else "you do"
         case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
             isinstance(node.right, a.StartingLife)

@@ -46,6 +46,8 @@ class Context:
     """For each of which players the instruction is told, since it has a target of each of them."""
     result_word: str = "the damage dealt this way"
     """What the number is called that the instruction before came to."""
+    whole_result: int = 1
+    """The number that the instruction before came to if all of it was done."""
     doer: Selector | None = None
     """Who "may" do what is told next, so that it needs no subject."""
     acting: Selector | None = None

@@ -153,6 +153,11 @@ def _into_hand(owned: bool, at: int) -> Destination:
     return lambda what: _put_so(PutInHand(what), INTO_HAND, at)
 
 
+@action("return <what:thing> to <owned> graveyard/graveyards")
+def _return_to_graveyard(what: Selector, owned: bool) -> Instruction:
+    return PutIntoGraveyard(what)
+
+
 @rule("destination", "into <owned> graveyard/graveyards")
 def _into_graveyard(owned: bool) -> Destination:
     return PutIntoGraveyard

@@ -8,6 +8,7 @@ from rules_engine.ir import (
     Amount,
     DelayedTrigger,
     Destroy,
+    If,
     Instruction,
     PutCounters,
     Regenerate,
@@ -25,6 +26,7 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Rider
+from rules_engine.vocabulary import CardType
 
 
 @action("destroy <what:thing>")
@@ -36,8 +38,10 @@ def _destroy(what: Selector, at: int) -> Instruction:
     "riding",
     "it/they can't be regenerated .",
     "(that|those) creature/creatures can't be regenerated .",
+    "(a|an) <kind:card_type> destroyed this way can't be regenerated .",
+    "<kinds:card_types> destroyed this way can't be regenerated .",
 )
-def _cant_be_regenerated() -> Then:
+def _cant_be_regenerated(kind: CardType | None, kinds: CardType | None) -> Then:
     return (Rider(no_regeneration),)
 
 
@@ -48,7 +52,7 @@ def no_regeneration(before: Then) -> Then | None:
     last = before[-1]
     if isinstance(last, Introduces) and isinstance(last.then, Destroy):
         return (*before[:-1], replace(last, then=replace(last.then, can_regenerate=False)))
-    if isinstance(last, DelayedTrigger):
+    if isinstance(last, DelayedTrigger | If):
         inner = no_regeneration(last.then)
         return None if inner is None else (*before[:-1], replace(last, then=inner))
     return None

@@ -32,6 +32,7 @@ from rules_engine.oracle.render.effects.permissions import (
 from rules_engine.oracle.render.english import Noun, damage_kind, listed, number_word, sentence
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import cost_change_text, predicates
+from rules_engine.oracle.render.modifications.characteristics import keyword_cost
 from rules_engine.oracle.render.nouns import (
     affected,
     bare,
@@ -110,7 +111,16 @@ def _static(node: b.StaticAbility, context: Context) -> str:
     after = ""
     if node.condition is not None and not before:
         after = f" as long as {clause(node.condition, inner)}"
-    return sentence(start + text + after) + _spared(node, inner)
+    told = sentence(start + text + after + _keyword_costs(node, inner))
+    return told + _spared(node, inner)
+
+
+def _keyword_costs(node: b.StaticAbility, context: Context) -> str:
+    return "".join(
+        keyword_cost(one, context)
+        for one in node.modifications
+        if isinstance(one, m.GainKeywordForManaCost)
+    )
 
 
 def _spared(node: b.StaticAbility, context: Context) -> str:

@@ -27,6 +27,7 @@ from rules_engine.oracle.render.modifications import (
     predicates,
     text_change,
 )
+from rules_engine.oracle.render.modifications.characteristics import keyword_cost
 from rules_engine.oracle.render.nouns import affected, bare, noun
 
 _RANDOM_PILES = (
@@ -178,8 +179,9 @@ def _effect(node: e.Apply, context: Context) -> Clause:
     text = f"{subject.text} {_with_duration(found, until, node, context)}".replace(" 's ", "'s ")
     if is_land_animation(node.modifications):
         text += _still_lands(subject, context)
-    if m.GainFlashbackForManaCost() in node.modifications:
-        text += ". The flashback cost is equal to its mana cost"
+    for one in node.modifications:
+        if isinstance(one, m.GainKeywordForManaCost):
+            text += keyword_cost(one, context)
     return Clause(text)
 
 

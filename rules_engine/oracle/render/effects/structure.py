@@ -380,6 +380,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         return Clause(f"{as_long}at the beginning of each of your {step}s, {text}")
     if isinstance(node.when.whose, s.You) and isinstance(node.then[0], e.If):
         return Clause(f"at the beginning of your next {step}, {text}")
+    if isinstance(node.then[-1], e.UnlessPays | e.May):
+        return Clause(f"{_moment(node.when)}, {text}")
     return Clause(f"{text} {_moment(node.when)}")
 
 

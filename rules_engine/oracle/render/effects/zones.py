@@ -100,6 +100,8 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
             what += " they control"
     else:
         what = counted(node.count, node.what, context)
+        if isinstance(node.count, int):
+            context.whole_result = node.count
     return act(node.player, "sacrifices", "sacrifice", what, context)
 
 

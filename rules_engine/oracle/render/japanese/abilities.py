@@ -18,7 +18,7 @@ from rules_engine.oracle.render.japanese.amounts import where_x
 from rules_engine.oracle.render.japanese.conditions import as_long_as, if_so, unless
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import activation_cost, to_pay
-from rules_engine.oracle.render.japanese.effects_of_objects import about
+from rules_engine.oracle.render.japanese.effects_of_objects import about, keyword_costs
 from rules_engine.oracle.render.japanese.events import trigger
 from rules_engine.oracle.render.japanese.grammar import (
     chained,
@@ -299,7 +299,9 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         start = as_long_as(node.condition, inner)
         if isinstance(node.condition, Matches) and isinstance(node.condition.what, s.This):
             inner.this_is_it = True
-    return sentence(start + _static_body(node, inner) + where_x(inner)) + _spared(node, inner)
+    told = start + _static_body(node, inner) + where_x(inner)
+    told += keyword_costs(node.modifications, inner)
+    return sentence(told) + _spared(node, inner)
 
 
 def _spared(node: b.StaticAbility, context: Context) -> str:

@@ -115,10 +115,15 @@ def _by_starting_life(node: c.Compare, who: str, context: Context) -> str:
     return f"{who}のライフ総量が{who}の初期ライフ総量{more}{half}{_BY[node.comparison]}"
 
 
+def _whole(node: c.Compare, context: Context) -> int:
+    """What the result is compared with to ask whether all was done, or not all."""
+    return context.whole_result - (node.comparison is Comparison.AT_MOST)
+
+
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
     match node.left:
-        case a.ResultAmount() if node.right in (0, 1):
+        case a.ResultAmount() if node.right == _whole(node, context):
             return "そうできない" if node.comparison is Comparison.AT_MOST else "そうした"
         case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
             isinstance(node.right, a.StartingLife)

@@ -39,6 +39,8 @@ class Context:
     """What each of several is called where something is done once for each."""
     result_word: str = "これにより与えられたダメージの点数"
     """What the number is called that the instruction before came to."""
+    whole_result: int = 1
+    """The number that the instruction before came to if all of it was done."""
     named: dict[str, Selector] = field(default_factory=dict)
     """What was remembered under a name and not yet told of."""
     top_named: bool = False

@@ -21,6 +21,7 @@ from rules_engine.oracle.render.japanese.joining import (
     token_counter,
     token_words,
 )
+from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.modification_words import text_change
 from rules_engine.oracle.render.japanese.nouns import (
     affected,
@@ -103,6 +104,8 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> str:
         what = everything(node.what, context)
     else:
         what = counted(node.count, node.what, context)
+        if isinstance(node.count, int):
+            context.whole_result = node.count
     return f"{told(node.player, context)}{what}を生け贄に捧げる"
 
 
@@ -308,8 +311,16 @@ def _effect(node: e.Apply, context: Context) -> str:
     text = f"{until}{about(subject, chained(found))}"
     if is_land_animation(node.modifications) and "土地" in subject + context.self_name:
         text += "。それは土地でもある"
-    if m.GainFlashbackForManaCost() in node.modifications:
-        text += "。そのフラッシュバック・コストは、そのマナ・コストに等しい"
+    return text + keyword_costs(node.modifications, context)
+
+
+def keyword_costs(given: tuple[m.Modification, ...], context: Context) -> str:
+    """The sentences after the one that gives keyword abilities for mana costs."""
+    text = ""
+    for one in given:
+        if isinstance(one, m.GainKeywordForManaCost):
+            more = "" if one.besides is None else f"に加えて{to_pay(one.besides, context)}こと"
+            text += f"。その{keyword_name(one.keyword)}・コストは、そのマナ・コスト{more}に等しい"
     return text
 
 

@@ -24,7 +24,6 @@ from rules_engine.oracle.render.japanese.words import (
     counter_name,
     subtype_name,
 )
-from rules_engine.vocabulary import Keyword
 
 _LAND_TYPE, _CREATURE_TYPE, _COLOR = "基本土地タイプ", "クリーチャー・タイプ", "色を表す単語"
 _WORDS = {
@@ -222,9 +221,9 @@ def _gain_ability(node: m.GainAbility, context: Context) -> str:
     return f"{quoted(node.ability, context)}を{gain(context)}"
 
 
-@predicate.of(m.GainFlashbackForManaCost)
-def _gain_flashback(node: m.GainFlashbackForManaCost, context: Context) -> str:
-    return f"{keyword_name(Keyword.FLASHBACK)}を{gain(context)}"
+@predicate.of(m.GainKeywordForManaCost)
+def _gain_flashback(node: m.GainKeywordForManaCost, context: Context) -> str:
+    return f"{keyword_name(node.keyword)}を{gain(context)}"
 
 
 @predicate.of(m.LoseKeyword)

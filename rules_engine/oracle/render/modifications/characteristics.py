@@ -6,6 +6,7 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir.amounts import Amount, ChosenX, Count, Minus, Times
 from rules_engine.oracle.render.amounts import Unit, figure, for_each, per
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
 from rules_engine.oracle.render.modifications.joining import (
     exceptions,
@@ -283,12 +284,18 @@ def _gain_ability(node: m.GainAbility, context: Context) -> Predicate:
     return plain_predicate(f"{inner.subject.verb('has', 'have')} {quoted(node, inner)}")
 
 
-@predicate.of(m.GainFlashbackForManaCost)
-def _gain_flashback(node: m.GainFlashbackForManaCost, context: Context) -> Predicate:
+@predicate.of(m.GainKeywordForManaCost)
+def _gain_flashback(node: m.GainKeywordForManaCost, context: Context) -> Predicate:
     starts = isinstance(context, Affected) and context.starts
     subject = its_subject(context)
     verb = subject.verb("gains", "gain") if starts else subject.verb("has", "have")
-    return plain_predicate(f"{verb} flashback")
+    return plain_predicate(f"{verb} {node.keyword}")
+
+
+def keyword_cost(node: m.GainKeywordForManaCost, context: Context) -> str:
+    """The sentence after the one that gives the keyword ability."""
+    more = "" if node.besides is None else f" plus {to_pay(node.besides, context)}"
+    return f". The {node.keyword} cost is equal to its mana cost{more}"
 
 
 @predicate.of(m.LoseKeyword)
