@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 
 from rules_engine.effects.conditions import holds
@@ -64,6 +64,23 @@ def seen_when_cast(state: GameState, card: ObjectId, way: Way) -> AbstractContex
         face_down=way.face_down,
         as_aura=way.name.startswith(Keyword.BESTOW.value),
     )
+
+
+@contextmanager
+def _as_if_on_the_stack(state: GameState, card: ObjectId) -> Iterator[None]:
+    """CR 601.2a: while it lasts the card isn't among those of the zone that it is cast from.
+
+    The spell is on the stack before its cost is determined and its targets are chosen: what counts
+    the cards of a graveyard or hand doesn't count it.
+    """
+    obj = state.objects[card]
+    there = state.zone_list(obj.zone, obj.owner)
+    place = there.index(card)
+    del there[place]
+    try:
+        yield
+    finally:
+        there.insert(place, card)
 
 
 def check_may_cast(
@@ -174,7 +191,7 @@ def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bo
     """Whether the spell could be cast so right now, with all its choices and costs."""
     if way.cost is None:
         return False
-    with seen_when_cast(state, card, way):
+    with seen_when_cast(state, card, way), _as_if_on_the_stack(state, card):
         found = characteristics(state, card)
         if not _can_pay_for(state, player, card, way.cost, purpose_of(card, way)):
             return False

@@ -13,12 +13,20 @@ from rules_engine.ir.abilities import (
     StaticAbility,
     Target,
 )
-from rules_engine.ir.amounts import PaidAmount
+from rules_engine.ir.amounts import Count, PaidAmount, Times
 from rules_engine.ir.costs import PayLife, cost
 from rules_engine.ir.effects import CounterSpell, Draw, GainLife
-from rules_engine.ir.keywords import cycling
+from rules_engine.ir.keywords import cycling, flashback
 from rules_engine.ir.modifications import CostChange
-from rules_engine.ir.selectors import SPELL, TARGET, YOU, IsAbility
+from rules_engine.ir.selectors import (
+    CARD,
+    IN_YOUR_GRAVEYARD,
+    IN_YOUR_HAND,
+    SPELL,
+    TARGET,
+    YOU,
+    IsAbility,
+)
 from rules_engine.state import events as ev
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup
@@ -167,6 +175,45 @@ def test_702_34a_flashback_exiles():
     table.act("Cast Flash Burn with flashback", "B").resolve()
     assert table.life(B) == 18
     assert (table.names(Zone.GRAVEYARD, A), table.names(Zone.EXILE, A)) == ([], ["Flash Burn"])
+
+
+FEWER_IN_GRAVEYARD = card(
+    "Grave Discount",
+    "",
+    "Artifact",
+    StaticAbility(SPELL, (CostChange(Times(-1, Count(CARD & IN_YOUR_GRAVEYARD))),)),
+)
+FEWER_IN_HAND = card(
+    "Hand Discount",
+    "",
+    "Artifact",
+    StaticAbility(SPELL, (CostChange(Times(-1, Count(IN_YOUR_HAND))),)),
+)
+DEAR_FLASHBACK = card(
+    "Old Lesson", "{4}", "Sorcery", flashback("{2}"), SpellAbility((Draw(YOU, 1),))
+)
+DEAR = card("Lesson", "{2}", "Sorcery", SpellAbility((Draw(YOU, 1),)))
+
+
+@pytest.mark.cr("601.2a")
+@pytest.mark.parametrize(("others", "offered"), [((), False), (("Bear",), True)])
+def test_601_2a_a_spell_is_not_counted_in_the_graveyard_it_is_cast_from(others, offered):
+    table = Setup(cards=[FEWER_IN_GRAVEYARD, DEAR_FLASHBACK])
+    table = table.graveyard(A, "Old Lesson", *others).battlefield(A, "Grave Discount", "Island")
+    table = table.play()
+    assert ("Cast Old Lesson with flashback" in table.labels()) is offered
+    if offered:
+        table.act("Cast Old Lesson with flashback").resolve()
+        assert table.names(Zone.EXILE, A) == ["Old Lesson"]
+
+
+@pytest.mark.cr("601.2a")
+@pytest.mark.parametrize(("others", "offered"), [((), False), (("Bear",), True)])
+def test_601_2a_a_spell_is_not_counted_in_the_hand_it_is_cast_from(others, offered):
+    table = Setup(cards=[FEWER_IN_HAND, DEAR]).hand(A, "Lesson", *others)
+    table = table.battlefield(A, "Hand Discount", "Island").play()
+    assert ("Cast Lesson" in table.labels()) is offered
+    assert sorted(table.names(Zone.HAND, A)) == sorted(["Lesson", *others])
 
 
 @pytest.mark.cr("702.27a")
