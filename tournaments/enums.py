@@ -521,6 +521,8 @@ class AuditAction(TextChoices):
     POOL_DISPUTED = "pool_disputed", _("Difference in a pool reported")
     BUILDING_STARTED = "building_started", _("Building time started")
     BUILDING_EXTENDED = "building_extended", _("Building time changed")
+    BUILDING_PAUSED = "building_paused", _("Building time paused")
+    BUILDING_RESUMED = "building_resumed", _("Building time resumed")
     BUILDING_ENDED = "building_ended", _("Building time ended")
     DECK_SAVED = "deck_saved", _("Deck from a pool saved")
     MISSING_DECKS_ALLOWED = "missing_decks_allowed", _("Going on without missing decks")

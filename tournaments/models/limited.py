@@ -88,6 +88,8 @@ class LimitedSettings(models.Model):
     )
     phase_started_at = models.DateTimeField(_("phase started"), null=True, blank=True)
     phase_seconds = models.PositiveIntegerField(_("length in seconds"), default=0)
+    phase_paused_at = models.DateTimeField(_("paused since"), null=True, blank=True)
+    phase_paused_seconds = models.PositiveIntegerField(_("seconds paused before"), default=0)
 
     class Meta:
         verbose_name = _("limited settings")
@@ -99,6 +101,11 @@ class LimitedSettings(models.Model):
             models.CheckConstraint(
                 condition=models.Q(phase="") | models.Q(phase_started_at__isnull=False),
                 name="limited_phase_has_a_start",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(phase_paused_at__isnull=True)
+                | models.Q(phase__in=(BuildingPhase.REGISTRATION, BuildingPhase.CONSTRUCTION)),
+                name="limited_paused_while_timed",
             ),
         ]
 
@@ -119,17 +126,27 @@ class LimitedSettings(models.Model):
         return self.construction_minutes + (15 if self.is_new_set and self.is_sealed else 0)
 
     @property
+    def is_timed(self) -> bool:
+        """Whether pools are registered or decks built by a clock, running or paused."""
+        return self.phase in (BuildingPhase.REGISTRATION, BuildingPhase.CONSTRUCTION)
+
+    @property
     def phase_ends_at(self) -> datetime | None:
-        if self.phase_started_at is None or self.phase in ("", BuildingPhase.OVER):
+        """When time is called if nobody pauses; None unless the clock runs."""
+        if self.phase_started_at is None or not self.is_timed or self.phase_paused_at is not None:
             return None
-        return self.phase_started_at + timedelta(seconds=self.phase_seconds)
+        return self.phase_started_at + timedelta(
+            seconds=self.phase_seconds + self.phase_paused_seconds
+        )
 
     def is_building_over(self, now: datetime) -> bool:
         """Whether the time to build decks has passed or was ended."""
         if self.phase == BuildingPhase.OVER:
             return True
-        ends_at = self.phase_ends_at
-        return self.phase == BuildingPhase.CONSTRUCTION and ends_at is not None and now > ends_at
+        if self.phase != BuildingPhase.CONSTRUCTION or self.phase_started_at is None:
+            return False
+        built = (self.phase_paused_at or now) - self.phase_started_at
+        return built > timedelta(seconds=self.phase_seconds + self.phase_paused_seconds)
 
     @property
     def has_continuous_construction(self) -> bool:

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.enums import PenaltyEffect, PenaltyKind
+from tournaments.enums import PenaltyEffect, PenaltyKind, Seat
 
 
 class PenaltyQuerySet(models.QuerySet["Penalty"]):
@@ -50,6 +50,13 @@ class Penalty(models.Model):
         related_name="outsider_penalties",
     )
     person = models.CharField(_("person (not enrolled)"), max_length=120, blank=True)
+    seat = models.CharField(
+        _("seat in the team"),
+        max_length=1,
+        choices=Seat.choices,
+        blank=True,
+        help_text=_("Whose penalty it is in a team whose seats play matches of their own."),
+    )
     round = models.ForeignKey(
         "tournaments.Round",
         on_delete=models.SET_NULL,
@@ -80,6 +87,14 @@ class Penalty(models.Model):
         blank=True,
         related_name="penalties",
         verbose_name=_("match that it counts in"),
+    )
+    applied_pod = models.ForeignKey(
+        "tournaments.Pod",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="penalties",
+        verbose_name=_("pod that it counts at"),
     )
     game_number = models.PositiveSmallIntegerField(_("game"), null=True, blank=True)
     before_game = models.BooleanField(_("before the game began"), default=False)

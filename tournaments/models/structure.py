@@ -39,6 +39,12 @@ class EventStructure(models.Model):
         blank=True,
         help_text=_("Empty: as the other playoff rounds."),
     )
+    final_minutes = models.PositiveSmallIntegerField(
+        _("minutes of the final"),
+        default=0,
+        validators=[MaxValueValidator(600)],
+        help_text=_("0: without limit, as recommended."),
+    )
     playoff_min_points = models.PositiveSmallIntegerField(
         _("match points for the playoff"),
         null=True,

@@ -326,10 +326,15 @@ def check_team_against_pool(registration: Registration) -> tuple[Violation, ...]
 
 
 def building_clock(settings: LimitedSettings, *, now: datetime) -> ClockView | None:
-    """What the clock of pool registration or deck construction shows; None while none runs."""
-    if settings.phase_ends_at is None:
+    """What the clock of pool registration or deck construction shows; None while there is none."""
+    if not settings.is_timed:
         return None
-    clock = RoundClock(seconds=settings.phase_seconds, started_at=settings.phase_started_at)
+    clock = RoundClock(
+        seconds=settings.phase_seconds,
+        started_at=settings.phase_started_at,
+        paused_at=settings.phase_paused_at,
+        paused_seconds=settings.phase_paused_seconds,
+    )
     return clock_view(clock, now=now)
 
 
@@ -522,10 +527,7 @@ def usual_kind(tournament: Tournament) -> LimitedKind:
 
 def is_building(settings: LimitedSettings | None) -> bool:
     """Whether pools are registered or decks are built at the moment."""
-    return settings is not None and settings.phase in (
-        BuildingPhase.REGISTRATION,
-        BuildingPhase.CONSTRUCTION,
-    )
+    return settings is not None and settings.is_timed
 
 
 def team_sizes(kind: str) -> tuple[int, ...]:

@@ -50,11 +50,16 @@ def earlier_today(registration: Registration, now: datetime) -> tuple[Earlier, .
     )
 
 
-def game_losses(matches: Iterable[Match]) -> dict[int, dict[int, int]]:
-    """Per match and registration the games lost by penalty. One query."""
+def game_losses(matches: Iterable[Match], seat: str = "") -> dict[int, dict[int, int]]:
+    """Per match and registration the games lost by penalty. One query.
+
+    Args:
+        seat: In matches of teams those of this seat.
+    """
     lost: dict[int, dict[int, set[int]]] = defaultdict(lambda: defaultdict(set))
     rows = Penalty.objects.filter(
         applied_to__in=[match.pk for match in matches],
+        seat=seat,
         kind=PenaltyKind.GAME_LOSS,
         effect=PenaltyEffect.APPLIED,
     ).values_list("applied_to_id", "registration_id", "game_number")
@@ -133,7 +138,21 @@ def penalties_by_match(matches: Collection[Match]) -> dict[int, MatchPenalties]:
 
 
 def match_penalties(match: Match, penalties: Collection[Penalty]) -> MatchPenalties:
-    """What these penalties mean for their match (MTR 2.2, 2.3)."""
+    """What these penalties mean for their match (MTR 2.2, 2.3); seat by seat in one of teams."""
+    seats = sorted({one.seat for one in penalties if one.seat})
+    if seats:
+        notes = []
+        for seat in seats:
+            own = _match_penalties(match, [one for one in penalties if one.seat == seat])
+            notes += [
+                _("Seat %(seat)s: %(note)s") % {"seat": seat, "note": note} for note in own.notes
+            ]
+        whole = _match_penalties(match, [one for one in penalties if not one.seat])
+        return MatchPenalties(tuple(penalties), whole.score, (*whole.notes, *notes))
+    return _match_penalties(match, penalties)
+
+
+def _match_penalties(match: Match, penalties: Collection[Penalty]) -> MatchPenalties:
     counted = sorted(
         (
             one
@@ -181,6 +200,12 @@ def _game_loss_note(match: Match, penalty: Penalty) -> str:
         _("%(name)s lost game %(game)d by penalty and chooses to play or draw in game %(next)d.")
         % names
     )
+
+
+def out_by_penalty(pod_id: int) -> set[int]:
+    """The registrations that have lost the game of a pod by a penalty; one query."""
+    rows = Penalty.objects.filter(applied_pod_id=pod_id, effect=PenaltyEffect.APPLIED)
+    return {one for one in rows.values_list("registration_id", flat=True) if one is not None}
 
 
 def match_notes(match: Match) -> tuple[str, ...]:

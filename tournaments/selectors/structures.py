@@ -97,6 +97,9 @@ def structure_lines(tournament: Tournament) -> list[tuple[str, str]]:
             lines.append((_("Playoff"), str(BracketStyle.DOUBLE.label)))
         if one.played_places != PlayedPlaces.NONE:
             lines.append((_("Lower places"), str(PlayedPlaces(one.played_places).label)))
-        if one.final_best_of is not None:
-            lines.append((_("Final"), str(one.get_final_best_of_display())))
+        final = [str(one.get_final_best_of_display())] if one.final_best_of is not None else []
+        if one.final_minutes:
+            final.append(_("%(minutes)d minutes") % {"minutes": one.final_minutes})
+        if final:
+            lines.append((_("Final"), ", ".join(final)))
     return lines

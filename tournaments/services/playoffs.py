@@ -116,13 +116,16 @@ def pair_playoff_round(
     else:
         places = _next_places(tournament, playoff, last)
     seeds = dict(playoff.seeds.values_list("registration_id", "number"))
+    structure = structure_of(tournament)
+    is_final = _is_final(tournament, playoff, places)
     new = NewRound(
         number=number,
         phase=RoundPhase.PLAYOFF,
         seed=used_seed,
         matches=_matches(tournament, places, seeds),
         entries=_byes(places),
-        best_of=_best_of(tournament, playoff, places),
+        best_of=structure.final_best_of if is_final else None,
+        minutes=structure.final_minutes if is_final else None,
     )
     round = store_round(tournament, new, now=now)
     round.tournament = tournament
@@ -305,19 +308,14 @@ def _next_places(tournament: Tournament, playoff: Playoff, last: Round | None) -
     return [Place(one.position, one.players, is_drop_bye=len(one.players) == 1) for one in found]
 
 
-def _best_of(tournament: Tournament, playoff: Playoff, places: Sequence[Place]) -> int | None:
-    """The length of the final's matches where it has one of its own."""
-    wanted = structure_of(tournament).final_best_of
-    if wanted is None:
-        return None
+def _is_final(tournament: Tournament, playoff: Playoff, places: Sequence[Place]) -> bool:
+    """Whether the title is decided in the round that is made of these places."""
     if playoff.is_double:
         finals = {m.number for m in load_double_bracket(playoff).rounds_of(Side.GRAND_FINAL)[0]}
         finals |= {number + 1 for number in finals}
-        is_final = any(place.position in finals for place in places)
-    else:
-        rounds = tournament.rounds.playoff().count()
-        is_final = rounds + 1 == bracket_levels(playoff.seeds.count())
-    return wanted if is_final else None
+        return any(place.position in finals for place in places)
+    rounds = tournament.rounds.playoff().count()
+    return rounds + 1 == bracket_levels(playoff.seeds.count())
 
 
 def give_byes_to_highest_ranked(places: Sequence[Place], seeds: Mapping[int, int]) -> list[Place]:

@@ -49,7 +49,12 @@ class NewEntry:
 
 @dataclass(frozen=True, slots=True)
 class NewRound:
-    """Everything about a round before it is stored."""
+    """Everything about a round before it is stored.
+
+    Args:
+        best_of, minutes: Where they are not those of all rounds of the phase; 0 minutes mean no
+            limit.
+    """
 
     number: int
     phase: RoundPhase
@@ -59,6 +64,7 @@ class NewRound:
     cost: PairingCost | None = None
     is_optimal: bool = True
     best_of: int | None = None
+    minutes: int | None = None
 
 
 def round_seed(tournament: Tournament, number: int) -> int:
@@ -90,7 +96,9 @@ def store_round(
     round.published_at = None
     round.completed_at = None
     round.save()
-    minutes = tournament.playoff_round_minutes if playoff else tournament.round_minutes
+    minutes = new.minutes
+    if minutes is None:
+        minutes = tournament.playoff_round_minutes if playoff else tournament.round_minutes
     RoundClock.objects.update_or_create(
         round=round,
         defaults={

@@ -317,7 +317,9 @@ def repair_round(
     """
     tournament, round = lock_round(round)
     if tournament.is_pods:
-        return pods.repair_pod_round(actor=actor, round=round, now=now, seed=seed)
+        changes = Changes()
+        release_penalties(round, changes)
+        return pods.repair_pod_round(actor=actor, round=round, now=now, seed=seed, changes=changes)
     if round.status == RoundStatus.COMPLETE:
         raise RepairRefused()
     if round.matches.exclude(result_status=ResultStatus.OPEN).exists():

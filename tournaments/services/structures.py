@@ -43,6 +43,7 @@ class StructureSettings(TypedDict, total=False):
     grand_final_reset: bool
     played_places: str
     final_best_of: int | None
+    final_minutes: int
     playoff_min_points: int | None
     playoff_on_new_day: bool
     round_robin_legs: int

@@ -150,6 +150,12 @@ def act(request: HttpRequest, slug: str, action: str) -> HttpResponse:
             limited.extend_building(minutes=minutes, **common)
             text = _("The clock was changed by %(minutes)+d minutes.")
             messages.success(request, text % {"minutes": minutes})
+        case "pause":
+            limited.pause_building(**common)
+            messages.success(request, _("The clock is stopped."))
+        case "resume":
+            limited.resume_building(**common)
+            messages.success(request, _("The clock runs again."))
         case "end":
             limited.end_building(**common)
             messages.success(request, _("The building time is over. Later decks are marked."))

@@ -79,7 +79,7 @@ def my_limited(tournament: Tournament, registration: Registration) -> dict[str, 
         "limited_state": ",".join(
             [
                 settings.phase,
-                str(settings.phase_seconds),
+                f"{settings.phase_seconds}{settings.phase_paused_at or ''}",
                 "" if pool is None else f"{pool.state}{pool.table}{pool.registered_at}",
                 *(f"{task.pk}{task.state}{task.registered_at}" for task in tasks),
             ]

@@ -20,6 +20,7 @@ class StructureForm(forms.ModelForm):
         "playoff_min_points",
         "played_places",
         "final_best_of",
+        "final_minutes",
         "grand_final_reset",
         "playoff_on_new_day",
     )

@@ -62,6 +62,9 @@ def test_the_building_time(client_of, scorekeeper, store):
         ).status_code
         == 200
     )
+    paused = client.post(url(event, "limited", "pause-building")).json()
+    assert (paused["phase_ends_at"], paused["phase_paused_at"] is None) == (None, False)
+    assert client.post(url(event, "limited", "resume-building")).json()["phase_paused_at"] is None
     assert client.post(url(event, "limited", "end-building")).json()["phase"] == "over"
     again = client.post(
         url(event, "limited", "start-building"), {"phase": "construction"}, format="json"

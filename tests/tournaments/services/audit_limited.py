@@ -82,6 +82,18 @@ def extend_building(user):
     return event, lambda: limited.extend_building(actor=user, tournament=event, minutes=5, now=NOW)
 
 
+def pause_building(user):
+    event = sealed_event(2)
+    limited.start_building(actor=None, tournament=event, phase="construction", now=NOW)
+    return event, lambda: limited.pause_building(actor=user, tournament=event, now=NOW)
+
+
+def resume_building(user):
+    event, pause = pause_building(user)
+    pause()
+    return event, lambda: limited.resume_building(actor=user, tournament=event, now=NOW)
+
+
 def end_building(user):
     event = _building()
     return event, lambda: limited.end_building(actor=user, tournament=event, now=NOW)
@@ -136,6 +148,8 @@ CASES = [
     dispute_pool,
     start_building,
     extend_building,
+    pause_building,
+    resume_building,
     end_building,
     allow_missing_decks,
     save_deck,

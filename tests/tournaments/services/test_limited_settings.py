@@ -206,6 +206,45 @@ class TestBuildingTime:
         assert settings_of(event).is_building_over(later) is True
         assert building_clock(settings_of(event), now=later) is None
 
+    def test_12_6_a_pause_does_not_count(self):
+        event = sealed_event(2)
+        limited.start_building(actor=None, tournament=event, phase="construction", now=NOW)
+        at = NOW + timedelta(minutes=10)
+        limited.pause_building(actor=None, tournament=event, now=at)
+        settings = settings_of(event)
+        later = at + timedelta(hours=2)
+        clock = building_clock(settings, now=later)
+        assert (clock.state, clock.text, clock.ends_at) == ("paused", "20:00", None)
+        assert settings.phase_ends_at is None
+        assert settings.is_building_over(later) is False
+        with pytest.raises(LimitedRefused) as refused:
+            limited.pause_building(actor=None, tournament=event, now=later)
+        assert refused.value.code == "not_building"
+        limited.extend_building(actor=None, tournament=event, minutes=5, now=later)
+        limited.resume_building(actor=None, tournament=event, now=later)
+        settings = settings_of(event)
+        assert settings.phase_ends_at == later + timedelta(minutes=25)
+        assert building_clock(settings, now=later).text == "25:00"
+        assert settings.is_building_over(later + timedelta(minutes=26)) is True
+        with pytest.raises(LimitedRefused) as refused:
+            limited.resume_building(actor=None, tournament=event, now=later)
+        assert refused.value.code == "not_paused"
+
+    def test_the_next_phase_or_its_end_lifts_the_pause(self):
+        event = sealed_event(2)
+        with pytest.raises(LimitedRefused):
+            limited.pause_building(actor=None, tournament=event, now=NOW)
+        limited.start_building(actor=None, tournament=event, phase="registration", now=NOW)
+        limited.pause_building(actor=None, tournament=event, now=NOW)
+        limited.start_building(actor=None, tournament=event, phase="construction", now=NOW)
+        settings = settings_of(event)
+        assert (settings.phase_paused_at, building_clock(settings, now=NOW).text) == (None, "30:00")
+        limited.pause_building(actor=None, tournament=event, now=NOW)
+        limited.end_building(actor=None, tournament=event, now=NOW)
+        assert settings_of(event).phase_paused_at is None
+        with pytest.raises(LimitedRefused):
+            limited.resume_building(actor=None, tournament=event, now=NOW)
+
     def test_no_phase_is_started_twice_or_backwards(self):
         event = sealed_event(2)
         with pytest.raises(LimitedRefused):

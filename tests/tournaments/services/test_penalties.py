@@ -881,13 +881,3 @@ def test_the_log_names_the_player_the_grade_and_the_code():
     assert AuditEntry.objects.filter(action="penalty_given").get().summary == (
         "A: Game Loss (TE 3.4)"
     )
-
-
-def test_what_a_pod_or_a_team_loses_is_entered_by_hand():
-    event, round = competitive()
-    row = by_name(event, "A")
-    row.team_name = "The Goblins"
-    row.save()
-    penalty = penalize(event, "A", "TE 3.4")
-    assert (penalty.name, effect(penalty)) == ("The Goblins", ("none", None, None))
-    assert match_of(round, "A").result_status == "open"

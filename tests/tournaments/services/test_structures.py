@@ -225,6 +225,31 @@ def test_a_final_may_be_longer_than_the_other_playoff_rounds():
     assert next_round(event).best_of == 5
 
 
+@pytest.mark.parametrize(("minutes", "seconds"), [(None, 0), (60, 3600)])
+def test_11_5_the_final_has_no_limit_unless_it_is_given_one(minutes, seconds):
+    event, semifinals = top_four(**({} if minutes is None else {"final_minutes": minutes}))
+    assert semifinals.clock.seconds == 90 * 60
+    play_all(semifinals)
+    assert next_round(event).clock.seconds == seconds
+
+
+def test_11_5_the_grand_final_and_its_reset_have_the_finals_time():
+    event = configured(
+        4,
+        {"final_minutes": 70},
+        structure=Structure.DOUBLE_ELIMINATION,
+        playoff_round_minutes=40,
+    )
+    lengths = []
+    while rounds.next_phase(event) is not None:
+        lengths.append(next_round(event).clock.seconds // 60)
+        # The lower seed wins, so that the grand final has to be played again.
+        play_all(event.rounds.latest("number"), games=(0, 2, 0))
+    assert lengths[0] == 40
+    assert lengths[-1] == 70
+    assert lengths == sorted(lengths)
+
+
 def test_the_playoff_by_match_points():
     event = configured(list("ABCDE"), {"playoff_min_points": 3}, swiss_rounds=1)
     play_all(next_round(event))

@@ -133,6 +133,13 @@ class TestDesk:
         page = organizer.get(address("projector", event))
         assert "Deck construction" in page.content.decode()
         assert 'data-ends="' in page.content.decode()
+        answer = organizer.post(address("limited_action", event, "pause"), follow=True)
+        assert messages_of(answer) == ["The clock is stopped."]
+        paused = organizer.get(address("projector", event)).content.decode()
+        assert 'data-ends="' not in paused
+        assert "data-paused" in paused
+        answer = organizer.post(address("limited_action", event, "resume"), follow=True)
+        assert messages_of(answer) == ["The clock runs again."]
         organizer.post(address("limited_action", event, "extend"), {"minutes": "5"})
         assert LimitedSettings.objects.get().phase_seconds == 35 * 60
         organizer.post(address("limited_action", event, "end"))

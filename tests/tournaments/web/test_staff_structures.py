@@ -42,6 +42,7 @@ def test_the_settings_of_a_round_robin(client, store):
         "playoff_min_points",
         "played_places",
         "final_best_of",
+        "final_minutes",
         "grand_final_reset",
         "playoff_on_new_day",
         "round_robin_legs",

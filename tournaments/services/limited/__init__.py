@@ -4,6 +4,8 @@ from tournaments.services.limited.building import (
     allow_missing_decks,
     end_building,
     extend_building,
+    pause_building,
+    resume_building,
     start_building,
 )
 from tournaments.services.limited.decks import hand_in_deck, save_deck
@@ -28,7 +30,9 @@ __all__ = [
     "extend_building",
     "hand_in_deck",
     "open_pools",
+    "pause_building",
     "register_pool",
+    "resume_building",
     "save_deck",
     "set_limited",
     "start_building",

@@ -108,6 +108,54 @@ def start_building(
         phase=phase,
         phase_started_at=now,
         phase_seconds=minutes * 60,
+        phase_paused_at=None,
+        phase_paused_seconds=0,
+    )
+
+
+@transaction.atomic
+def pause_building(*, actor: User | None, tournament: Tournament, now: datetime) -> LimitedSettings:
+    """Stop the building clock for everybody until it is resumed.
+
+    Raises:
+        LimitedRefused: It does not run (code ``not_building``).
+    """
+    tournament, settings = lock_limited(tournament)
+    if not settings.is_timed or settings.phase_paused_at is not None:
+        raise LimitedRefused(_("The building time is not running."), code="not_building")
+    return _change(
+        tournament,
+        settings,
+        actor=actor,
+        action=AuditAction.BUILDING_PAUSED,
+        now=now,
+        summary="",
+        phase_paused_at=now,
+    )
+
+
+@transaction.atomic
+def resume_building(
+    *, actor: User | None, tournament: Tournament, now: datetime
+) -> LimitedSettings:
+    """Let a paused building clock run on; the time of the pause does not count.
+
+    Raises:
+        LimitedRefused: It is not paused (code ``not_paused``).
+    """
+    tournament, settings = lock_limited(tournament)
+    if settings.phase_paused_at is None:
+        raise LimitedRefused(_("The building time is not paused."), code="not_paused")
+    paused = max(0, int((now - settings.phase_paused_at).total_seconds()))
+    return _change(
+        tournament,
+        settings,
+        actor=actor,
+        action=AuditAction.BUILDING_RESUMED,
+        now=now,
+        summary="",
+        phase_paused_at=None,
+        phase_paused_seconds=settings.phase_paused_seconds + paused,
     )
 
 
@@ -117,7 +165,7 @@ def extend_building(
 ) -> LimitedSettings:
     """Add minutes for everybody, or take them off with a negative number."""
     tournament, settings = lock_limited(tournament)
-    if settings.phase_ends_at is None:
+    if not settings.is_timed:
         raise LimitedRefused(_("The building time is not running."), code="not_building")
     seconds = settings.phase_seconds + minutes * 60
     if minutes == 0 or not 60 <= seconds <= MOST_MINUTES * 60:
@@ -149,6 +197,7 @@ def end_building(*, actor: User | None, tournament: Tournament, now: datetime) -
         now=now,
         summary="",
         phase=BuildingPhase.OVER,
+        phase_paused_at=None,
     )
 
 

@@ -4,6 +4,9 @@ A Game Loss counts as a won game of the opponent, for the game that it ends; as 
 the match, the result is entered. While no match is being played it waits, and counts as game 1 of
 the next match when its pairings are published. Of several for one player in the same game one
 counts; if both players get one for the same game, none does.
+
+In a match of teams it is the match of the penalized player's seat. What penalties cost at tables of
+several players is in `at_pods`.
 """
 
 from __future__ import annotations
@@ -13,14 +16,25 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from tournaments.enums import PenaltyEffect, PenaltyKind, ResultKind, ResultSource, RoundStatus
+from tournaments.enums import (
+    PenaltyEffect,
+    PenaltyKind,
+    ResultKind,
+    ResultSource,
+    ResultStatus,
+    RoundStatus,
+    Seat,
+)
 from tournaments.errors import ImpossibleResult
-from tournaments.models import Match, Penalty, Registration, Round, RoundEntry, Tournament
+from tournaments.models import Match, Penalty, Pod, Registration, Round, RoundEntry, Tournament
 from tournaments.services.audit import Changes
+from tournaments.services.penalties.at_pods import apply_pending_at_pods
 from tournaments.services.results.rows import write_result
 from tournaments.services.results.rules import Games, loss_of, validate_result
+from tournaments.services.results.seats import lock_seats, settle, write_seat
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -76,7 +90,8 @@ def lose_game(
 ) -> None:
     """End the game that is being played at this score, for the players of these penalties.
 
-    The penalties are saved; if the match is decided its result is entered.
+    The penalties are saved; if the match is decided its result is entered. In a match of teams
+    that is the match of the penalties' seat, and all of them are of the same seat.
     """
     ensure_score(match, score)
     number = sum(score) + 1
@@ -84,6 +99,7 @@ def lose_game(
         Penalty.objects.select_for_update(of=("self",))
         .filter(
             applied_to=match,
+            seat=penalties[0].seat,
             kind=PenaltyKind.GAME_LOSS,
             game_number=number,
             effect__in=(PenaltyEffect.APPLIED, PenaltyEffect.OFFSET),
@@ -99,7 +115,7 @@ def lose_game(
     for loser in losers:
         games = _one_more(match, score, loser)
         if max(games[:2]) >= match.round.wins_needed:
-            _end_match(match, games, changes, by=by, now=now)
+            _end_match(match, games, changes, seat=penalties[0].seat, by=by, now=now)
 
 
 def _share_out(standing: list[Penalty], new: Sequence[Penalty], changes: Changes) -> None:
@@ -138,7 +154,7 @@ def lose_match(
 ) -> None:
     """End the match for the players of these penalties: lost, or a loss for both.
 
-    The loser keeps the games of the score.
+    The loser keeps the games of the score. In a match of teams it is the match of their seat.
     """
     ensure_score(match, score)
     losers = {one.registration_id for one in penalties}
@@ -146,13 +162,14 @@ def lose_match(
         one.effect = PenaltyEffect.APPLIED
         one.applied_to = match
         one.save()
+    seat = penalties[0].seat
     if len(losers) > 1:
-        _end_match(match, NO_GAMES, changes, by=by, now=now, is_double_loss=True)
+        _end_match(match, NO_GAMES, changes, seat=seat, by=by, now=now, is_double_loss=True)
         return
     loser = match.player_one if match.player_one_id in losers else match.player_two
     won = score[0] if loser.pk == match.player_one_id else score[1]
     games = loss_of(match, loser, won_games=won, best_of=match.round.best_of)
-    _end_match(match, (*games[:2], score[2]), changes, by=by, now=now)
+    _end_match(match, (*games[:2], score[2]), changes, seat=seat, by=by, now=now)
 
 
 def _end_match(
@@ -160,11 +177,15 @@ def _end_match(
     games: Games,
     changes: Changes,
     *,
+    seat: str,
     by: User | None,
     now: datetime,
     is_double_loss: bool = False,
 ) -> None:
     changes.changing(match)
+    if seat:
+        _end_seat(match, Seat(seat), games, changes, by=by, now=now)
+        return
     write_result(
         match,
         games,
@@ -176,6 +197,23 @@ def _end_match(
     )
 
 
+def _end_seat(
+    match: Match, seat: Seat, games: Games, changes: Changes, *, by: User | None, now: datetime
+) -> None:
+    """Enter the result of one seat; what the seats make of the match follows."""
+    rows = lock_seats(match)
+    changes.changing(rows[seat])
+    write_seat(rows[seat], games, actor=by, now=now)
+    settle(match.round, match, rows, source=ResultSource.STAFF, actor=by, now=now)
+
+
+def is_decided(match: Match, seat: str) -> bool:
+    """Whether the match, or the match of this seat of the teams, has its result."""
+    if match.has_result or not seat:
+        return match.has_result
+    return match.seat_matches.filter(seat=seat, result_status=ResultStatus.CONFIRMED).exists()
+
+
 def apply_pending_penalties(
     round: Round, changes: Changes, *, by: User | None, now: datetime
 ) -> None:
@@ -183,6 +221,9 @@ def apply_pending_penalties(
 
     What the same action has changed before is changed further, not read anew.
     """
+    if round.tournament.is_pods:
+        apply_pending_at_pods(round, changes, by=by, now=now)
+        return
     waiting = [
         changes.row(one)
         for one in Penalty.objects.select_for_update(of=("self",))
@@ -213,7 +254,9 @@ def apply_pending_penalties(
             changes.changing(*found)
             row = changes.row(match)
             row.round = round
-            _apply_at_start(row, found, changes, by=by, now=now)
+            for seat in sorted({one.seat for one in found}):
+                own = [one for one in found if one.seat == seat]
+                _apply_at_start(row, own, changes, by=by, now=now)
 
 
 def _apply_at_start(
@@ -240,14 +283,18 @@ def release_penalties(round: Round, changes: Changes) -> None:
     """
     carried = list(
         Penalty.objects.select_for_update(of=("self",))
-        .filter(applied_to__round=round, is_carried=True)
+        .filter(
+            Q(applied_to__round=round) | Q(applied_pod__round=round),
+            is_carried=True,
+        )
         .exclude(applied_to__in=Match.objects.filter(round=round).confirmed())
+        .exclude(applied_pod__in=Pod.objects.filter(round=round, result_status="confirmed"))
         .order_by("pk")
     )
     changes.changing(*carried)
     for one in carried:
         one.effect = PenaltyEffect.PENDING
-        one.applied_to = None
+        one.applied_to = one.applied_pod = None
         one.game_number = None
         one.before_game = one.is_carried = False
         one.save()

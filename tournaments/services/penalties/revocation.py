@@ -14,14 +14,18 @@ from tournaments.enums import (
     PenaltyEffect,
     PenaltyKind,
     ResultKind,
+    ResultSource,
     ResultStatus,
+    Seat,
 )
 from tournaments.errors import HeadJudgeNeeded, InvalidInput, JudgingRefused
 from tournaments.models import Match, Penalty, Tournament
 from tournaments.selectors.rounds import published_rounds_count
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.penalties.at_pods import count_anew, reopen_pod
 from tournaments.services.penalties.effects import COSTLY
 from tournaments.services.results.rows import RESULT_FIELDS
+from tournaments.services.results.seats import lock_seats, open_seat, settle
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -66,9 +70,16 @@ def revoke_penalty(*, actor: User | None, penalty: Penalty, now: datetime, reaso
     penalty.revoke_reason = reason.strip()[:500]
     penalty.save()
     if counted is not None:
-        _share_out_anew(counted, game, changes)
+        _share_out_anew(counted, game, penalty.seat, changes)
         if had_effect and penalty.kind in COSTLY:
-            _reopen(tournament, counted, changes)
+            if penalty.seat:
+                _reopen_seat(counted, penalty, changes)
+            else:
+                _reopen(tournament, counted, changes)
+    if penalty.applied_pod is not None:
+        count_anew(penalty.applied_pod, penalty.registration_id, changes)
+        if had_effect:
+            reopen_pod(penalty.applied_pod, penalty, changes)
     record(
         tournament=tournament,
         actor=actor,
@@ -82,11 +93,11 @@ def revoke_penalty(*, actor: User | None, penalty: Penalty, now: datetime, reaso
     return penalty
 
 
-def _share_out_anew(match: Match, game: int | None, changes: Changes) -> None:
+def _share_out_anew(match: Match, game: int | None, seat: str, changes: Changes) -> None:
     """Which of the other Game Losses for the same game count now."""
     others = list(
         Penalty.objects.select_for_update(of=("self",))
-        .filter(applied_to=match, game_number=game, kind=PenaltyKind.GAME_LOSS)
+        .filter(applied_to=match, seat=seat, game_number=game, kind=PenaltyKind.GAME_LOSS)
         .standing()
         .order_by("pk")
     )
@@ -96,6 +107,19 @@ def _share_out_anew(match: Match, game: int | None, changes: Changes) -> None:
         changes.changing(one)
         one.effect = PenaltyEffect.MERGED if number else PenaltyEffect.APPLIED
         one.save(update_fields=["effect"])
+
+
+def _reopen_seat(match: Match, penalty: Penalty, changes: Changes) -> None:
+    """Take a seat's result off that the penalty made, while its round is open."""
+    row = Match.objects.select_for_update(of=("self",)).select_related("round").get(pk=match.pk)
+    seats = lock_seats(row)
+    seat = seats[Seat(penalty.seat)]
+    made_by_it = seat.result_at in (penalty.created_at, row.round.published_at)
+    if not (seat.has_result and made_by_it and row.round.is_open):
+        return
+    changes.changing(row, seat)
+    open_seat(seat)
+    settle(row.round, row, seats, source=ResultSource.STAFF, actor=None, now=penalty.created_at)
 
 
 def _reopen(tournament: Tournament, match: Match, changes: Changes) -> None:

@@ -26,16 +26,18 @@ from tournaments.infractions import (
     most_severe,
     needs_head_judge,
 )
-from tournaments.models import Match, Penalty, Registration, Round, TableTurns, Tournament
+from tournaments.models import Match, Penalty, Pod, Registration, Round, TableTurns, Tournament
 from tournaments.selectors.clocks import clock_view, extensions_by_match
 from tournaments.selectors.penalties import Games, earlier_today
 from tournaments.selectors.rounds import published_rounds_count
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.participation import disqualify_player
+from tournaments.services.penalties.at_pods import current_pod, lose_pod
 from tournaments.services.penalties.effects import (
     COSTLY,
     NO_GAMES,
     current_match,
+    is_decided,
     let_wait,
     lose_game,
     lose_match,
@@ -61,6 +63,8 @@ class Ruling:
         score: Games before the one that a Game Loss ends, in the order of the match.
         before_game: Whether that game had not begun; by default if it is game 1 and the clock
             has not been started.
+        seat: In a team whose seats play matches of their own, whose penalty it is. What costs a
+            whole team games is entered by staff.
     """
 
     codes: tuple[str, ...] = ()
@@ -73,6 +77,7 @@ class Ruling:
     timing: PenaltyTiming | None = None
     score: Games = NO_GAMES
     before_game: bool | None = None
+    seat: str = ""
 
 
 def entries_of(tournament: Tournament, codes: Sequence[str]) -> list[Infraction]:
@@ -205,8 +210,11 @@ def draw_up(
     kind = PenaltyKind(ruling.kind or standard or PenaltyKind.NONE)
     ensure_may_give(by, registration.tournament, verdict, kind, reason=ruling.reason)
     entry = None if verdict is None else verdict.infraction
+    if ruling.seat and ruling.seat not in registration.tournament.match_seats:
+        raise InvalidInput(fields={"seat": [_("The teams of this event have no such seat.")]})
     return Penalty(
         registration=registration,
+        seat=ruling.seat,
         kind=kind,
         code="" if entry is None else entry.code,
         infraction=(ruling.infraction or ("" if entry is None else str(entry.name)))[:120],
@@ -244,10 +252,12 @@ def ensure_may_give(
         raise HeadJudgeNeeded()
 
 
-def _place_in(round: Round | None, penalty: Penalty) -> Match | None:
+def _place_in(round: Round | None, penalty: Penalty) -> Match | Pod | None:
     """The player's table of the latest published round, whether the match is over or not."""
     if round is None:
         return None
+    if round.tournament.is_pods:
+        return round.pods.filter(seats__registration_id=penalty.registration_id).first()
     return round.matches.filter(entries__registration_id=penalty.registration_id).first()
 
 
@@ -264,6 +274,14 @@ def _take_effect(
     if not costly or any(_is_entered_by_hand(one) for one in costly):
         return
     timing = ruling.timing or _timing_of(costly[0])
+    registration = costly[0].registration
+    if registration is not None and registration.tournament.is_pods:
+        pod = current_pod(registration.tournament, registration)
+        if pod is not None and timing != PenaltyTiming.NEXT_MATCH:
+            lose_pod(pod, costly, changes, by=by, now=now)
+            return
+    if match is not None and is_decided(match, ruling.seat):
+        match = None
     if match is None or timing == PenaltyTiming.NEXT_MATCH:
         let_wait(costly)
         for one in costly:
@@ -273,7 +291,7 @@ def _take_effect(
     if whole:
         lose_match(match, whole, changes, score=ruling.score, by=by, now=now)
     games = [one for one in costly if one.kind == PenaltyKind.GAME_LOSS]
-    if games and not match.has_result:
+    if games and not is_decided(match, ruling.seat):
         before = ruling.before_game
         if before is None:
             before = not any(ruling.score) and match.round.clock.started_at is None
@@ -285,9 +303,9 @@ def _take_effect(
 
 
 def _is_entered_by_hand(penalty: Penalty) -> bool:
-    """Whether staff enter what the penalty costs: at the seat of a team, at the table of a pod."""
+    """Whether staff enter what the penalty costs: where seats play and none is named."""
     row = penalty.registration
-    return row is not None and (row.is_team or row.tournament.is_pods)
+    return row is not None and bool(row.tournament.match_seats) and not penalty.seat
 
 
 def _timing_of(penalty: Penalty) -> PenaltyTiming:

@@ -131,9 +131,17 @@ def pair_pod_round(
 
 @transaction.atomic
 def repair_pod_round(
-    *, actor: User | None, round: Round, now: datetime, seed: int | None = None
+    *,
+    actor: User | None,
+    round: Round,
+    now: datetime,
+    seed: int | None = None,
+    changes: Changes | None = None,
 ) -> Round:
     """Pair a draft, or a published round without any result, once more; it is a draft again.
+
+    Args:
+        changes: What the same action has changed before, as the penalties of its tables.
 
     Raises:
         RepairRefused: A result or report is in, a later round exists, or it is a round of the cut.
@@ -150,7 +158,7 @@ def repair_pod_round(
         raise RepairRefused(_("A later round exists."))
     if row.is_playoff:
         raise RepairRefused(_("Playoff rounds follow the bracket."), code="bracket_fixed")
-    changes = Changes()
+    changes = changes or Changes()
     changes.changing(row, row.clock)
     empty_round(row, changes)
     used = secrets.randbits(62) if seed is None else seed

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction, PodOutcome, ResultSource, ResultStatus, RoundStatus
 from tournaments.errors import ImpossibleResult, PlayoffRefused, ResultConflict, RoundRefused
 from tournaments.models import Pod, PodReport, PodSeat, Registration, Round, Tournament
+from tournaments.selectors.penalties import out_by_penalty
 from tournaments.services.audit import Changes, lock_tournament, name_of, record
 from tournaments.services.results import ensure_open
 
@@ -165,6 +166,12 @@ def ensure_outcome(
         reasons.append(_("A pod is won by one player or drawn, not both."))
     if len({one.pk for one in drawn}) == 1 and winner is None:
         reasons.append(_("Only one player was still in: that is the winner."))
+    out = out_by_penalty(seats[0].pod_id)
+    reasons += [
+        _("%(name)s has lost this game by a penalty; revoke it first.") % {"name": one.name}
+        for one in (winner, *drawn)
+        if one is not None and one.pk in out
+    ]
     if round.is_playoff and winner is None:
         reasons.append(_("A pod of the cut needs a winner."))
     if reasons:

@@ -24,6 +24,7 @@ from tournaments.models import (
     Tournament,
     games_text,
 )
+from tournaments.selectors.penalties import game_losses, missing_game_losses
 from tournaments.services.audit import Changes, record
 from tournaments.services.results.corrections import Correction, correct_result
 from tournaments.services.results.rows import (
@@ -83,7 +84,7 @@ def enter_seat_results(
     ensure_open(round)
     ensure_version(match, expected_version)
     seats = lock_seats(match)
-    _ensure_games(seats, games_by_seat, round)
+    _ensure_games(match, seats, games_by_seat, round)
     changes = Changes()
     changes.changing(match, *(seats[seat] for seat in games_by_seat))
     for seat, games in games_by_seat.items():
@@ -113,7 +114,7 @@ def correct_seat_results(
         raise RoundRefused(_("The pairings are not published yet."), code="round_not_published")
     ensure_version(match, expected_version)
     seats = lock_seats(match)
-    _ensure_games(seats, games_by_seat, round)
+    _ensure_games(match, seats, games_by_seat, round)
     changes = Changes()
     changes.changing(*(seats[seat] for seat in games_by_seat))
     for seat, games in games_by_seat.items():
@@ -154,7 +155,7 @@ def report_seat_result(
         )
     ensure_open(round)
     seats = lock_seats(match)
-    _ensure_games(seats, {seat: games}, round)
+    _ensure_games(match, seats, {seat: games}, round)
     row = seats[seat]
     if row.has_result:
         raise RoundRefused(
@@ -231,10 +232,15 @@ def clear_seats(match: Match, changes: Changes) -> None:
     changes.deleting(*reports)
     SeatReport.objects.filter(seat_match__match=match).delete()
     for row in seats:
-        row.result_status = ResultStatus.OPEN
-        row.games_one = row.games_two = row.games_drawn = None
-        row.result_by = row.result_at = None
-        row.save()
+        open_seat(row)
+
+
+def open_seat(row: SeatMatch) -> None:
+    """Take the result off a locked seat; the caller settles the match."""
+    row.result_status = ResultStatus.OPEN
+    row.games_one = row.games_two = row.games_drawn = None
+    row.result_by = row.result_at = None
+    row.save()
 
 
 def lock_seats(match: Match) -> dict[Seat, SeatMatch]:
@@ -244,16 +250,27 @@ def lock_seats(match: Match) -> dict[Seat, SeatMatch]:
     return seats
 
 
+def losses_at(match: Match, seat: Seat) -> dict[int, int]:
+    """Per team the games that its player in this seat lost by penalty; one query."""
+    return game_losses([match], seat).get(match.pk, {})
+
+
 def _ensure_games(
-    seats: Mapping[Seat, SeatMatch], games_by_seat: Mapping[Seat, Games], round: Round
+    match: Match,
+    seats: Mapping[Seat, SeatMatch],
+    games_by_seat: Mapping[Seat, Games],
+    round: Round,
 ) -> None:
-    """Every reason against any of the seats' results; one of these may be drawn in a playoff."""
+    """Every reason against any of the seats' results, Game Losses that they leave out included;
+    one of them may be drawn in a playoff."""
     reasons = []
     for seat, games in games_by_seat.items():
         if seat not in seats:
             reasons.append(_("The teams of this event have no seat %(seat)s.") % {"seat": seat})
             continue
-        reasons += [f"{seat}: {why}" for why in validate_result(games, best_of=round.best_of)]
+        found = [*validate_result(games, best_of=round.best_of)]
+        found += missing_game_losses(match, games, losses_at(match, seat))
+        reasons += [f"{seat}: {why}" for why in found]
     if reasons or not games_by_seat:
         raise ImpossibleResult(reasons or [_("Please choose a result.")])
 

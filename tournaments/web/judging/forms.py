@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -125,6 +126,11 @@ class RulingForm(forms.Form):
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
+    seat = forms.ChoiceField(
+        label=_("Whose penalty"),
+        required=False,
+        help_text=_("It counts in the match of this seat."),
+    )
     kind = forms.ChoiceField(label=_("Penalty"))
     score = forms.ChoiceField(label=_("If it costs a game"), required=False)
     also = forms.BooleanField(
@@ -155,9 +161,14 @@ class RulingForm(forms.Form):
         guide: tuple[Infraction, ...],
         standard: PenaltyKind | None,
         match: Match | None = None,
+        seats: Sequence[tuple[str, str]] = (),
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        if seats:
+            self.fields["seat"].choices = [("", _("The whole team")), *seats]
+        else:
+            del self.fields["seat"]
         kinds = [(kind.value, kind.label) for kind in PenaltyKind]
         if standard is not None:
             label = _("As the guide says: %(penalty)s") % {"penalty": standard.label}
@@ -201,6 +212,7 @@ class RulingForm(forms.Form):
             statement=data["statement"],
             timing=PenaltyTiming.NEXT_MATCH if data.get("next_match") else None,
             score=(one, two, drawn),
+            seat=data.get("seat", ""),
         )
 
 

@@ -90,7 +90,12 @@ def give(request: HttpRequest, slug: str) -> HttpResponse:
         verdict = services.proposed_verdict(registration, (code,), (), frame["now"])
     standard = verdict.kind if verdict else (entry.penalty if entry else None)
     form = RulingForm(
-        request.POST or None, entry=entry, guide=guide, standard=standard, match=match
+        request.POST or None,
+        entry=entry,
+        guide=guide,
+        standard=standard,
+        match=match,
+        seats=_seats(registration),
     )
     needs_head_judge = False
     if request.method == "POST" and form.is_valid():
@@ -112,6 +117,14 @@ def give(request: HttpRequest, slug: str) -> HttpResponse:
     }
     status = 400 if form.errors else 200
     return render(request, "tournaments/judging/give.html", context, status=status)
+
+
+def _seats(registration: Registration | None) -> list[tuple[str, str]]:
+    """The seats of a team that play matches of their own, with who sits there."""
+    if registration is None or not registration.tournament.match_seats:
+        return []
+    members = registration.members.select_related("player").order_by("seat")
+    return [(one.seat, f"{one.seat} – {one.player.name}") for one in members]
 
 
 def _value(request: HttpRequest, name: str) -> str:

@@ -9,6 +9,7 @@ from tournaments.enums import (
     EventRole,
     PenaltyKind,
     PenaltyTiming,
+    Seat,
 )
 from tournaments.models import DeckCheck, EventOfficial, JudgeCall, JudgeNote, Penalty
 from tournaments.selectors.judging import suggested_minutes
@@ -60,6 +61,11 @@ class RulingInput(serializers.Serializer):
         help_text="Games before the one that a Game Loss ends, in the order of the match.",
     )
     before_game = serializers.BooleanField(required=False, allow_null=True)
+    seat = serializers.ChoiceField(
+        choices=Seat.choices,
+        required=False,
+        help_text="In a team whose seats play matches of their own: whose penalty it is.",
+    )
 
 
 class PenaltyInput(RulingInput):
@@ -119,6 +125,7 @@ class PenaltyOutput(OwnPenaltyOutput):
             "deviation_reason",
             "is_repetition",
             "before_game",
+            "seat",
             "given_by",
             "revoked_at",
             "revoke_reason",

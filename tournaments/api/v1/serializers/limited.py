@@ -44,6 +44,7 @@ class LimitedOutput(serializers.ModelSerializer):
             "phase",
             "phase_started_at",
             "phase_ends_at",
+            "phase_paused_at",
         ]
 
 

@@ -12,6 +12,7 @@ STRUCTURE = [
     "grand_final_reset",
     "played_places",
     "final_best_of",
+    "final_minutes",
     "playoff_min_points",
     "playoff_on_new_day",
     "round_robin_legs",

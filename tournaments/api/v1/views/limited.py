@@ -91,6 +91,18 @@ class LimitedViewSet(TournamentView):
         return self._run(limited.extend_building, BuildingMinutesInput)
 
     @extend_schema(request=None, responses=LimitedOutput)
+    @action(detail=False, methods=["post"], url_path="pause-building")
+    def pause_building(self, request: Request, slug: str) -> Response:
+        """Stop the building clock until it is resumed (staff)."""
+        return self._run(limited.pause_building)
+
+    @extend_schema(request=None, responses=LimitedOutput)
+    @action(detail=False, methods=["post"], url_path="resume-building")
+    def resume_building(self, request: Request, slug: str) -> Response:
+        """Let a paused building clock run on (staff)."""
+        return self._run(limited.resume_building)
+
+    @extend_schema(request=None, responses=LimitedOutput)
     @action(detail=False, methods=["post"], url_path="end-building")
     def end_building(self, request: Request, slug: str) -> Response:
         """End the building time; later decks are marked (staff)."""
