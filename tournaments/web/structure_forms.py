@@ -36,6 +36,12 @@ class StructureForm(forms.ModelForm):
         self.tournament = tournament
         for name in self.unused(tournament):
             del self.fields[name]
+        if "final_minutes" in self.fields:
+            self.fields["final_minutes"].required = False
+
+    def clean_final_minutes(self) -> int:
+        """Left empty: without limit."""
+        return self.cleaned_data["final_minutes"] or 0
 
     @classmethod
     def unused(cls, tournament: Tournament) -> set[str]:
