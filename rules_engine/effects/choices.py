@@ -18,6 +18,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.selectors import (
     ANYTHING,
     AllOf,
+    AnyOf,
     Choice,
     IsSupertype,
     IsType,
@@ -41,6 +42,12 @@ def chosen_entities(
     What moved as the instructions before were followed is acted on where it is now (CR 400.7j):
     "Return target creature card to the battlefield. It gains haste."
     """
+    if isinstance(selector, AnyOf) and any(isinstance(part, Choice) for part in selector.parts):
+        both: list[Entity] = []
+        for part in selector.parts:
+            more = yield from chosen_entities(state, part, context, harmful=harmful)
+            both.extend(entity for entity in more if entity not in both)
+        return both
     if not isinstance(selector, Choice):
         return [_as_it_is(state, e, context) for e in find(state, selector, context)]
     found = [e for e in find(state, selector.among, context) if _can_be_chosen(state, e)]

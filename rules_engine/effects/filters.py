@@ -200,6 +200,13 @@ def _mana_value_is(
     return COMPARE[s.comparison](mana_value_of(state, oid, c), amount_now(state, s.amount, context))
 
 
+@of_object(ir.ManaValueParity)
+def _mana_value_parity(
+    s: ir.ManaValueParity, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return mana_value_of(state, oid, c) % 2 == (0 if s.even else 1)
+
+
 def mana_value_of(state: GameState, oid: ObjectId, c: Characteristics) -> int:
     """CR 202.3, 202.3e: X counts as chosen while the spell is on the stack."""
     value = c.mana_value

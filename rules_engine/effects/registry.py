@@ -14,7 +14,7 @@ from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import ObjectId
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.effects import Instruction, Then
-from rules_engine.ir.events import Enters
+from rules_engine.ir.events import Enters, TappedForMana
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, StackItem
 from rules_engine.vocabulary import Zone
@@ -139,6 +139,11 @@ def _was_on_what_left(
     )
 
 
+_WITHOUT_MOVING = (Enters, TappedForMana)
+"""Events after which the object isn't followed where else it goes: what is sacrificed as it is
+tapped for mana moves by a cost, not by that event."""
+
+
 def _may_follow(state: GameState, entity: Entity, successor: GameObject, context: Context) -> bool:
     """CR 400.7, 603.7c: it moved in this resolution, as a cost, in the event that triggered this,
     or before a delayed ability was made."""
@@ -156,7 +161,7 @@ def _may_follow(state: GameState, entity: Entity, successor: GameObject, context
     return (
         item is not None
         and isinstance(item.ability, TriggeredAbility)
-        and not isinstance(item.ability.when, Enters)
+        and not isinstance(item.ability.when, _WITHOUT_MOVING)
         and item.event is not None
         and item.event.object == entity
         and ability is not None

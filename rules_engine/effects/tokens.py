@@ -9,10 +9,11 @@ from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.layouts import Layout
 from rules_engine.decisions import Run
 from rules_engine.effects.amounts import amount_of, natural
+from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.combat import what_it_attacks
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find, find_objects, find_players
+from rules_engine.effects.selecting import find, find_players
 from rules_engine.ids import PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import (
@@ -132,7 +133,7 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
     """CR 707.2: with the copiable values of the object, as it last was if it's gone."""
     count = natural(state, effect.count, context)
     events: list[ev.Event] = []
-    for oid in find_objects(state, effect.of, context):
+    for oid in (yield from chosen_objects(state, effect.of, context)):
         original = state.known(oid)
         ability = item.ability if (item := _item(state, context)) is not None else None
         copied = copy_with_exceptions(

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Decision, DecisionKind, Run
 from rules_engine.effects.amounts import natural
+from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.errors import RulesError
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
@@ -146,7 +147,9 @@ def as_if_entered(state: GameState, oid: ObjectId) -> None:
     found = characteristics(state, oid)
     for ability in found.abilities:
         match ability:
-            case EntersWithCounters(what=This()):
+            case EntersWithCounters(what=This(), condition=condition) if holds(
+                state, condition, Context(oid, obj.controller)
+            ):
                 amount = natural(state, ability.amount, Context(oid, obj.controller))
                 kind = str(ability.kind)
                 if amount:

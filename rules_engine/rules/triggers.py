@@ -73,14 +73,13 @@ def _elsewhere(ability: TriggeredAbility) -> tuple[TriggeredAbility, ...]:
 
 
 def _index_granted(state: GameState, made: Board) -> None:
-    """Abilities that effects gave to cards in zones where no card of the game has any itself."""
+    """Abilities that effects gave to cards and spells in zones where no card of the game has any
+    itself."""
     for oid, found in made.characteristics.items():
         zone = state.objects[oid].zone
-        if zone in found.index.zones and zone not in _LISTED and zone not in state.card_zones:
+        is_listed = zone is Zone.BATTLEFIELD or zone in state.card_zones
+        if zone in found.index.zones and not is_listed:
             _index_object(made, oid, found.index, zone)
-
-
-_LISTED = frozenset({Zone.BATTLEFIELD, Zone.STACK})
 
 
 def _index_object(

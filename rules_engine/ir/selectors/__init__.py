@@ -50,6 +50,7 @@ from rules_engine.ir.selectors.objects import IsTargetOf as IsTargetOf
 from rules_engine.ir.selectors.objects import IsToken as IsToken
 from rules_engine.ir.selectors.objects import IsType as IsType
 from rules_engine.ir.selectors.objects import ManaValueIs as ManaValueIs
+from rules_engine.ir.selectors.objects import ManaValueParity as ManaValueParity
 from rules_engine.ir.selectors.objects import NthSpellCast as NthSpellCast
 from rules_engine.ir.selectors.objects import OptionalCostPaid as OptionalCostPaid
 from rules_engine.ir.selectors.objects import PowerIs as PowerIs

@@ -126,6 +126,13 @@ class ManaValueIs(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class ManaValueParity(Selector):
+    """With an even mana value, or an odd one (CR 202.3); zero is even."""
+
+    even: bool
+
+
+@dataclass(frozen=True, slots=True)
 class IsPermanent(Selector):
     """CR 110.1: on the battlefield."""
 

@@ -313,6 +313,22 @@ def _and(one: Then, rest: Then) -> Then | None:
     return None if _is_option(one[-1]) else (*one, *rest)
 
 
+@rule("clauses", "<one:clause> , <two:clause> , <rest:clause_list>")
+def _listed_clauses(one: Then, two: Then, rest: Then) -> Then | None:
+    """ "They discard a card, they lose 2 life, you draw a card, then …"."""
+    return None if _is_option(one[-1]) or _is_option(two[-1]) else (*one, *two, *rest)
+
+
+@rule("clause_list", "and <one:clause>", "then <one:clause>", "and then <one:clause>")
+def _last_clause(one: Then) -> Then:
+    return one
+
+
+@rule("clause_list", "<one:clause> , <rest:clause_list>")
+def _next_clause(one: Then, rest: Then) -> Then | None:
+    return None if _is_option(one[-1]) else (*one, *rest)
+
+
 def _is_option(instruction: Instruction) -> bool:
     if isinstance(instruction, ForEach):
         return _is_option(instruction.then[-1])

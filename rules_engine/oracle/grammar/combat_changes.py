@@ -11,6 +11,7 @@ from __future__ import annotations
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     CREATURE,
+    OPPONENT,
     PLANESWALKER,
     YOU,
     Ability,
@@ -129,6 +130,11 @@ def _only(attackers: Selector) -> tuple[Modification, ...]:
 @rule("changed", "can't be blocked except by <n:fixed_number> or more creatures")
 def _minimum(n: int) -> tuple[Modification, ...] | None:
     return (MinimumBlockers(n),) if n > 3 else None
+
+
+@rule("ability", "your opponents can't block with <noun> .")
+def _opponents_cant_block(noun: Selector) -> Ability:
+    return StaticAbility(all_of(noun, ControlledBy(OPPONENT)), (CantBlock(),))
 
 
 @rule("changed", "can't be blocked by more than <n:number> creature/creatures")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import Ability, Amount, ManaValueIs, Not, Selector
 from rules_engine.ir.abilities import CompanionCondition
-from rules_engine.ir.selectors import CREATURE, LAND, Comparison, IsPermanentCard
+from rules_engine.ir.selectors import CREATURE, LAND, Comparison, IsPermanentCard, ManaValueParity
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import any_of
 
@@ -41,6 +41,20 @@ def _creature_types(what: Selector) -> Ability:
 )
 def _large_spells(than: tuple[Comparison, Amount]) -> Ability:
     return CompanionCondition(any_of(ManaValueIs(*than), LAND))
+
+
+@rule("line", "companion — your starting deck contains only cards with <even:parity> mana values .")
+def _parity(even: bool) -> Ability:
+    return CompanionCondition(ManaValueParity(even))
+
+
+@rule(
+    "line",
+    "companion — your starting deck contains only cards with <even:parity> mana values and land "
+    "cards .",
+)
+def _parity_and_lands(even: bool) -> Ability:
+    return CompanionCondition(any_of(ManaValueParity(even), LAND))
 
 
 @rule(

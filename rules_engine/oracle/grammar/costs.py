@@ -15,6 +15,7 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
     CARD,
+    THIS,
     YOU,
     AllOf,
     Amount,
@@ -58,7 +59,7 @@ from rules_engine.ir.selectors import (
     InZone,
 )
 from rules_engine.oracle.grammar.engine import matcher, rule, words
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import FromZone
 from rules_engine.oracle.grammar.verbs import third_person
 from rules_engine.oracle.lexer import Token
@@ -155,6 +156,18 @@ def _sacrifice(n: Amount, other: Selector | None, noun: Selector) -> CostPart:
 @paid("sacrifice any number of <what:noun> with total power <n:number> or greater")
 def _sacrifice_total(what: Selector, n: Amount) -> CostPart:
     return SacrificeTotalPower(what, n)
+
+
+@paid(
+    "sacrifice another <one:noun> or a/an <other:noun>",
+)
+def _sacrifice_another_or(one: Selector, other: Selector) -> CostPart:
+    return SacrificePermanents(any_of(all_of(one, OTHER), other))
+
+
+@paid("sacrifice a/an <one:noun> or a/an <other:noun>")
+def _sacrifice_either(one: Selector, other: Selector) -> CostPart:
+    return SacrificePermanents(any_of(one, other))
 
 
 @paid("sacrifice another <noun>")
@@ -283,6 +296,33 @@ def _exile_permanents(n: Amount, what: Selector) -> CostPart | None:
 @rule("cost_part", "remove <n:count> <kind:counter> counter from (a|an) <what:noun>")
 def _remove_from_one(n: Amount, kind: str, what: Selector) -> CostPart | None:
     return RemoveCounters(_others(what), 1, kind) if n == 1 and _is_yours(what) else None
+
+
+@paid("remove a counter from <self>")
+def _remove_any_from_this(self: bool) -> CostPart:
+    """Of whatever kind."""
+    return RemoveCounters(THIS)
+
+
+@rule("cost_part", "remove a counter from (a|an) <what:noun>")
+def _remove_any_from_one(what: Selector) -> CostPart | None:
+    return RemoveCounters(_others(what)) if _is_yours(what) else None
+
+
+@rule("cost_part", "remove a counter from another <what:noun>")
+def _remove_any_from_another(what: Selector) -> CostPart | None:
+    return RemoveCounters(all_of(_others(what), OTHER)) if _is_yours(what) else None
+
+
+words("cost_of_it", {"exile it": ExileThis(), "sacrifice it": SacrificeThis()})
+
+
+@rule(
+    "cost_list",
+    "remove <n:count> <kind:counter> counter/counters from <self> and <then:cost_of_it>",
+)
+def _remove_and(n: Amount, kind: str, self: bool, then: CostPart) -> tuple[CostPart, ...]:
+    return RemoveCountersFromThis(kind, n), then
 
 
 @rule("cost_part", "remove <n:number> <kind:counter> counters from among <what:noun>")

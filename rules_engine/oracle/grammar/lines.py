@@ -13,13 +13,17 @@ from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
     THIS,
+    YOU,
     YOUR_TURN,
     Ability,
     ActivatedAbility,
     Both,
     CantBeCountered,
+    Compare,
     Condition,
+    ControlledBy,
     Cost,
+    Count,
     EntersTapped,
     EntersWithCounters,
     EventPattern,
@@ -44,9 +48,11 @@ from rules_engine.ir.costs import (
 from rules_engine.ir.effects import CastWithoutPaying, Then
 from rules_engine.ir.modifications import CostChange, EveryCreatureType
 from rules_engine.ir.node import transform, walk
-from rules_engine.ir.selectors import This
+from rules_engine.ir.selectors import Comparison, This
 from rules_engine.oracle.grammar.clauses import fitting
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import (
     Choosing,
     Limit,
@@ -265,6 +271,14 @@ def functioning_in(condition: Condition | None) -> tuple[Zone, Condition | None]
             return Zone.BATTLEFIELD, condition
 
 
+@rule("affected", "<this> and <more:group>")
+def _this_and_others(this: Selector, more: Selector, at: int) -> Selector | None:
+    """ "~ and land creatures you control get +2/+2"."""
+    if not isinstance(more, Mention):
+        return None
+    return Mention(at, any_of(THIS, more.what), plural=True)
+
+
 @rule("affected", "<x:this>", "<x:host>", "<x:group>", "<x:player>")
 def _affected(x: Selector) -> Selector:
     return x
@@ -302,6 +316,18 @@ def _static_otherwise(
     """What is so only while the condition is met, and what only while it isn't."""
     both = (static(what, how, condition), static(what, other, IsNot(condition)))
     return None if None in both else tuple(one for one in both if one is not None)
+
+
+@rule(
+    "ability",
+    "as long as you control exactly one <noun> , that <word:back_noun> <how:changes> .",
+)
+def _the_only_one(noun: Selector, word: str, how: tuple[Modification, ...]) -> Ability | None:
+    """ "As long as you control exactly one creature, that creature gets +3/+1"."""
+    yours = all_of(noun, ControlledBy(YOU))
+    if word not in kinds_of(yours):
+        return None
+    return static(Mention(0, yours, plural=True), how, Compare(Count(yours), Comparison.EQUAL, 1))
 
 
 @rule("ability", "<self> enters tapped .")
@@ -362,6 +388,22 @@ def _enters_with_equal(self: bool, kind: str, n: Amount) -> Ability:
 def _escapes_with(self: bool, n: Amount, kind: str) -> Ability:
     """CR 702.138c."""
     return EntersWithCounters(kind, n, condition=WasCastWith(Keyword.ESCAPE))
+
+
+@rule(
+    "line",
+    "<self> enters with <n:count> <kind:counter> counter/counters on it . it escapes with "
+    "<more:count> <other:counter> counter/counters on it instead .",
+)
+def _escapes_with_more(
+    self: bool, n: Amount, kind: str, more: Amount, other: str
+) -> tuple[Ability, ...]:
+    """CR 702.138c."""
+    escaped = WasCastWith(Keyword.ESCAPE)
+    return (
+        EntersWithCounters(kind, n, condition=IsNot(escaped)),
+        EntersWithCounters(other, more, condition=escaped),
+    )
 
 
 @rule("ability", "<self> can be your commander .")

@@ -329,6 +329,17 @@ def _kind_permanent_card(types: Selector) -> Kind:
     return Kind(all_of(IsPermanentCard(), types), CARD)
 
 
+@rule("kind", "<types:listed_types> permanent spell/spells")
+def _kind_permanent_spell(types: Selector) -> Kind:
+    return Kind(all_of(IsPermanentSpell(), types), SPELL)
+
+
+@rule("kind", "spell or <types:types>", "spell or <types:qualified>")
+def _spell_or_permanent(types: Selector) -> Kind:
+    """ "Target spell or creature": one that is a permanent."""
+    return Kind(AnyOf((SPELL, types)))
+
+
 @rule("kind", "<types:listed_types> spell/spells")
 def _kind_spell(types: Selector) -> Kind:
     return Kind(types, SPELL)
@@ -388,6 +399,8 @@ def _noun_phrase(
 
 
 def _says_where(part: Selector) -> bool:
+    if isinstance(part, AnyOf):
+        return all(_says_where(one) for one in part.parts)
     inner = part.part if isinstance(part, Not) else part
     return isinstance(inner, InZone | ExiledWithThis | LinkedToThis)
 

@@ -20,6 +20,8 @@ from rules_engine.ir import (
     HasName,
     InZone,
     IsAttachedTo,
+    IsColorless,
+    IsSubtype,
     ManaValueIs,
     Not,
     OtherThan,
@@ -38,6 +40,7 @@ from rules_engine.ir.selectors import (
     HasNoAbilities,
     IsAttacking,
     IsBlocking,
+    ManaValueParity,
     SharesNameWith,
     Targets,
 )
@@ -67,6 +70,9 @@ words(
         "with no abilities": HasNoAbilities(),
         "attacking you": IsAttacking(YOU),
         "that's attacking you": IsAttacking(YOU),
+        "attacking your opponents": IsAttacking(OPPONENT),
+        "that's one or more colors": Not(IsColorless()),
+        "that are one or more colors": Not(IsColorless()),
         "of that type": OfThatType(),
         "in exile": InZone(Zone.EXILE),
         "from outside the game": InZone(Zone.OUTSIDE),
@@ -92,6 +98,11 @@ def _not_owned(who: Selector) -> Selector:
 @rule("post", "<who:player> own/owns")
 def _owned(who: Selector) -> Selector:
     return OwnedBy(who)
+
+
+@rule("post", "in/from <who:whose> <zone:owned_zone> or <other:owned_zone>")
+def _in_either_zone(who: Selector, zone: Zone, other: Zone) -> Selector:
+    return any_of(InZone(zone, who), InZone(other, who))
 
 
 @rule("post", "in/from <who:whose> <zone:owned_zone>")
@@ -207,6 +218,29 @@ def _that_is_not(one: Selector) -> Selector:
 @rule("post", "that's (a|an) <one:types>", "that is (a|an) <one:types>", "that are <one:types>")
 def _that_is_a(one: Selector) -> Selector:
     return one
+
+
+@rule(
+    "post",
+    "that's (a|an) <one:types> or (a|an) <other:types>",
+    "that are <one:types> or <other:types>",
+)
+def _that_is_either(one: Selector, other: Selector) -> Selector:
+    return any_of(one, other)
+
+
+@rule("post", "other than <one:subtype> (and|or) <other:subtype>")
+def _other_than_both(one: str, other: str) -> Selector:
+    return Not(any_of(IsSubtype(one), IsSubtype(other)))
+
+
+words("parity", {"even": True, "odd": False})
+
+
+@rule("post", "with <even:parity> mana value/values")
+def _with_parity(even: bool) -> Selector:
+    """CR 107.1, 202.3: zero is even."""
+    return ManaValueParity(even)
 
 
 @rule("post", "that isn't (a|an) <one:types>", "that aren't <one:types>")

@@ -385,7 +385,7 @@ class References:
 
     def _fits(self, one: Mentioned, pronoun: Pronoun) -> bool:
         if "player" in pronoun.kinds:
-            return "player" in one.kinds
+            return "player" in one.kinds and not one.only_by_way
         if pronoun.way:
             return one.way == pronoun.way
         if one.only_by_way or (pronoun.whole and not one.introduced):

@@ -90,6 +90,24 @@ def _nothing_on_battlefield(at: int) -> Condition:
     return IsNot(Exists(Pronoun(at, plural=True, way=ONTO_BATTLEFIELD)))
 
 
+@rule(
+    "this_way",
+    "you don't put <what:pronoun> onto the battlefield",
+    "you didn't put <what:pronoun> onto the battlefield",
+)
+def _not_onto_battlefield(what: Selector, at: int) -> Condition:
+    return IsNot(Exists(Pronoun(at, plural=True, way=ONTO_BATTLEFIELD)))
+
+
+@rule(
+    "this_way",
+    "you don't put <what:pronoun> into your hand",
+    "you didn't put <what:pronoun> into your hand",
+)
+def _not_into_hand(what: Selector, at: int) -> Condition:
+    return IsNot(Exists(Pronoun(at, plural=True, way=INTO_HAND)))
+
+
 @rule("this_way", "you put a/an <kind:card_noun> onto the battlefield this way")
 def _something_on_battlefield(kind: Selector, at: int) -> Condition:
     return Exists(all_of(kind, Pronoun(at, plural=True, way=ONTO_BATTLEFIELD)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import costs as k
+from rules_engine.ir import selectors as s
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.selectors import (
     CARD,
@@ -165,6 +166,8 @@ def _remove_counters_from(node: k.RemoveCounters, context: Context) -> str:
     if isinstance(node.count, int) and node.count > 1:
         group = bare(node.what, context)
         return f"remove {of_things(node.count, kind, context)} from among {group} you control"
+    if isinstance(node.what, s.This):
+        return f"remove {of_things(node.count, kind, context)} from {context.self_name.text}"
     among = counted(1, node.what, context)
     return f"remove {of_things(node.count, kind, context)} from {among} you control"
 

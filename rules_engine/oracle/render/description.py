@@ -31,6 +31,8 @@ class Description:
     not_controlled: bool = False
     controller_verb: str = "control"
     zone: s.InZone | None = None
+    or_zone: s.InZone | None = None
+    """Another zone of the same player where it may be instead."""
     suffixes: list[str] = field(default_factory=list)
     ordinal: str = ""
     """Of spells that are cast each turn: which of them."""
@@ -57,6 +59,8 @@ class Description:
                 inner_many = many and not self.kind
                 texts.append(other.words(inner_many, word, None))
             joined = listed(texts, word)
+            if self.types == ["permanent"]:  # of spells: "Faerie or Wizard permanent spell"
+                joined += " permanent"
             return f"{joined} {plural(self.kind) if many else self.kind}" if self.kind else joined
         nouns = [*self.subtypes, *self.types]
         if self.kind:
@@ -80,6 +84,8 @@ class Description:
             from rules_engine.oracle.render.nouns import zone_phrase
 
             parts.append(zone_phrase(self.zone, context, place))
+            if self.or_zone is not None:
+                parts.append(f"or {self.or_zone.zone.value}")
         parts += self.suffixes
         return " ".join(part for part in parts if part)
 

@@ -53,7 +53,13 @@ def _exiled_with(node: s.ExiledWithThis, context: Context) -> None:
 @quality.of(s.AnyOf)
 def _any_of(node: s.AnyOf, context: Context) -> None:
     into = context.describing
-    found = [describe(part, context) for part in node.parts]
+    match node.parts:
+        case (s.InZone(of=of) as zone, s.InZone(of=again) as other) if of == again:
+            quality(zone, context)
+            into.or_zone = other
+            return
+        case _:
+            found = [describe(part, context) for part in node.parts]
     for list_name in ("states", "supertypes", "negations", "colors"):
         only = all(
             getattr(one, list_name) and one.head(False, "or") == "permanent" and not one.suffixes
@@ -264,6 +270,11 @@ def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
     context.describing.suffixes.append(
         f"with mana value {compared(node.comparison, node.amount, context)}"
     )
+
+
+@quality.of(s.ManaValueParity)
+def _mana_value_parity(node: s.ManaValueParity, context: Context) -> None:
+    context.describing.suffixes.append(f"with {'even' if node.even else 'odd'} mana value")
 
 
 @quality.of(s.IsPermanent)

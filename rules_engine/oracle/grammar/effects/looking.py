@@ -150,6 +150,11 @@ def _choose_target(what: Selector) -> Instruction:
     return ChooseObjects(what)
 
 
+@action("choose <who:target_player>")
+def _choose_target_player(who: Selector) -> Instruction:
+    return ChooseObjects(who)
+
+
 @rule("clause", "you may look at <what:pronoun> for as long as (it|they) remain/remains exiled")
 @rule("clause", "you may look at <what:pronoun> any time")
 def _may_look(what: Selector) -> tuple[Instruction, ...]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    YOU,
+    AllOf,
     Amount,
+    ControlledBy,
     DelayedTrigger,
     Destroy,
     If,
@@ -25,7 +28,7 @@ from rules_engine.ir.selectors import OTHER
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Rider
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun, Rider
 from rules_engine.vocabulary import CardType
 
 
@@ -94,6 +97,22 @@ def _sacrifice_it(what: Selector) -> Instruction:
 )
 def _sacrifice(n: Amount, noun: Selector, at: int) -> Instruction:
     return Introduces(at, Sacrifice(noun, SUBJECT, n), noun, n != 1, SACRIFICED)
+
+
+@action("sacrifice all <noun>")
+def _sacrifice_all(noun: Selector, at: int) -> Instruction | None:
+    """All that the player controls, which the words say or mean."""
+    parts = noun.parts if isinstance(noun, AllOf) else (noun,)
+    kinds = [part for part in parts if not _is_said_of_who_acts(part)]
+    return Introduces(at, Sacrifice(all_of(*kinds), SUBJECT), noun, True, SACRIFICED)
+
+
+def _is_said_of_who_acts(part: Selector) -> bool:
+    return isinstance(part, ControlledBy) and (
+        part.player == YOU
+        or (isinstance(part.player, Mention) and part.player.what == YOU)
+        or (isinstance(part.player, Pronoun) and not part.player.demonstrative)
+    )
 
 
 @action("sacrifice another <noun>")

@@ -99,6 +99,18 @@ def _either_from_among(one: Selector, other: Selector, pile: Selector, at: int) 
     return _chosen(at, all_of(CARD, any_of(one, other), pile), (1, False))
 
 
+@rule("of_pile", "a/an <one:card_noun> and-or a/an <other:card_noun> from among <pile>")
+def _both_from_among(one: Selector, other: Selector, pile: Selector, at: int) -> Selector:
+    """Up to one of each."""
+    return Mention(
+        at,
+        any_of(
+            Choice(all_of(CARD, one, pile), 1, True), Choice(all_of(CARD, other, pile), 1, True)
+        ),
+        plural=True,
+    )
+
+
 @rule("of_pile", "(all|each) <what:card_noun> from among <pile>")
 def _all_from_among(what: Selector, pile: Selector, at: int) -> Selector:
     return Mention(at, all_of(CARD, what, pile), plural=True)
@@ -115,8 +127,14 @@ def _rest(at: int) -> Selector:
     return TheRest(Pronoun(at, whole=True, plural=True))
 
 
+@rule("rest", "the rest of those cards")
+def _rest_of_those(at: int) -> Selector:
+    return TheRest(Pronoun(at, whole=True, plural=True))
+
+
 @rule(
     "rest",
+    "the rest of those <way:past> cards",
     "the rest of the <way:past> cards",
     "all other cards <way:past> this way",
     "(the|all) <way:past> cards (not|that weren't) cast [this way]",

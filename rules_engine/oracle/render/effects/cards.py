@@ -207,6 +207,8 @@ def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
         who = someone(node.what.among, context)
         context.chose_player = True
         return Clause(f"choose {who.text}{' at random' if node.what.at_random else ''}")
+    if isinstance(node.what, s.ChosenTarget) and is_person(context.targets[node.what.index].what):
+        return Clause(f"choose {noun(node.what, context).text}")
     return Clause(f"you choose {object_noun(node.what, context, 'from').text}")
 
 

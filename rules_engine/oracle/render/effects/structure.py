@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from rules_engine.ir import effects as e
+from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import ResultAmount
 from rules_engine.ir.conditions import Both, Compare, IsNot, Matches, OptionWasTaken
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import figure, for_each, of_mass, per, where_x
 from rules_engine.oracle.render.conditions import clause as condition_clause
@@ -18,7 +20,7 @@ from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, joined, sentences
 from rules_engine.oracle.render.effects.lasting import lasting
-from rules_engine.oracle.render.english import Noun, listed, number_word, sentence
+from rules_engine.oracle.render.english import Noun, listed, number_word, sentence, times
 from rules_engine.oracle.render.events import trigger
 from rules_engine.oracle.render.nouns import (
     bare,
@@ -334,11 +336,27 @@ def singular(clause: str) -> str:
     return f"{verb} {rest}".rstrip()
 
 
+def _often(node: e.Repeat, context: Context) -> Clause | None:
+    """A keyword action that is done several times over."""
+    match node.then:
+        case (e.CreateToken(count=1, token=token),) if token == PREDEFINED["Clue"]:
+            done = "investigate"
+        case (k.Proliferate() | k.Populate() | k.Incubate() | k.Explore() as one,):
+            done = telling(one, context).text
+        case _:
+            return None
+    often = times(node.times) if isinstance(node.times, int) else None
+    return Clause(f"{done} {often or f'{figure(node.times, context)} times'}")
+
+
 @telling.of(e.Repeat)
 def _repeat(node: e.Repeat, context: Context) -> Clause:
+    told_often = _often(node, context)
+    if told_often is not None:
+        return told_often
     text = sentence(sentences(node.then, context))
-    times = number_word(node.times) if isinstance(node.times, int) else figure(node.times, context)
-    return Clause(f"{text} Do this {times} times")
+    often = number_word(node.times) if isinstance(node.times, int) else figure(node.times, context)
+    return Clause(f"{text} Do this {often} times")
 
 
 @telling.of(e.Remember)

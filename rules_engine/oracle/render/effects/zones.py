@@ -96,8 +96,7 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
             context.this_is_it = True
     elif node.count is None:
         what = everything(node.what, context).text
-        if not isinstance(node.player, s.You):
-            what += " they control"
+        what += " you control" if isinstance(node.player, s.You) else " they control"
     else:
         what = counted(node.count, node.what, context)
         if isinstance(node.count, int):

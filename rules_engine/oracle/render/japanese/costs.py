@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import costs as k
+from rules_engine.ir import selectors as s
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.selectors import CARD, UNTAPPED
 from rules_engine.oracle.render.japanese.amounts import figure, points, things
@@ -153,6 +154,9 @@ def _pay_counters(node: k.PayCounters, context: Context) -> str:
 @payment.of(k.RemoveCounters)
 def _remove_from(node: k.RemoveCounters, context: Context) -> str:
     kind = counter_name(node.kind) if node.kind is not None else "カウンター"
+    if isinstance(node.what, s.This):
+        counters = things(node.count, kind, "個", context)
+        return f"{context.self_name}の上から{counters}を取り除く"
     among = f"あなたがコントロールしている{bare(node.what, context)}の中"
     return f"{among}から{things(node.count, kind, '個', context)}を取り除く"
 

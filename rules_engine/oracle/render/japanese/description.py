@@ -20,6 +20,8 @@ class Description:
     controller: Selector | None = None
     controller_verb: str = "コントロールしている"
     zone: s.InZone | None = None
+    or_zone: s.InZone | None = None
+    """Another zone of the same player where it may be instead."""
     relatives: list[str] = field(default_factory=list)
     """Clauses: `飛行を持つ`."""
     states: list[str] = field(default_factory=list)

@@ -123,7 +123,7 @@ def whose(description: Description, context: Context) -> str:
     if description.controller is not None:
         text = controlled(description.controller, description.controller_verb, context)
     if description.zone is not None:
-        text += place_of(description.zone, context)
+        text += place_of(description.zone, context, description.or_zone)
     return text
 
 
@@ -132,11 +132,12 @@ def controlled(player: Selector, verb: str, context: Context) -> str:
     return f"{who}が{verb}"
 
 
-def place_of(zone: s.InZone, context: Context) -> str:
+def place_of(zone: s.InZone, context: Context, other: s.InZone | None = None) -> str:
     """`あなたの墓地にある`; nothing for the battlefield, where objects are anyway."""
     if zone.zone is Zone.BATTLEFIELD:
         return ""
-    return zone_words(zone, context) + "にある"
+    either = f"か{ZONES[other.zone]}" if other is not None else ""
+    return f"{zone_words(zone, context)}{either}にある"
 
 
 def zone_words(zone: s.InZone, context: Context) -> str:

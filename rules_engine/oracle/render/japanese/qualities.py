@@ -42,7 +42,13 @@ def _all_of(node: s.AllOf, context: Context) -> None:
 @quality.of(s.AnyOf)
 def _any_of(node: s.AnyOf, context: Context) -> None:
     into = context.describing
-    found = [describe(part, context) for part in node.parts]
+    match node.parts:
+        case (s.InZone(of=of) as zone, s.InZone(of=again) as other) if of == again:
+            quality(zone, context)
+            into.or_zone = other
+            return
+        case _:
+            found = [describe(part, context) for part in node.parts]
     if any(one.has_noun or one.controller or one.zone for one in found):
         into.alternatives = found
         return
@@ -295,6 +301,11 @@ def _base_toughness_is(node: s.BaseToughnessIs, context: Context) -> None:
 @quality.of(s.ManaValueIs)
 def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
     _measured("マナ総量", node.comparison, node.amount, context)
+
+
+@quality.of(s.ManaValueParity)
+def _mana_value_parity(node: s.ManaValueParity, context: Context) -> None:
+    context.describing.relatives.append(f"マナ総量が{'偶' if node.even else '奇'}数である")
 
 
 @quality.of(s.Targets)
