@@ -552,6 +552,7 @@ class AuditAction(TextChoices):
     # data in and out
     EVENT_IMPORTED = "event_imported", _("Event imported")
     LEAGUE_IMPORTED = "league_imported", _("League imported")
+    CALENDAR_LINK_CHANGED = "calendar_link_changed", _("Calendar link changed")
     WEBHOOK_CHANGED = "webhook_changed", _("Webhook changed")
     PLAYERS_MERGED = "players_merged", _("Players merged")
     PLAYERS_SEPARATED = "players_separated", _("Merge of players taken back")

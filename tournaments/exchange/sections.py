@@ -343,6 +343,7 @@ LEFT_OUT: Mapping[str, str] = {
     "IdempotencyKey": "requests of one installation",
     "AccountPreferences": _ACCOUNT,
     "PushSubscription": _ACCOUNT,
+    "CalendarLink": _ACCOUNT,
     "Webhook": "addresses and secrets of a store",
     "WebhookDelivery": "messages of one installation",
     "Exclusion": "whom a store keeps out, not what happened in an event",

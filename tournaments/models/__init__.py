@@ -3,6 +3,7 @@
 from tournaments.models.announcement import Announcement
 from tournaments.models.archetype import Archetype
 from tournaments.models.audit import AuditEntry
+from tournaments.models.calendar_link import CalendarLink
 from tournaments.models.draft import Draft, DraftPack, DraftPod, DraftSeat, DraftStep
 from tournaments.models.floor import FeatureMatch, FloorPlan, TableTurns
 from tournaments.models.idempotency import IdempotencyKey
@@ -37,6 +38,7 @@ __all__ = [
     "Archetype",
     "AuditEntry",
     "BackgroundJob",
+    "CalendarLink",
     "DeckCheck",
     "Draft",
     "DraftPack",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
 from django.core.paginator import Paginator
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -16,11 +18,12 @@ from rest_framework.authtoken.models import Token
 
 from decks.models import Decklist
 from tournaments.errors import DomainError
-from tournaments.models import AccountPreferences, Player
+from tournaments.models import AccountPreferences, CalendarLink, Player
 from tournaments.selectors import pages
 from tournaments.selectors.teams import members_of
 from tournaments.services import push
 from tournaments.services.players import player_for_user, update_player
+from tournaments.web.calendars import address_of
 from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
 from tournaments.web.forms import PlayerForm, show_refusal
 from tournaments.web.local_times import zone_choices
@@ -92,6 +95,7 @@ def me(request: HttpRequest) -> HttpResponse:
         )
     mine = pages.open_events_of(request.user)
     preferences = AccountPreferences.objects.filter(user=request.user).first()
+    calendar_url = _calendar_url(request.user)
     context = {
         "person": person,
         "form": form,
@@ -101,11 +105,21 @@ def me(request: HttpRequest) -> HttpResponse:
         "decks": Decklist.objects.filter(owner=request.user).select_related("format")[:10],
         "zones": zone_choices(),
         "my_zone": preferences.time_zone if preferences else "",
+        "calendar_url": calendar_url,
+        "calendar_subscribe": f"webcal://{calendar_url.partition('://')[2]}",
         "token": Token.objects.filter(user=request.user).first(),
         "push_key": push.public_key(),
         "push_devices": request.user.push_subscriptions.count(),
     }
     return render(request, "tournaments/me.html", context)
+
+
+def _calendar_url(user: User) -> str:
+    """The secret address of the account's calendar, "" without one."""
+    link = CalendarLink.objects.filter(user=user).first()
+    if link is None:
+        return ""
+    return address_of(reverse("tournaments:own_calendar", args=[link.token]))
 
 
 def _store_me(request: HttpRequest, person: Player | None, form: PlayerForm) -> bool:

@@ -4,6 +4,7 @@ from django.urls import path
 
 from tournaments.web import (
     bracket,
+    calendars,
     csv_tables,
     decks,
     drafts,
@@ -33,9 +34,15 @@ from tournaments.web import (
 LEAGUE = "leagues/<slug:slug>"
 
 urlpatterns = [
+    path("calendar.ics", calendars.all_events, name="calendar"),
+    path("organizations/<slug:slug>/calendar.ics", calendars.store_events, name="store_calendar"),
+    path("events/<slug:slug>/event.ics", calendars.event, name="event_calendar"),
+    path("me/calendar/", calendars.change_link, name="calendar_link"),
+    path("calendar/<str:token>.ics", calendars.own_events, name="own_calendar"),
     path("leagues/", leagues.league_list, name="leagues"),
     path(f"{LEAGUE}/", leagues.detail, name="league"),
     path(f"{LEAGUE}/league.json", open_data.league_json, name="league_json"),
+    path(f"{LEAGUE}/calendar.ics", calendars.league_events, name="league_calendar"),
     path(f"{LEAGUE}/history/", leagues.history, name="league_history"),
     path(f"{LEAGUE}/matches/", leagues.matches, name="league_matches"),
     path(f"{LEAGUE}/join/", league_play.join, name="league_join"),

@@ -37,8 +37,16 @@ def event_list(request: HttpRequest) -> HttpResponse:
         "upcoming": list(pages.upcoming_events(wanted)),
         "past": past.get_page(request.GET.get("page")),
         "my_events": pages.open_events_of(request.user),
+        "calendar_address": _calendar_address(wanted.organization),
     }
     return render(request, "tournaments/list.html", context)
+
+
+def _calendar_address(store: str) -> str:
+    """Where calendars find these events: those of one store, or of all."""
+    if store:
+        return reverse("tournaments:store_calendar", args=[store])
+    return reverse("tournaments:calendar")
 
 
 @require_safe

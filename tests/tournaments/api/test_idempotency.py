@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
-from tests.factories import UserFactory
-from tests.factories.events import match_of, next_round, started
+import pytest
+import yaml
+
+from tests.factories import StaffMembershipFactory, UserFactory
+from tests.factories.events import match_of, next_round, registered, started
 from tests.push_service import Browser
-from tournaments.models import AuditEntry, IdempotencyKey
+from tests.tournaments.pod_events import players_of, pod_event
+from tests.tournaments.team_events import started_teams
+from tournaments.enums import StaffRole
+from tournaments.models import AuditEntry, IdempotencyKey, Player
 
 pytestmark = pytest.mark.django_db
 
@@ -92,3 +98,83 @@ def test_devices_for_push(client_of):
     assert client_of().get(address).status_code == 401
     assert api.post(address + "remove/", {}).status_code == 204
     assert api.get(address).json()["count"] == 0
+
+
+def twice(api, address: str, body: dict) -> tuple[int, dict]:
+    """The same request with the same key; the answer, which has to be the same."""
+    key = {"Idempotency-Key": "again"}
+    first = api.post(address, body, format="json", headers=key)
+    again = api.post(address, body, format="json", headers=key)
+    assert (first.status_code, first.json()) == (again.status_code, again.json())
+    assert ("Idempotent-Replayed" in first, again["Idempotent-Replayed"]) == (False, "true")
+    return first.status_code, first.json()
+
+
+def test_a_late_arrival_that_is_sent_again_is_one_player(client_of, scorekeeper, store):
+    event = started(4, organization=store, slug="friday")
+    next_round(event)
+    address = "/api/v1/tournaments/friday/registrations/late/"
+    status, told = twice(client_of(scorekeeper), address, {"name": "Late"})
+    assert (status, told["name"]) == (201, "Late")
+    assert Player.objects.filter(name="Late").count() == 1
+    assert event.registrations.count() == 5
+    assert AuditEntry.objects.filter(action="late_entry").count() == 1
+
+
+def test_a_registration_by_name_that_is_sent_again_is_one_player(client_of, scorekeeper, store):
+    event = registered([], organization=store, slug="friday")
+    address = "/api/v1/tournaments/friday/registrations/"
+    assert twice(client_of(scorekeeper), address, {"name": "Ann"})[0] == 201
+    assert [one.player.name for one in event.registrations.all()] == ["Ann"]
+
+
+def test_a_pods_result_that_is_sent_again_is_stored_once(client_of, scorekeeper, store):
+    event = pod_event(4, organization=store, slug="pods", swiss_rounds=1)
+    pod = next_round(event).pods.get()
+    winner = players_of(pod)[1]
+    address = f"/api/v1/tournaments/pods/pods/{pod.pk}/result/"
+    status, told = twice(client_of(scorekeeper), address, {"winner": winner.pk})
+    assert (status, told["version"]) == (200, 1)
+    assert AuditEntry.objects.filter(tournament=event, action="pod_result_entered").count() == 1
+
+
+def test_seats_that_are_sent_again_are_stored_once(client_of, scorekeeper, store):
+    event = started_teams(["Reds", "Blues"], organization=store)
+    match = next_round(event).matches.get()
+    body = {"results": [{"seat": seat, "games": [2, 0, 0]} for seat in "AB"]}
+    address = f"/api/v1/matches/{match.pk}/seat-results/"
+    assert twice(client_of(scorekeeper), address, body)[0] == 200
+    match.refresh_from_db()
+    assert match.games == (2, 0, 0)
+    key = {"Idempotency-Key": "again"}
+    other = {"results": [{"seat": "C", "games": [0, 2, 0]}]}
+    refused = client_of(scorekeeper).post(address, other, format="json", headers=key)
+    assert (refused.status_code, refused.json()["code"]) == (422, "idempotency_key_reused")
+
+
+def test_a_penalty_that_is_sent_again_is_given_once_and_reading_needs_no_key(client_of, store):
+    judge = StaffMembershipFactory(organization=store, role=StaffRole.JUDGE).user
+    event = started(["Ada", "Ben"], organization=store, slug="friday")
+    row = event.registrations.order_by("pk")[0]
+    address = f"/api/v1/tournaments/friday/registrations/{row.pk}/penalties/"
+    body = {"kind": "warning", "infraction": "Late"}
+    assert twice(client_of(judge), address, body)[0] == 201
+    assert row.penalties.count() == 1
+    listed = client_of(judge).get(address, headers={"Idempotency-Key": "again"})
+    assert (listed.status_code, listed.json()["count"]) == (200, 1)
+
+
+ONCE = (
+    "pods/{id}/result", "pods/{id}/correct", "pods/{id}/clear", "pods/{id}/report",
+    "pods/{id}/confirm", "pods/swap", "seat-results", "correct-seats", "report-seat",
+    "confirm-seat", "registrations/late", "registrations/import", "registrations",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("action", ONCE)
+def test_the_schema_says_which_requests_take_a_key(action):
+    schema = yaml.safe_load((Path(__file__).parents[3] / "docs" / "openapi-v1.yaml").read_text())
+    found = [path for path in schema["paths"] if path.endswith(f"/{action}/")]
+    assert len(found) == 1
+    named = {one["name"] for one in schema["paths"][found[0]]["post"]["parameters"]}
+    assert "Idempotency-Key" in named

@@ -1144,6 +1144,8 @@ ELSEWHERE = {
     "import_league": "makes a league: exchange/test_league_documents",
     "appoint_staff": "of a store: test_organizations",
     "create_organization": "of a store: below",
+    "make_calendar_link": "of an account: exchange/test_calendars",
+    "remove_calendar_link": "of an account: exchange/test_calendars",
     "change_preferences": "of an account: test_preferences",
     "exclude_player": "of a store: test_levels",
     "lift_exclusion": "of a store: test_levels",

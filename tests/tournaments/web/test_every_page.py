@@ -21,7 +21,7 @@ from tests.tournaments.league_site import league_value, make_leagues
 from tests.tournaments.pod_events import pod_event
 from tests.tournaments.team_events import started_teams
 from tournaments.enums import DraftMode, StaffRole
-from tournaments.models import DraftSeat, EngineTranscript, Match, Pod, Tournament
+from tournaments.models import CalendarLink, DraftSeat, EngineTranscript, Match, Pod, Tournament
 from tournaments.services import (
     deck_checks,
     drafts,
@@ -33,6 +33,7 @@ from tournaments.services import (
     rounds,
     tournaments,
 )
+from tournaments.services.calendars import make_calendar_link
 from tournaments.services.drafts import DraftSettings
 from tournaments.services.engine_matches import play_engine_match
 from tournaments.services.teams import invitation_token
@@ -92,6 +93,7 @@ def site():
     play_engine_match(actor=None, match=one, seed=7, now=now)
     results.report_result(actor=None, match=two, reporter=two.player_one, games=(2, 0, 0), now=now)
     _judge(running, first, two, users["judge"], now)
+    make_calendar_link(actor=users["player"], now=now)
     draft = drafts.create_draft(
         actor=None,
         tournament=running,
@@ -156,6 +158,8 @@ def sound_value(template: str, name: str, tournament: Tournament) -> object:
     registration = tournament.registrations.order_by("pk").first()
     deck = Decklist.objects.get(name="Red Burn")
     store_or_event = "card-corner" if "organizations/" in template else tournament.slug
+    if "calendar/" in template:
+        return CalendarLink.objects.get().token
     if "join/team/" in template:
         return invitation_token(tournament.registrations.order_by("pk").first())
     named = {

@@ -6,6 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import permissions
+from tournaments.api.v1.once import IDEMPOTENCY_KEY, once_per_key
 from tournaments.api.v1.serializers.rounds import CorrectionOutput, MatchOutput
 from tournaments.api.v1.serializers.teams import (
     SeatInput,
@@ -43,8 +44,9 @@ class SeatActions:
         }
         return games, data.get("expected_version")
 
-    @extend_schema(request=SeatResultsInput, responses=MatchOutput)
+    @extend_schema(request=SeatResultsInput, responses=MatchOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"], url_path="seat-results")
+    @once_per_key
     def seat_results(self, request: Request, pk: str) -> Response:
         """Enter results of seats (staff); the team's result follows once it is decided."""
         match = self._for_staff()
@@ -58,8 +60,11 @@ class SeatActions:
         )
         return self._fresh(match)
 
-    @extend_schema(request=SeatResultsInput, responses=CorrectionOutput)
+    @extend_schema(
+        request=SeatResultsInput, responses=CorrectionOutput, parameters=[IDEMPOTENCY_KEY]
+    )
     @action(detail=True, methods=["post"], url_path="correct-seats")
+    @once_per_key
     def correct_seats(self, request: Request, pk: str) -> Response:
         """Correct seats of any round (staff); `effects` says what follows from it."""
         match = self._for_staff()
@@ -73,8 +78,9 @@ class SeatActions:
         )
         return self.shown(CorrectionOutput, correction)
 
-    @extend_schema(request=SeatResultInput, responses=MatchOutput)
+    @extend_schema(request=SeatResultInput, responses=MatchOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"], url_path="report-seat")
+    @once_per_key
     def report_seat(self, request: Request, pk: str) -> Response:
         """A member of a team reports a seat's result, in the order of the match."""
         match = self._match()
@@ -91,8 +97,9 @@ class SeatActions:
         )
         return self._fresh(match)
 
-    @extend_schema(request=SeatInput, responses=MatchOutput)
+    @extend_schema(request=SeatInput, responses=MatchOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"], url_path="confirm-seat")
+    @once_per_key
     def confirm_seat(self, request: Request, pk: str) -> Response:
         """A member of the other team confirms what was reported about a seat."""
         match = self._match()

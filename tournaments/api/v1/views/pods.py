@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import permissions
+from tournaments.api.v1.once import IDEMPOTENCY_KEY, once_per_key
 from tournaments.api.v1.serializers.pods import (
     PodClearInput,
     PodOutput,
@@ -107,8 +108,9 @@ class PodViewSet(TournamentView):
         """One pod."""
         return self._fresh(self._pod())
 
-    @extend_schema(request=PodResultInput, responses=PodOutput)
+    @extend_schema(request=PodResultInput, responses=PodOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def result(self, request: Request, slug: str, pk: str) -> Response:
         """Enter a result (staff)."""
         pod = self._for_staff()
@@ -123,8 +125,9 @@ class PodViewSet(TournamentView):
         )
         return self._fresh(pod)
 
-    @extend_schema(request=PodResultInput, responses=PodOutput)
+    @extend_schema(request=PodResultInput, responses=PodOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def correct(self, request: Request, slug: str, pk: str) -> Response:
         """Correct a result of any round (staff)."""
         pod = self._for_staff()
@@ -139,16 +142,18 @@ class PodViewSet(TournamentView):
         )
         return self._fresh(pod)
 
-    @extend_schema(request=PodClearInput, responses=PodOutput)
+    @extend_schema(request=PodClearInput, responses=PodOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def clear(self, request: Request, slug: str, pk: str) -> Response:
         """Take the result off the pod (staff)."""
         pod = self._for_staff()
         pods.clear_pod_result(actor=self.actor, pod=pod, now=self.now, **self.input(PodClearInput))
         return self._fresh(pod)
 
-    @extend_schema(request=PodReportInput, responses=PodOutput)
+    @extend_schema(request=PodReportInput, responses=PodOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def report(self, request: Request, slug: str, pk: str) -> Response:
         """A player at the pod reports how it ended."""
         pod, own = self._own()
@@ -158,16 +163,20 @@ class PodViewSet(TournamentView):
         )
         return self._fresh(pod)
 
-    @extend_schema(request=None, responses=PodOutput)
+    @extend_schema(request=None, responses=PodOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def confirm(self, request: Request, slug: str, pk: str) -> Response:
         """Another player at the pod confirms the newest report."""
         pod, own = self._own()
         pods.confirm_pod_report(actor=self.actor, pod=pod, confirmer=own, now=self.now)
         return self._fresh(pod)
 
-    @extend_schema(request=PodSwapInput, responses=PodOutput(many=True))
+    @extend_schema(
+        request=PodSwapInput, responses=PodOutput(many=True), parameters=[IDEMPOTENCY_KEY]
+    )
     @action(detail=False, methods=["post"])
+    @once_per_key
     def swap(self, request: Request, slug: str) -> Response:
         """Let two players of different pods change places (staff); answers with the pods."""
         tournament = self.tournament()

@@ -15,6 +15,7 @@ from decks.selectors.decklists import decklist_version, export_version, get_deck
 from decks.services.decklists import create_decklist
 from tournaments import permissions
 from tournaments.api.v1.filters import RegistrationFilter
+from tournaments.api.v1.once import IDEMPOTENCY_KEY, once_per_key
 from tournaments.api.v1.serializers.audit import JobOutput
 from tournaments.api.v1.serializers.judging import (
     MissedDeadlineInput,
@@ -99,7 +100,10 @@ class RegistrationViewSet(TournamentView):
         """One registration."""
         return self.shown(RegistrationOutput, self.registration(self.tournament(), pk))
 
-    @extend_schema(request=RegisterInput, responses={201: RegistrationOutput})
+    @extend_schema(
+        request=RegisterInput, responses={201: RegistrationOutput}, parameters=[IDEMPOTENCY_KEY]
+    )
+    @once_per_key
     def create(self, request: Request, slug: str) -> Response:
         """Register oneself (no fields needed), or somebody else (staff)."""
         tournament = self.tournament()
@@ -190,8 +194,11 @@ class RegistrationViewSet(TournamentView):
         count = registrations.check_in_all(actor=self.actor, tournament=tournament, now=self.now)
         return self.shown(CountOutput, {"count": count})
 
-    @extend_schema(request=PlayersFileInput, responses={202: JobOutput})
+    @extend_schema(
+        request=PlayersFileInput, responses={202: JobOutput}, parameters=[IDEMPOTENCY_KEY]
+    )
     @action(detail=False, methods=["post"], url_path="import")
+    @once_per_key
     def import_players(self, request: Request, slug: str) -> Response:
         """Register the players of a CSV text in the background (staff); answers with the job."""
         tournament = self.tournament()
@@ -203,8 +210,11 @@ class RegistrationViewSet(TournamentView):
         job.refresh_from_db()
         return self.shown(JobOutput, job, status.HTTP_202_ACCEPTED)
 
-    @extend_schema(request=LateEntryInput, responses={201: RegistrationOutput})
+    @extend_schema(
+        request=LateEntryInput, responses={201: RegistrationOutput}, parameters=[IDEMPOTENCY_KEY]
+    )
     @action(detail=False, methods=["post"], url_path="late")
+    @once_per_key
     def late(self, request: Request, slug: str) -> Response:
         """Let a player into a running event (staff)."""
         tournament = self.tournament()
@@ -229,8 +239,9 @@ class RegistrationViewSet(TournamentView):
         )
         return self._fresh(made, status.HTTP_201_CREATED)
 
-    @extend_schema(request=None, responses=RegistrationOutput)
+    @extend_schema(request=None, responses=RegistrationOutput, parameters=[IDEMPOTENCY_KEY])
     @action(detail=True, methods=["post"])
+    @once_per_key
     def drop(self, request: Request, slug: str, pk: str) -> Response:
         """Leave the running event."""
         return self._act(participation.drop_player, self._one(own=True))
@@ -245,8 +256,11 @@ class RegistrationViewSet(TournamentView):
             **self.input(ReinstateInput),
         )
 
-    @extend_schema(request=DisqualifyInput, responses=RegistrationOutput)
+    @extend_schema(
+        request=DisqualifyInput, responses=RegistrationOutput, parameters=[IDEMPOTENCY_KEY]
+    )
     @action(detail=True, methods=["post"])
+    @once_per_key
     def disqualify(self, request: Request, slug: str, pk: str) -> Response:
         """Disqualify a player (judges)."""
         return self._act(
@@ -256,8 +270,14 @@ class RegistrationViewSet(TournamentView):
         )
 
     @extend_schema(methods=["GET"], responses=PenaltyOutput(many=True))
-    @extend_schema(methods=["POST"], request=PenaltyInput, responses={201: PenaltyOutput})
+    @extend_schema(
+        methods=["POST"],
+        request=PenaltyInput,
+        responses={201: PenaltyOutput},
+        parameters=[IDEMPOTENCY_KEY],
+    )
     @action(detail=True, methods=["get", "post"])
+    @once_per_key
     def penalties(self, request: Request, slug: str, pk: str) -> Response:
         """A player's penalties in this event (judges); players see their own without notes."""
         if request.method == "GET":
@@ -279,8 +299,11 @@ class RegistrationViewSet(TournamentView):
         )
         return self.shown(PenaltyOutput, made, status.HTTP_201_CREATED)
 
-    @extend_schema(request=MissedDeadlineInput, responses=RegistrationOutput)
+    @extend_schema(
+        request=MissedDeadlineInput, responses=RegistrationOutput, parameters=[IDEMPOTENCY_KEY]
+    )
     @action(detail=True, methods=["post"], url_path="missed-deadline")
+    @once_per_key
     def missed_deadline(self, request: Request, slug: str, pk: str) -> Response:
         """A missed deadline, graded like lateness (judges)."""
         return self._act(
