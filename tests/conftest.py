@@ -41,9 +41,13 @@ def card_data() -> Path:
 def _own_cache_keys():
     """Nothing that an earlier test cached is seen by this one."""
     from decks.selectors.card_names import forget_names
+    from tournaments.selectors.round_sheets import forget_sheets
     from tournaments.selectors.standings import forget_standings
+    from tournaments.web.pairing_rows import forget_rows
 
     cache_keys.current_test += 1
+    forget_sheets()
+    forget_rows()
     forget_standings()
     forget_names()
 

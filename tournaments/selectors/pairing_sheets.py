@@ -15,7 +15,7 @@ from django.db.models.functions import Coalesce, Lower
 from tournaments.enums import AuditAction, EntryKind, RegistrationStatus, ResultStatus
 from tournaments.models import AuditEntry, EngineTranscript, Round, RoundEntry, games_text
 from tournaments.pairing_input import reason_text
-from tournaments.selectors.entrants import entrant_name, entrant_named
+from tournaments.selectors.entrants import entrant_name
 from tournaments.selectors.pages import extra_minutes
 from tournaments.selectors.teams import SeatLine, members_of, seat_lines
 
@@ -80,19 +80,11 @@ class NameRow:
     members: tuple[str, ...] = ()
 
 
-def entries_by_table(round: Round, text: str = "") -> Rows:
-    """The columns of a row per table and per bye, byes last; see `table_rows`.
-
-    Args:
-        text: Only tables at which somebody's name contains this.
-    """
+def entries_by_table(round: Round) -> Rows:
+    """The columns of a row per table and per bye, byes last; see `table_rows`."""
     entries = RoundEntry.objects.filter(round_id=round.pk).filter(
         Q(match__isnull=True) | Q(registration=F("match__player_one"))
     )
-    if text:
-        entries = entries.filter(
-            entrant_named(text, "registration") | entrant_named(text, "match__player_two")
-        )
     transcripts = EngineTranscript.objects.filter(match=OuterRef("match")).order_by("-pk")
     return entries.order_by(
         F("match__table").asc(nulls_last=True), Lower(entrant_name("registration")), "pk"
@@ -211,15 +203,9 @@ def with_members(rows: list[NameRow]) -> list[NameRow]:
     ]
 
 
-def entries_by_name(round: Round, text: str = "") -> Rows:
-    """The columns of a row per player, by name; see `name_rows`.
-
-    Args:
-        text: Only players whose name contains this.
-    """
+def entries_by_name(round: Round) -> Rows:
+    """The columns of a row per player, by name; see `name_rows`."""
     entries = RoundEntry.objects.filter(round_id=round.pk)
-    if text:
-        entries = entries.filter(entrant_named(text, "registration"))
     return entries.order_by(Lower(entrant_name("registration")), "pk").values_list(
         "kind",
         "match_points",

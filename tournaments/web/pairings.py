@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -13,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from tournaments.models import Round
+from tournaments.models import Round, Tournament
 from tournaments.selectors import pages, seatings
 from tournaments.selectors import pairing_sheets as sheets
 from tournaments.selectors.announcements import announcements_state, current_announcements
@@ -22,9 +20,9 @@ from tournaments.web.event_page import (
     event_frame,
     get_event,
     live_template,
-    players_path,
-    teams_path,
 )
+from tournaments.web.front.blanks import blank_of
+from tournaments.web.pairing_rows import PairingRows
 from tournaments.web.pods import pairings_page
 
 TABLES_PER_PAGE = 250
@@ -43,20 +41,13 @@ def shown_round(request: HttpRequest, rounds: list[Round]) -> Round | None:
     raise Http404
 
 
-def _team_tables(round: Round, page: Iterable[tuple[Any, ...]]) -> list[sheets.TableRow]:
-    return sheets.with_seats(round, sheets.table_rows(page))
-
-
-def _team_names(page: Iterable[tuple[Any, ...]]) -> list[sheets.NameRow]:
-    return sheets.with_members(sheets.name_rows(page))
-
-
 @require_safe
 @vary_on_headers("HX-Request")
 def pairings(request: HttpRequest, slug: str) -> HttpResponse:
     """The pairings of a round by table or by name, searchable; live while the event runs.
 
-    Everybody opens this page at the same moment, so its rows are kept until the next revision.
+    Everybody opens this page at the same moment: its rows are read once per revision, and those
+    who aren't signed in get it from `tournaments.web.front`, which asks here for a blank.
     """
     tournament = get_event(request, slug)
     if (answer := answer_live(request, tournament)) is not None:
@@ -65,33 +56,39 @@ def pairings(request: HttpRequest, slug: str) -> HttpResponse:
     round = shown_round(request, rounds)
     if tournament.is_pods:
         return pairings_page(request, tournament, rounds, round)
-    by = "name" if request.GET.get("by") == "name" else "table"
-    text = request.GET.get("q", "").strip()[:MAX_SEARCH]
     context = {
         **event_frame(request, tournament, active="pairings", rounds=rounds),
         "round": round,
-        "by": by,
-        "text": text,
+        "by": "name" if request.GET.get("by") == "name" else "table",
+        "text": request.GET.get("q", "").strip()[:MAX_SEARCH],
         "follows_newest": "round" not in request.GET,
     }
+    blank = blank_of(request)
+    if blank is not None:
+        context.update(blank.context())
     if round is not None:
-        if by == "name":
-            pages_of_rows = Paginator(sheets.entries_by_name(round, text), NAMES_PER_PAGE)
-            to_rows = _team_names if tournament.is_team_event else sheets.name_rows
-        else:
-            pages_of_rows = Paginator(sheets.entries_by_table(round, text), TABLES_PER_PAGE)
-            to_rows = partial(_team_tables, round) if tournament.match_seats else sheets.table_rows
-        page = pages_of_rows.get_page(request.GET.get("page"))
-        context.update(
-            page=page,
-            rows_of_page=partial(to_rows, page),  # not read when the template has them kept
-            players_path=players_path(),
-            teams_path=teams_path(tournament),
-            sees_transcripts=context["decks_are_public"] or context["is_event_staff"],
-        )
+        context.update(_rows(request, tournament, round, context))
     return render(
         request, live_template(request, "tournaments/pairings.html", "pairings-sheet"), context
     )
+
+
+def _rows(
+    request: HttpRequest, tournament: Tournament, round: Round, context: dict[str, Any]
+) -> dict[str, Any]:
+    """The page of rows that the search finds, or their blank."""
+    rows = PairingRows(
+        tournament,
+        round,
+        by=context["by"],
+        sees_transcripts=context["decks_are_public"] or context["is_event_staff"],
+    )
+    per_page = NAMES_PER_PAGE if context["by"] == "name" else TABLES_PER_PAGE
+    blank = blank_of(request)
+    if blank is not None:
+        return blank.take(rows, per_page)
+    page = Paginator(rows.find(context["text"]), per_page).get_page(request.GET.get("page"))
+    return {"page": page, "rows_html": rows.html(page)}
 
 
 @require_safe

@@ -137,7 +137,7 @@ class TestPairings:
     ):
         address = f"/events/{event.slug}/pairings/"
         client.get(address)
-        with django_assert_num_queries(3):  # event, rounds, number of rows
+        with django_assert_num_queries(2):  # event, rounds
             client.get(address)
         played.play(event.rounds.get(), "Ada", (2, 0, 0))
         shown = [row[-1] for row in rows(client.get(address))]
