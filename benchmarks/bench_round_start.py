@@ -1,234 +1,253 @@
-"""The start of a round at an event of 5,000 players: everybody opens their pairing within 10 s.
+"""The start of a round at an event of 5,000 players, alone and beside seven other events.
 
-Two server processes answer on a database of their own. Each client asks for the pairings of its
-own name and then listens to the live stream; once all listen, an announcement changes the event
-and each client notes when it hears of it. Beside it the same clients ask for a static file of the
-same server: the limit of server and client on this machine.
+Everybody opens the own pairing within 10 s, by searching for the own name, and then listens to
+the live stream over the same connection. An announcement is stored by a process that is no
+server; each client notes when it hears of it, asks for its part of the page again, and notes when
+it has it. Beside it the same clients ask for a static file of the same server: the limit of server
+and clients on this machine. Then all of it with new server processes while results are entered in
+seven other events, whose open pages follow them.
+
+Clients and servers share the processors of the machine. So the processor time of each is reported,
+too: seconds depend on what else the machine does, processor time hardly.
+
+Set by the environment: BENCH_PLAYERS, BENCH_EVENTS, BENCH_OTHER_PLAYERS (of each other event),
+BENCH_SIGNED_IN (players who open their own page signed in), BENCH_PROCESSES, BENCH_DATABASE_URL,
+BENCH_ROOT (another checkout to be measured by these clients).
 """
+
+from __future__ import annotations
 
 import asyncio
 import json
 import os
 import random
 import resource
-import socket
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Callable
-from pathlib import Path
 
-import aiohttp
+from benchmarks.crowd import Client, Outcome, arrive, connect, percentile
+from benchmarks.desk_server import Prepared, Server, announce, environment_in, prepare, serving
 
-ROOT = Path(__file__).resolve().parent.parent
 PLAYERS = int(os.environ.get("BENCH_PLAYERS", "5000"))
+EVENTS = int(os.environ.get("BENCH_EVENTS", "8"))
+OTHER_PLAYERS = int(os.environ.get("BENCH_OTHER_PLAYERS", "200"))
+SIGNED_IN = int(os.environ.get("BENCH_SIGNED_IN", "100"))
+PROCESSES = int(os.environ.get("BENCH_PROCESSES", "2"))
 WITHIN_SECONDS = 10.0
-PROCESSES = 2
-PATIENCE_SECONDS = 180.0
+RESULT_EVERY_SECONDS = 1.0
+OPEN_PAGES = 20  #: of each other event
+PATIENCE_SECONDS = 120.0
 SEED = 5
+STATIC = "/static/css/desk.css"
 
-_PREPARE = """
-import sys
-import django
-django.setup()
-from django.core.management import call_command
-from django.utils import timezone
-from decks.models import Format
-from tournaments.models import Tournament
-from tournaments.services import organizations, registrations, rounds, tournaments
-from tournaments.services.players import PlayerLine
-call_command("migrate", verbosity=0)
-call_command("load_catalogue", verbosity=0)
-now = timezone.now()
-store = organizations.create_organization(actor=None, name="Arena", slug="arena", now=now)
-event = tournaments.create_tournament(
-    actor=None, organization=store, now=now, name="Grand Open", slug="grand-open", seed=1,
-    starts_at=now, format=Format.objects.get(slug="modern"), decklist_required=False,
-)
-tournaments.open_registration(actor=None, tournament=event, now=now)
-lines = [PlayerLine(n, f"Player {n:05d}", "") for n in range(1, int(sys.argv[1]) + 1)]
-registrations.register_lines(actor=None, tournament=event, lines=lines, now=now)
-event = tournaments.start_tournament(
-    actor=None, tournament=Tournament.objects.get(pk=event.pk), now=now
-)
-draft = rounds.pair_next_round(actor=None, tournament=event, now=now)
-rounds.publish_round(actor=None, round=draft, now=now)
-"""
-
-_CHANGE = """
-import django
-django.setup()
-from django.utils import timezone
-from tournaments.models import Tournament
-from tournaments.services.announcements import post_announcement
-post_announcement(
-    actor=None, tournament=Tournament.objects.get(), text="Please be seated.", now=timezone.now()
-)
-"""
+Report = Callable[..., None]
 
 
-def run(report: Callable[..., None]) -> None:
-    """Report rates, percentiles, errors, how quickly the news arrives, and memory."""
+def run(report: Report) -> None:
+    """Report rates, percentiles, errors, how quickly news arrives, processor time and memory."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as folder:
-        environment = {
-            **os.environ,
-            "DJANGO_SETTINGS_MODULE": "config.settings.development",
-            "DATABASE_URL": os.environ.get("BENCH_DATABASE_URL")
-            or f"sqlite:///{folder}/bench.sqlite3",
-            "VAR_DIR": folder,
-        }
-        subprocess.run(
-            [sys.executable, "-c", _PREPARE, str(PLAYERS)], cwd=ROOT, env=environment, check=True
-        )
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
-        # fmt: off
-        server = subprocess.Popen(
-            [
-                sys.executable, "-m", "uvicorn", "config.asgi:application", "--port", str(port),
-                "--lifespan", "off", "--log-level", "error", "--workers", str(PROCESSES),
-                "--backlog", "8192",
-            ],
-            cwd=ROOT, env=environment,
-        )
-        # fmt: on
-        try:
-            base = f"http://127.0.0.1:{port}"
-            _wait_for(f"{base}/healthz")
-            asyncio.run(_measure(base, environment, report))
-            report("memory of the server's processes", _memory(server.pid), "MiB")
-        finally:
-            server.terminate()
-            server.wait(30)
+        environment = environment_in(folder)
+        sizes = [PLAYERS, *[OTHER_PLAYERS] * (EVENTS - 1)]
+        prepared = prepare(environment, sizes, SIGNED_IN)
+        with serving(environment, PROCESSES) as server:
+            alone = asyncio.run(_alone(server, environment, prepared, report))
+        if EVENTS > 1:
+            with serving(environment, PROCESSES) as server:
+                beside = asyncio.run(_beside(server, prepared, report))
+            name = f"p99 beside {EVENTS - 1} events, times p99 alone"
+            report(name, percentile(beside.seconds, 99) / percentile(alone.seconds, 99), "")
 
 
-def _wait_for(address: str) -> None:
-    deadline = time.monotonic() + 60
-    while True:
-        try:
-            with urllib.request.urlopen(address, timeout=2):
-                return
-        except OSError:
-            if time.monotonic() > deadline:
-                raise
-            time.sleep(0.2)
-
-
-def _memory(pid: int) -> float:
-    """Resident memory of a process and its children, in MiB."""
-    found = subprocess.run(
-        ["ps", "-o", "rss=", "--pid", str(pid), "--ppid", str(pid)],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return sum(map(int, found.stdout.split())) / 1024
-
-
-async def _measure(base: str, environment: dict[str, str], report: Callable[..., None]) -> None:
-    rng = random.Random(SEED)
-    connector = aiohttp.TCPConnector(limit=0, force_close=True)
-    timeout = aiohttp.ClientTimeout(total=None, sock_connect=PATIENCE_SECONDS)
-    async with aiohttp.ClientSession(connector=connector, timeout=timeout) as session:
-        starts = [rng.uniform(0, WITHIN_SECONDS) for _ in range(PLAYERS)]
-        await _arrivals(session, f"{base}/static/css/desk.css", starts, "static file", report)
-        heard: list[float] = []
-        changed = asyncio.get_running_loop().create_future()
-        listeners = _Listeners(session, f"{base}/events/grand-open/live/", heard, changed)
-        names = [
-            f"{base}/events/grand-open/pairings/?q=Player+{n:05d}" for n in range(1, PLAYERS + 1)
+async def _alone(
+    server: Server, environment: dict[str, str], prepared: Prepared, report: Report
+) -> Outcome:
+    starts = _starts(PLAYERS)
+    static = [(start, STATIC, "") for start in starts]
+    with _Figures(server, "static file", len(static), report) as figures:
+        figures.outcome = await arrive(server.port, static)
+    listeners = _Listeners(server.port, "open-1")
+    with _Figures(server, "own pairing", len(starts), report) as figures:
+        figures.outcome = await arrive(server.port, _visits(starts), then=listeners.listen)
+        await listeners.wait_until(lambda: listeners.listening >= len(figures.outcome.seconds))
+    report("memory of the server's processes, all listening", server.memory(), "MiB")
+    await _tell(server, environment, listeners, report)
+    listeners.close()
+    if prepared.sessions:
+        own = [
+            (start, "/events/open-1/me/", f"sessionid={key}")
+            for start, key in zip(_starts(len(prepared.sessions)), prepared.sessions, strict=True)
         ]
-        await _arrivals(session, names, starts, "own pairing", report, then=listeners.listen)
-        await listeners.all_listen(PLAYERS)
-        changed.set_result(time.monotonic())
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", _CHANGE, cwd=ROOT, env=environment
-        )
-        await process.wait()
-        done = time.monotonic()
-        await listeners.finish()
-        waits = sorted(at - done for at in heard)
-        report("clients that heard of the announcement", len(heard), "clients", target=f"{PLAYERS}")
-        if waits:
-            report("… after it was stored, p50", max(0.0, waits[len(waits) // 2]), "s")
-            report("… p99", max(0.0, waits[int(len(waits) * 0.99)]), "s")
+        with _Figures(server, "own page, signed in", len(own), report) as signed_in:
+            signed_in.outcome = await arrive(server.port, own)
+    return figures.outcome
+
+
+async def _tell(
+    server: Server, environment: dict[str, str], listeners: _Listeners, report: Report
+) -> None:
+    """Announce something, and report when it is heard and seen."""
+    listeners.asks = True
+    used = server.cpu()
+    process = announce(environment)
+    while process.poll() is None:
+        await asyncio.sleep(0.01)
+    stored = time.monotonic()
+    await listeners.wait_until(lambda: len(listeners.seen) >= listeners.listening)
+    report("clients that saw the announcement", len(listeners.seen), "clients", target=str(PLAYERS))
+    for what, moments in (("heard of", listeners.heard), ("saw", listeners.seen)):
+        waits = [max(0.0, at - stored) for at in moments]
+        for percent in (50, 99):
+            report(f"… {what} it after it was stored, p{percent}", percentile(waits, percent), "s")
+    each = (server.cpu() - used) / max(1, len(listeners.seen))
+    report("… processor time of the server for each", each * 1000, "ms")
+
+
+async def _beside(server: Server, prepared: Prepared, report: Report) -> Outcome:
+    """The own pairings once more while the other events go on."""
+    results = Outcome()
+    audiences = [_Listeners(server.port, slug) for slug in prepared.matches]
+    for audience in audiences:
+        for _ in range(OPEN_PAGES):
+            await audience.listen(await connect(server.port), 1)
+        audience.asks = True
+    keeping = [
+        asyncio.create_task(_enter_results(server.port, matches, prepared.token, results))
+        for matches in prepared.matches.values()
+    ]
+    name = f"own pairing beside {EVENTS - 1} events"
+    starts = _starts(PLAYERS)
+    with _Figures(server, name, len(starts), report) as figures:
+        figures.outcome = await arrive(server.port, _visits(starts))
+    for task in keeping:
+        task.cancel()
+    await asyncio.gather(*keeping, return_exceptions=True)
+    for percent in (50, 99):
+        report(f"results entered meanwhile: p{percent}", percentile(results.seconds, percent), "s")
+    report("results entered meanwhile", len(results.seconds), "results")
+    report("results entered meanwhile: errors", results.errors, "errors", target="0")
+    seen = sum(len(audience.seen) for audience in audiences)
+    report("parts of pages that followed them", seen, "parts")
+    for audience in audiences:
+        audience.close()
+    return figures.outcome
+
+
+def _starts(count: int) -> list[float]:
+    rng = random.Random(SEED)
+    return [rng.uniform(0, WITHIN_SECONDS) for _ in range(count)]
+
+
+def _visits(starts: list[float]) -> list[tuple[float, str, str]]:
+    return [(start, _own_pairing("open-1", number), "") for number, start in enumerate(starts, 1)]
+
+
+def _own_pairing(slug: str, number: int) -> str:
+    return f"/events/{slug}/pairings/?q=Player+{slug.removeprefix('open-')}-{number:05d}"
+
+
+async def _enter_results(port: int, matches: list[int], token: str, results: Outcome) -> None:
+    """A scorekeeper with a connection of its own enters one result after another."""
+    keeper = await connect(port)
+    for match in matches:
+        begun = time.monotonic()
+        body = json.dumps({"games": [2, 0, 0]}).encode()
+        try:
+            status = await keeper.post(
+                f"/api/v1/matches/{match}/result/", body, f"Authorization: Token {token}"
+            )
+        except (OSError, TimeoutError):
+            results.errors += 1
+            keeper = await connect(port)
+            continue
+        if status == 200:
+            results.seconds.append(time.monotonic() - begun)
+        else:
+            results.errors += 1
+        await asyncio.sleep(max(0.0, RESULT_EVERY_SECONDS - (time.monotonic() - begun)))
 
 
 class _Listeners:
-    """The clients' live streams: each waits for a revision after the one it began with."""
+    """Open pages: each hears a revision first, and of later ones as they come.
 
-    def __init__(self, session, address: str, heard: list[float], changed) -> None:
-        self.session, self.address, self.heard, self.changed = session, address, heard, changed
-        self.tasks: list[asyncio.Task[None]] = []
+    Args:
+        asks: Whether a page asks for its part again when it hears of a revision.
+    """
+
+    def __init__(self, port: int, slug: str) -> None:
+        self.port, self.slug = port, slug
+        self.asks = False
         self.listening = 0
+        self.heard: list[float] = []
+        self.seen: list[float] = []
+        self._clients: list[Client] = []
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    def listen(self) -> None:
-        self.tasks.append(asyncio.create_task(self._listen()))
+    async def listen(self, client: Client, number: int) -> None:
+        """Follow the event's stream over the connection of a client that has its page."""
+        self._clients.append(client)
+        first: list[bytes] = []
 
-    async def _listen(self) -> None:
-        first = None
-        async with self.session.get(self.address) as answer:
-            async for line in answer.content:
-                if not line.startswith(b"data:"):
-                    continue
-                if first is None:
-                    first = line
-                    self.listening += 1
-                elif line != first and self.changed.done():
-                    self.heard.append(time.monotonic())
-                    return
+        def hear(data: bytes) -> None:
+            if not first:
+                first.append(data)
+                self.listening += 1
+            elif self.asks:
+                self.heard.append(time.monotonic())
+                task = asyncio.create_task(self._ask(number))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
 
-    async def all_listen(self, count: int) -> None:
+        client.on_event = hear
+        await client.get(f"/events/{self.slug}/live/", "Accept: text/event-stream")
+
+    async def _ask(self, number: int) -> None:
+        client = await connect(self.port)
+        path = f"{_own_pairing(self.slug, number + 1)}&revision=1"
+        if await client.get(path, "HX-Request: true") == 200:
+            self.seen.append(time.monotonic())
+        client.close()
+
+    async def wait_until(self, is_done: Callable[[], bool]) -> None:
         deadline = time.monotonic() + PATIENCE_SECONDS
-        while self.listening < count and time.monotonic() < deadline:
-            await asyncio.sleep(0.1)
+        while not is_done() and time.monotonic() < deadline:
+            await asyncio.sleep(0.05)
 
-    async def finish(self) -> None:
-        await asyncio.wait(self.tasks, timeout=30)
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+    def close(self) -> None:
+        self.asks = False
+        for client in self._clients:
+            client.close()
 
 
-async def _arrivals(session, addresses, starts, what, report, then=None) -> None:
-    """Each client asks once at its own moment; what is waited for is the whole answer."""
-    if isinstance(addresses, str):
-        addresses = [addresses] * len(starts)
-    times: list[float] = []
-    errors = 0
-    begun = time.monotonic()
+class _Figures:
+    """Reports what became of a crowd, with the processor time of both sides."""
 
-    async def one(address: str, start: float) -> None:
-        nonlocal errors
-        await asyncio.sleep(start)
-        asked = time.monotonic()
-        try:
-            async with session.get(address) as answer:
-                await answer.read()
-                if answer.status != 200:
-                    errors += 1
-                    return
-        except (aiohttp.ClientError, OSError, TimeoutError):
-            errors += 1
+    outcome: Outcome
+
+    def __init__(self, server: Server, what: str, count: int, report: Report) -> None:
+        self.server, self.count, self.report = server, count, report
+        self.name = f"{what}, {count:,} clients within {WITHIN_SECONDS:.0f} s"
+
+    def __enter__(self) -> _Figures:
+        self.used, self.own = self.server.cpu(), time.process_time()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if error[0] is not None:
             return
-        times.append(time.monotonic() - asked)
-        if then is not None:
-            then()
-
-    await asyncio.gather(*map(one, addresses, starts))
-    took = time.monotonic() - begun
-    times.sort()
-    name = f"{what}, {len(starts):,} clients within {WITHIN_SECONDS:.0f} s"
-    report(f"{name}: all answered after", took, "s", target=f"≤ {WITHIN_SECONDS:.0f}")
-    report(f"{name}: rate", len(times) / took, "requests/s")
-    for percent in (50, 95, 99):
-        value = times[min(len(times) - 1, len(times) * percent // 100)] if times else float("nan")
-        report(f"{name}: p{percent}", value, "s")
-    report(f"{name}: errors", errors, "errors", target="0")
+        outcome, name, report = self.outcome, self.name, self.report
+        target = f"≤ {WITHIN_SECONDS:.0f}"
+        report(f"{name}: all answered after", outcome.took, "s", target=target)
+        report(f"{name}: rate", len(outcome.seconds) / (outcome.took or 1), "requests/s")
+        for percent in (50, 95, 99):
+            report(f"{name}: p{percent}", percentile(outcome.seconds, percent), "s")
+        report(f"{name}: errors", outcome.errors, "errors", target="0")
+        each = (self.server.cpu() - self.used) / self.count
+        report("… processor time of the server for each", each * 1000, "ms")
+        each = (time.process_time() - self.own) / self.count
+        report("… processor time of the client for each", each * 1000, "ms")
 
 
 if __name__ == "__main__":

@@ -9,11 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from urllib.parse import quote_plus
-
-__all__ = ["Client", "Outcome", "arrive", "percentile", "quote_plus"]
 
 PATIENCE_SECONDS = 120.0
 
@@ -85,7 +82,9 @@ class Client(asyncio.Protocol):
         self.size = 0
         at = head.find(b"content-length:")
         if at >= 0:
-            self._left = int(head[at + 15 : head.find(b"\r", at) if b"\r" in head[at:] else None])
+            self._left = int(head[at + 15 :].split(b"\r", 1)[0])
+            if not self._left:
+                self._finish()
         elif b"text/event-stream" in head:
             self._is_stream = True
         elif self.status not in (204, 304):
@@ -97,14 +96,22 @@ class Client(asyncio.Protocol):
 
     async def get(self, path: str, *more: str) -> int:
         """Ask for a page and wait for the whole of it, or for a stream's head; its status."""
+        return await self._ask("GET", path, more, b"")
+
+    async def post(self, path: str, body: bytes, *more: str) -> int:
+        """Send JSON and wait for the answer; its status."""
+        kind = ("Content-Type: application/json", f"Content-Length: {len(body)}")
+        return await self._ask("POST", path, (*kind, *more), body)
+
+    async def _ask(self, method: str, path: str, more: Sequence[str], body: bytes) -> int:
         assert self.transport is not None
         cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
         lines = "".join(f"{line}\r\n" for line in more)
+        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{cookie}{lines}\r\n"
         self._done = asyncio.get_running_loop().create_future()
-        self.transport.write(
-            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{cookie}{lines}\r\n".encode()
-        )
-        await self._done
+        self.transport.write(head.encode() + body)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await self._done
         return self.status
 
     def close(self) -> None:
@@ -138,10 +145,9 @@ async def arrive(
         await asyncio.sleep(start)
         asked = time.monotonic()
         try:
-            async with asyncio.timeout(PATIENCE_SECONDS):
-                client = await connect(port)
-                client.cookie = cookie
-                status = await client.get(path)
+            client = await connect(port)
+            client.cookie = cookie
+            status = await client.get(path)
         except (OSError, TimeoutError):
             outcome.errors += 1
             return

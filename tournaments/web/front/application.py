@@ -21,6 +21,10 @@ Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+#: Requests that a process works on at the same time without their waiting for each other for long.
+BUSY = 8
+
 Place = tuple[str, int, int]  #: an event's slug, the numbers of a draft and of its table
 
 
@@ -36,11 +40,21 @@ class Front:
         self._pairings = _pattern("tournaments:pairings", "slug")
         self._live = _pattern("tournaments:live", "slug")
         self._live_pod = _pattern("tournaments:live_pod", "slug", "number", "pod")
+        self._in_progress = 0
         self._desk: _Desk | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not await self._answer(scope, receive, send):
+        if await self._answer(scope, receive, send):
+            return
+        self._in_progress += 1
+        try:
             await self._application(scope, receive, send)
+        finally:
+            self._in_progress -= 1
+
+    def is_busy(self) -> bool:
+        """Whether so many requests are with Django that another would have to wait for them."""
+        return self._in_progress >= BUSY
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> bool:
         if scope["type"] != "http" or scope["method"] != "GET":
@@ -59,15 +73,21 @@ class Front:
         """What is kept belongs to the event loop that it was made in."""
         loop = asyncio.get_running_loop()
         if self._desk is None or self._desk.loop is not loop:
-            self._desk = _Desk(loop, self._application)
+            self._desk = _Desk(loop, self._application, self.is_busy)
         return self._desk
 
 
 class _Desk:
     """What the front keeps while its event loop runs."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, application: Application) -> None:
+    def __init__(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        application: Application,
+        is_busy: Callable[[], bool],
+    ) -> None:
         self.loop = loop
+        self._is_busy = is_busy
         self._events: Looks[str, State] = Looks(read_states)
         self._pods: Looks[Place, tuple[int, int]] = Looks(_read_pods)
         self._channels: dict[str, Channel] = {}
@@ -114,7 +134,7 @@ class _Desk:
     ) -> None:
         channel = self._channels.get(group)
         if channel is None:
-            channel = self._channels[group] = Channel(group, look)
+            channel = self._channels[group] = Channel(group, look, self._is_busy)
         try:
             await channel.stream(revision, receive, send)
         finally:

@@ -27,10 +27,12 @@ Receive = Callable[[], Awaitable[dict[str, Any]]]
 LOOK_EVERY_SECONDS = 2.0
 KEEP_ALIVE_SECONDS = 15.0
 NOTHING = -1
-#: Whoever hears of a revision asks for the page's news, so many listeners of a process hear of it
-#: at a time and in a second: the answers must not wait for each other.
+#: Whoever hears of a revision asks for the page's news. So many listeners hear of it at a time, and
+#: the next ones after a pause, or when the process isn't busy any more, but not later than that:
+#: thousands of open pages take as long as their answers take, and hold up nobody else.
 TOLD_AT_ONCE = 25
-TOLD_PER_SECOND = 500
+PAUSE_SECONDS = 0.05
+LONGEST_PAUSE_SECONDS = 2.0
 
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -77,11 +79,18 @@ class Channel:
     Args:
         group: The group of the channel layer that rings when the subject changes.
         look: The subject's revision as it is now.
+        is_busy: Whether the process has enough to do without more questions.
     """
 
-    def __init__(self, group: str, look: Callable[[], Awaitable[int | None]]) -> None:
+    def __init__(
+        self,
+        group: str,
+        look: Callable[[], Awaitable[int | None]],
+        is_busy: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._group = group
         self._look = look
+        self._is_busy = is_busy
         self._listeners: dict[_Listener, None] = {}
         self._task: asyncio.Task[None] | None = None
 
@@ -129,7 +138,7 @@ class Channel:
                         await layer.group_add(self._group, channel)
                         has_joined = True
                     if await self._tell_some():
-                        await asyncio.sleep(TOLD_AT_ONCE / TOLD_PER_SECOND)
+                        await self._pause()
                         continue
                     if time.monotonic() - asked > KEEP_ALIVE_SECONDS:
                         asked = time.monotonic()
@@ -145,6 +154,12 @@ class Channel:
         finally:
             with suppress(RedisError, OSError):
                 await layer.group_discard(self._group, channel)
+
+    async def _pause(self) -> None:
+        begun = time.monotonic()
+        await asyncio.sleep(PAUSE_SECONDS)
+        while self._is_busy() and time.monotonic() - begun < LONGEST_PAUSE_SECONDS:
+            await asyncio.sleep(PAUSE_SECONDS)
 
     async def _tell_some(self) -> bool:
         """Tell some of those who don't know the revision as it is now; False if all do."""
