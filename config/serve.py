@@ -22,6 +22,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m config.serve", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument(
+        "--processes", type=int, default=1, help="server processes; one for each core at most"
+    )
     parser.add_argument("--no-demo", action="store_true", help="do not build the demo store")
     options = parser.parse_args()
 
@@ -36,7 +39,7 @@ def main() -> int:
     worker = subprocess.Popen(_worker_command(), env=_worker_environment(), start_new_session=True)
     print(f"\nOpen http://{options.host}:{options.port}/  (stop with Ctrl-C)\n", flush=True)
     try:
-        return subprocess.call(_server_command(options.host, options.port))
+        return subprocess.call(_server_command(options))
     except KeyboardInterrupt:
         return 0
     finally:
@@ -62,11 +65,12 @@ def _worker_environment() -> dict[str, str]:
     return {**os.environ, "PYTHONWARNINGS": "ignore:You're running the worker"}
 
 
-def _server_command(host: str, port: int) -> list[str]:
+def _server_command(options: argparse.Namespace) -> list[str]:
     # fmt: off
     return [
-        sys.executable, "-m", "uvicorn", "config.asgi:application", "--host", host,
-        "--port", str(port), "--lifespan", "off", "--log-level", "warning",
+        sys.executable, "-m", "uvicorn", "config.asgi:application", "--host", options.host,
+        "--port", str(options.port), "--workers", str(options.processes), "--backlog", "8192",
+        "--lifespan", "off", "--log-level", "warning",
         "--timeout-graceful-shutdown", "2",
     ]
     # fmt: on

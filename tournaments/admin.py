@@ -42,6 +42,7 @@ from tournaments.models import (
     StaffMembership,
     Tournament,
 )
+from tournaments.services.players import show_name
 
 if TYPE_CHECKING:
     from django.forms import ModelForm
@@ -103,6 +104,11 @@ class PlayerAdmin(StampsCreation, admin.ModelAdmin):
     search_fields = ["name", "email", "user__username"]
     autocomplete_fields = ["user", "organization"]
     readonly_fields = ["created_at"]
+
+    def save_model(self, request: HttpRequest, obj: Player, form: ModelForm, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        if change and "name" in form.changed_data:
+            show_name(obj)
 
 
 @admin.register(Tournament)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -184,6 +185,8 @@ def update_player(
         player.wants_email = wants_email
     player.wants_email = player.wants_email and bool(player.email)
     player.save()
+    if name is not None:
+        show_name(player, except_events=running)  # these move on by their entries
     for tournament in tournaments:
         record(
             tournament=tournament,
@@ -203,6 +206,18 @@ def update_player(
             summary=player.name,
         )
     return player
+
+
+def show_name(player: Player, *, except_events: Collection[int] = ()) -> None:
+    """Have the pages of a player's events show the name that is stored: they are kept by revision.
+
+    Args:
+        except_events: Keys of events that are left alone.
+    """
+    own = Tournament.objects.filter(
+        Q(registrations__player=player) | Q(team_members__player=player)
+    ).exclude(pk__in=except_events)
+    Tournament.objects.filter(pk__in=own.values("pk")).update(revision=F("revision") + 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ QUERY_NAMES = (
     *("color_identity", "exact", "search", "ordering", "player", "actor", "action", "preset"),
     *("is_published", "released_after", "starts_after", "starts_before"),
 )
-#: What the live stream answers never ends; admin pages answer for themselves in their own tests.
+#: What a live stream answers need not end; admin pages answer for themselves in their own tests.
 #: Written by judges for judges.
 SECRET = "between the judges"
 UNWALKED = {"tournaments:live_pod", "tournaments:live"}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Set
 from dataclasses import dataclass
 from html import escape
+from time import monotonic as moment
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
@@ -168,7 +168,7 @@ class PairingPages:
         variant = (wish.by, bool(wish.searched), is_found, wish.revision is None)
         key = (route, variant, _is_shown(wish, state))
         page = self._pages.get(key)
-        now = time.monotonic()
+        now = moment()
         if page is not None and page.state == state and now - page.made < OLDEST_SECONDS:
             self._pages.move_to_end(key)
             if now - page.made > RENEWED_AFTER_SECONDS:
@@ -196,7 +196,7 @@ class PairingPages:
             pairs.append(("q", blanks.QUERY))
         if wish.revision is not None:
             pairs.append(("revision", wish.revision if _is_shown(wish, state) else ""))
-        made = time.monotonic()
+        made = moment()
         stencil = await _ask(self._application, route, urlencode(pairs), blank)
         if stencil.status not in (200, 204):
             return None
