@@ -54,6 +54,7 @@ from rules_engine.oracle.grammar.syntax import (
     Introduces,
     Mention,
     OfThatType,
+    OfTypeOfChoice,
     Pay,
     PileOfChoice,
     Pronoun,
@@ -115,6 +116,14 @@ def _chosen_before(instruction: Instruction, done: Then) -> Then | None:
         instruction = transform(
             instruction, lambda _, part: HasChosenType() if part == OfThatType() else part
         )
+    if OfTypeOfChoice() in nodes:
+        targets = (node for node in nodes if isinstance(node, TargetPhrase))
+        if any(OfTypeOfChoice() in walk(target) for target in targets):
+            return None  # that is chosen with the targets, before anything is followed
+        chosen_type = transform(
+            instruction, lambda _, part: HasChosenType() if part == OfTypeOfChoice() else part
+        )
+        return (ChooseCreatureType(), chosen_type)
     by = next((node.by for node in nodes if isinstance(node, PileOfChoice)), None)
     if by is None:
         return (instruction,)

@@ -13,6 +13,7 @@ from rules_engine.ir import Ability, Bound, If, Remember, ResultCards
 from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE, Then
 from rules_engine.ir.node import Node, walk
+from rules_engine.oracle.grammar.syntax import Difference, OfTypeOfChoice
 
 
 def shared(instruction: Node) -> tuple[tuple[Remember, ...], Node]:
@@ -48,14 +49,17 @@ def _with_results(here: Then, there: Then) -> Then:
 
 
 def is_known(ability: Ability) -> bool:
-    """Whether nothing is spoken of that only a branch that isn't followed would have named, and
-    piles only where some were made."""
+    """Whether nothing is spoken of that only a branch that isn't followed would have named, piles
+    only where some were made, a difference only of two numbers, and a type only once it is chosen.
+    """
     everywhere = _uses(ability)
     if not {CHOSEN_PILE, OTHER_PILE}.isdisjoint(everywhere):
         kinds = {type(node) for node in walk(ability)}
         if SeparateIntoPiles not in kinds or ChoosePile not in kinds:
             return False
     for node in walk(ability):
+        if isinstance(node, Difference | OfTypeOfChoice):
+            return False
         if isinstance(node, If) and node.otherwise:
             for branch, other in (
                 (node.then, node.otherwise),

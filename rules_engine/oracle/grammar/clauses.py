@@ -410,6 +410,7 @@ words(
         "if that player doesn't": Answer.NOT_DONE,
         "if the player doesn't": Answer.NOT_DONE,
         "if no player does": Answer.NOT_DONE,
+        "if the player can't": Answer.IMPOSSIBLE,
         "if you can't": Answer.IMPOSSIBLE,
         "if they can't": Answer.IMPOSSIBLE,
         "if that player can't": Answer.IMPOSSIBLE,

@@ -102,7 +102,10 @@ def _later(when: EventPattern, then: Then) -> Then | None:
 def waiting(
     when: EventPattern, then: Then, *, once: bool = True, until: AnyDuration | None = None
 ) -> Then | None:
-    """What it targets is chosen only as it triggers (CR 603.3d, 603.7)."""
+    """What it targets is chosen only as it triggers (CR 603.3d, 603.7).
+
+    What there is to pay waits for what follows from not paying.
+    """
     from rules_engine.oracle.grammar.assembling import assembled
 
     whole = assembled(then, goes_on=True)

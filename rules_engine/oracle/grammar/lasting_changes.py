@@ -11,11 +11,9 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     YOUR_TURN,
     Ability,
-    AddColors,
     Apply,
     Condition,
     Cost,
-    DelayedTrigger,
     GainAbility,
     GainKeywordForManaCost,
     If,
@@ -25,7 +23,6 @@ from rules_engine.ir import (
     Mana,
     May,
     Modification,
-    PutOntoBattlefield,
     Selector,
     SetColors,
 )
@@ -101,44 +98,6 @@ def _is_if(condition: Condition, what: Selector, how: tuple[Modification, ...]) 
     """ "If it's a creature, it's a Zombie in addition …": found out once."""
     begun = started(what, how, INDEFINITELY)
     return None if begun is None else (Rider(_then_also, (If(condition, begun),)),)
-
-
-@rule(
-    "riding",
-    "<what:pronoun_is> <how:becoming> .",
-    "<what:pronoun> is/are <how:becoming> .",
-    "<what:pronoun> is/are <how:becoming> and is/are <colors:colors> in addition to its/their "
-    "other colors .",
-    "each of them is <how:becoming> .",
-    "each of those <nouns:back_nouns> is <how:becoming> .",
-)
-def _is(
-    what: Selector | None,
-    nouns: str | None,
-    how: tuple[Modification, ...],
-    colors: tuple[Color, ...] | None,
-) -> Then:
-    """CR 611.2e: "It's an enchantment." after it was put onto the battlefield."""
-    if colors is not None:
-        how = (*how, AddColors(tuple(sorted(colors, key=list(Color).index))))
-    return (Rider(_entering_so, (how,)),)
-
-
-def _entering_so(before: Then, how: tuple[Modification, ...]) -> Then | None:
-    """Said of what the instruction before puts onto the battlefield."""
-    if not before:
-        return None
-    *others, last = before
-    match last:
-        case Introduces(then=PutOntoBattlefield(being=()) as put):
-            return (*others, replace(last, then=replace(put, being=how)))
-        case PutOntoBattlefield(being=()):
-            return (*others, replace(last, being=how))
-        case May(then=then, otherwise=()) | If(then=then, otherwise=()) | DelayedTrigger(then=then):
-            inner = _entering_so(then, how)
-            return None if inner is None else (*others, replace(last, then=inner))
-        case _:
-            return None
 
 
 def _then_also(before: Then, then: If) -> Then:

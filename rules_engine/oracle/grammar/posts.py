@@ -23,12 +23,15 @@ from rules_engine.ir import (
     IsColorless,
     IsSubtype,
     ManaValueIs,
+    ManaValueOf,
     Not,
     OtherThan,
     OwnedBy,
     PowerIs,
+    PowerOf,
     Selector,
     ToughnessIs,
+    ToughnessOf,
     WasCastFrom,
 )
 from rules_engine.ir.node import walk
@@ -46,7 +49,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
 from rules_engine.oracle.grammar.nouns import any_of
-from rules_engine.oracle.grammar.syntax import Mention, OfThatType, Pronoun
+from rules_engine.oracle.grammar.syntax import Mention, OfThatType, OfTypeOfChoice, Pronoun
 from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import Keyword, Zone
 
@@ -74,6 +77,7 @@ words(
         "that's one or more colors": Not(IsColorless()),
         "that are one or more colors": Not(IsColorless()),
         "of that type": OfThatType(),
+        "of the creature type of your choice": OfTypeOfChoice(),
         "in exile": InZone(Zone.EXILE),
         "from outside the game": InZone(Zone.OUTSIDE),
     },
@@ -154,6 +158,24 @@ words("number_of_object", {"power": PowerIs, "toughness": ToughnessIs, "mana val
 @rule("post", "with <of:number_of_object> <than:comparison>")
 def _with_number(of: type, than: tuple[Comparison, Amount]) -> Selector:
     return of(*than)  # type: ignore[no-any-return]
+
+
+words("lesser", {"lesser": Comparison.LESS_THAN, "equal or lesser": Comparison.AT_MOST})
+words(
+    "compared_number",
+    {
+        "power": (PowerIs, PowerOf),
+        "toughness": (ToughnessIs, ToughnessOf),
+        "mana value": (ManaValueIs, ManaValueOf),
+    },
+)
+
+
+@rule("post", "with <than:lesser> <of:compared_number>")
+def _with_lesser(than: Comparison, of: tuple[type, type], at: int) -> Selector:
+    """Than the object that was named before."""
+    number, number_of = of
+    return number(than, number_of(Pronoun(at, outside=True)))  # type: ignore[no-any-return]
 
 
 @rule("post", "with power or toughness <than:comparison>")

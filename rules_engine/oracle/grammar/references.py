@@ -275,7 +275,11 @@ class References:
         for one in self.known:
             if _describes_target(pronoun, one):
                 assert one.described is not None
-                if pronoun.demonstrative or not _is_owner(pronoun, one.described):
+                if (
+                    pronoun.demonstrative
+                    or pronoun.outside
+                    or not _is_owner(pronoun, one.described)
+                ):
                     continue
                 if not isinstance(_holder(pronoun, one.described), ControllerOf | OwnerOf):
                     raise Unbound(pronoun.at)
@@ -373,6 +377,7 @@ class References:
         nearest = max(fitting, key=lambda one: one.at)
         if not pronoun.kinds and not pronoun.plural and nearest.clause == 0:
             topics = [one for one in fitting if one.subject and one.clause == 0]
+            topics = [one for one in topics if not _describes_any(one, self.known)]
             if topics:
                 return max(topics, key=lambda one: one.at)
         return nearest
@@ -521,6 +526,16 @@ def _is_described_by(one: Mentioned, pronoun: Pronoun) -> bool:
     if not isinstance(one.refers, ChosenTarget) or one.described is None:
         return False
     return any(part is pronoun for part in walk(one.described))
+
+
+def _describes_any(one: Mentioned, others: list[Mentioned]) -> bool:
+    """ "A creature dealt damage by this creature": what only tells which other thing is meant."""
+    return one.phrase is not None and any(
+        part is one.phrase
+        for other in others
+        if other is not one and other.subject and other.described is not None
+        for part in walk(other.described)
+    )
 
 
 def _order(item: tuple[StandIn, Place]) -> tuple[int, int]:

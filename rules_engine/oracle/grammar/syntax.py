@@ -18,8 +18,10 @@ from rules_engine.ir import (
     Choice,
     Compare,
     Condition,
+    Count,
     Exile,
     Instruction,
+    InZone,
     Modification,
     ReturnToHand,
     Selector,
@@ -40,7 +42,7 @@ from rules_engine.ir.effects import (
     Untap,
 )
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import Comparison
+from rules_engine.ir.selectors import CARD, AllOf, Comparison
 from rules_engine.vocabulary import Zone
 
 N = TypeVar("N")
@@ -108,6 +110,8 @@ class Pronoun(Selector):
     were chosen among them."""
     way: str = ""
     """ "exiled this way", "the milled cards": only what an instruction did this to, one or many."""
+    outside: bool = False
+    """ "with lesser power": than what was named before the target in whose words it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,12 @@ class PileOfChoice(Selector):
 @dataclass(frozen=True, slots=True)
 class OfThatType(Selector):
     """ "of that type": of the creature type that was chosen before."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfTypeOfChoice(Selector):
+    """ "Of the creature type of your choice": the choice is an instruction before the one in which
+    the words stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,12 +174,21 @@ def with_difference(then: N, condition: Condition) -> N:
     """The tree with the difference that the condition says."""
     match condition:
         case Compare(left=left, comparison=Comparison.MORE_THAN, right=right):
-            difference: Amount = Minus(left, right)
-        case Compare(left=left, comparison=Comparison.LESS_THAN, right=right):
-            difference = Minus(right, left)
+            difference: Amount = Minus(_in_words(left), _in_words(right))
+        case Compare(left=left, comparison=Comparison.LESS_THAN | Comparison.AT_MOST, right=right):
+            difference = Minus(_in_words(right), _in_words(left))
         case _:
             return then
     return transform(then, lambda name, part: difference if part == Difference() else part)
+
+
+def _in_words(amount: Amount) -> Amount:
+    """ "Cards in hand" as "the number of cards in your hand"."""
+    match amount:
+        case Count(what=InZone() as cards):
+            return Count(AllOf((CARD, cards)))
+        case _:
+            return amount
 
 
 OWN_TARGETS = (Target(ANYTHING),)

@@ -107,6 +107,8 @@ def _is_not(node: c.IsNot, context: Context) -> str:
     match node.condition:
         case c.Exists(what=s.Monarch()):
             return "there is no monarch"
+        case c.Exists(what=s.Bound(name=name)) if (where := _put_where(name)) is not None:
+            return f"you don't put it {where}"
         case c.Exists(what=what) if (told := _than_each(what, context)) is not None:
             return told
         case c.Exists(what=what) if (found := _who(what)) is not None:
@@ -145,6 +147,17 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return f"it isn't true that {clause(node.condition, context)}"
         case inner:
             return f"it isn't true that {clause(inner, context)}"
+
+
+def _put_where(name: str) -> str | None:
+    """Where something was put that is remembered under that name."""
+    for way, where in (
+        ("put into hand", "into your hand"),
+        ("put onto the battlefield", "onto the battlefield"),
+    ):
+        if name.startswith(way):
+            return where
+    return None
 
 
 _BY = {
@@ -523,6 +536,8 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
     if description.head(False, "or") == "permanent" and not description.kind:
         if description.suffixes:
             has = subject.verb("has", "have")
+            if negated:
+                has = f"{subject.verb('does', 'do')}n't have"
             first = description.suffixes[0]
             if first.startswith("with "):
                 return f"{subject.text} {has} {first.removeprefix('with ')}"

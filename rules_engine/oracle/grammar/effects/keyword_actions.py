@@ -7,7 +7,6 @@ from rules_engine.ir import (
     CreateToken,
     Instruction,
     PutCounters,
-    Repeat,
     Selector,
 )
 from rules_engine.ir import keyword_actions as k
@@ -25,30 +24,6 @@ from rules_engine.vocabulary import CounterKind
 # --- what is done without an object ------------------------------------------------------------
 
 _CLUE = PREDEFINED["Clue"]
-
-
-words("times_done", {"twice": 2, "three times": 3})
-
-
-@rule("times_done", "<n:number> times")
-def _n_times(n: Amount) -> Amount:
-    return n
-
-
-@action("investigate <n:times_done>")
-def _investigate_often(n: Amount) -> Instruction:
-    """CR 701.16a, one after the other."""
-    return Repeat(n, (CreateToken(_CLUE, 1, SUBJECT),))
-
-
-@action("proliferate <n:times_done>")
-def _proliferate_often(n: Amount) -> Instruction:
-    return Repeat(n, (k.Proliferate(),))
-
-
-@action("populate <n:times_done>")
-def _populate_often(n: Amount) -> Instruction:
-    return Repeat(n, (k.Populate(),))
 
 
 @action("investigate")
@@ -101,11 +76,6 @@ def _amass_zombies(n: Amount) -> Instruction:
 @action("incubate <n:number>")
 def _incubate(n: Amount) -> Instruction:
     return k.Incubate(n)
-
-
-@action("incubate <n:number> <times:times_done>")
-def _incubate_often(n: Amount, times: Amount) -> Instruction:
-    return Repeat(times, (k.Incubate(n),))
 
 
 @action("discover <n:number>")
@@ -184,11 +154,6 @@ def _harness(self: bool) -> Instruction:
 @subject_action("explore")
 def _explore() -> Instruction:
     return k.Explore(SUBJECT)
-
-
-@subject_action("explore <n:times_done>")
-def _explore_often(n: Amount) -> Instruction:
-    return Repeat(n, (k.Explore(SUBJECT),))
 
 
 @subject_action("connive")

@@ -12,6 +12,7 @@ from rules_engine.ir import (
     Exile,
     ExileUntilLeaves,
     Instruction,
+    PutCounters,
     RevealCards,
     Selector,
     X,
@@ -23,6 +24,7 @@ from rules_engine.ir.effects import (
     LookAtHand,
     Reveal,
     RevealHand,
+    Then,
     TurnUpUntil,
 )
 from rules_engine.ir.node import walk
@@ -31,7 +33,7 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import Destination
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pay
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pay, Pronoun
 from rules_engine.vocabulary import Zone
 
 
@@ -174,6 +176,16 @@ def _choose(what: Selector, at: int) -> Instruction:
 def _exile(what: Selector, down: bool | None, at: int) -> Instruction:
     done = Exile(what, bool(down))
     return Introduces(at, done, CARD, True, "exiled", only_by_way=True)
+
+
+@rule("exiled_with", "with <n:count> <kind:counter> counter/counters on it/them")
+def _with_counters(n: Amount, kind: str, at: int) -> Instruction:
+    return PutCounters(kind, n, Pronoun(at, plural=True, way="exiled"))
+
+
+@rule("do_both", "exile <what:thing> <more:exiled_with>")
+def _exile_with_counters(what: Selector, more: Instruction, at: int) -> Then:
+    return (Introduces(at, Exile(what), CARD, True, "exiled", only_by_way=True), more)
 
 
 @action("exile <what:thing> until <self> leaves the battlefield")

@@ -11,7 +11,7 @@ from rules_engine.ir.amounts import ChosenX, EventAmount
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, Duration, DurationKind
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.selectors import Selector
-from rules_engine.oracle.render.amounts import of_mass, where_x
+from rules_engine.oracle.render.amounts import of_mass, of_things, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
 from rules_engine.oracle.render.english import capitalized, sentence, with_article
@@ -58,6 +58,9 @@ def joined(then: Then, place: int, context: Context) -> tuple[str, int]:
 def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
     first = then[place]
     second = then[place + 1] if place + 1 < len(then) else None
+    with_counters = _exiled_with(then[place : place + 3], context)
+    if with_counters is not None:
+        return with_counters, 3
     if second is not None:
         special = _together(first, second, context)
         if special is not None:
@@ -71,6 +74,20 @@ def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
         if text is not None:
             return text, 2
     return clause.text, 1
+
+
+def _exiled_with(then: Then, context: Context) -> str | None:
+    """`exile it with three time counters on it`."""
+    match then:
+        case (
+            e.Exile() as exile,
+            e.Remember(name=name, what=s.ResultCards()),
+            e.PutCounters(kind=kind, amount=n, on=s.Bound(name=other)),
+        ) if name == other:
+            counters = of_things(n, f"{kind} counter", context)
+            return f"{telling(exile, context).text} with {counters} on it"
+        case _:
+            return None
 
 
 _PLAYER_ACTIONS = (

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from rules_engine.ir import effects as e
-from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import ResultAmount
+from rules_engine.ir.amounts import Amount, EventAmount, ResultAmount
 from rules_engine.ir.conditions import Both, Compare, IsNot, Matches, OptionWasTaken
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import BeginningOf
@@ -336,27 +335,26 @@ def singular(clause: str) -> str:
     return f"{verb} {rest}".rstrip()
 
 
-def _often(node: e.Repeat, context: Context) -> Clause | None:
-    """A keyword action that is done several times over."""
-    match node.then:
-        case (e.CreateToken(count=1, token=token),) if token == PREDEFINED["Clue"]:
-            done = "investigate"
-        case (k.Proliferate() | k.Populate() | k.Incubate() | k.Explore() as one,):
-            done = telling(one, context).text
-        case _:
-            return None
-    often = times(node.times) if isinstance(node.times, int) else None
-    return Clause(f"{done} {often or f'{figure(node.times, context)} times'}")
-
-
 @telling.of(e.Repeat)
 def _repeat(node: e.Repeat, context: Context) -> Clause:
-    told_often = _often(node, context)
-    if told_often is not None:
-        return told_often
-    text = sentence(sentences(node.then, context))
-    often = number_word(node.times) if isinstance(node.times, int) else figure(node.times, context)
-    return Clause(f"{text} Do this {often} times")
+    often = _times(node.times, context)
+    if len(node.then) == 1:
+        return Clause(f"{_done(node.then[0], context)} {often}")
+    return Clause(f"{sentence(sentences(node.then, context))} Do this {often}")
+
+
+def _done(one: Instruction, context: Context) -> str:
+    match one:
+        case e.CreateToken(count=1, token=token) if token == PREDEFINED["Clue"]:
+            return "investigate"
+        case _:
+            return telling(one, context).text
+
+
+def _times(n: Amount, context: Context) -> str:
+    if isinstance(n, EventAmount | ResultAmount):
+        return "that many times"
+    return times(n) if isinstance(n, int) else f"{figure(n, context)} times"
 
 
 @telling.of(e.Remember)
@@ -396,11 +394,16 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     if isinstance(node.when.whose, s.You) and not node.once:
         as_long = f"{lasting(node.duration, context).strip()}, " if node.duration else ""
         return Clause(f"{as_long}at the beginning of each of your {step}s, {text}")
-    if isinstance(node.when.whose, s.You) and isinstance(node.then[0], e.If):
+    if isinstance(node.when.whose, s.You) and _has_consequences(node.then[0]):
         return Clause(f"at the beginning of your next {step}, {text}")
     if isinstance(node.then[-1], e.UnlessPays | e.May):
         return Clause(f"{_moment(node.when)}, {text}")
     return Clause(f"{text} {_moment(node.when)}")
+
+
+def _has_consequences(first: Instruction) -> bool:
+    """Whether it takes more than one sentence, after which a moment would belong to the last."""
+    return isinstance(first, e.If) or (isinstance(first, e.May) and bool(first.otherwise))
 
 
 def _moment(when: BeginningOf) -> str:

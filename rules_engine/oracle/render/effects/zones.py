@@ -11,7 +11,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
 from rules_engine.oracle.render.effects.tokens import token_words
-from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
+from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word, with_article
 from rules_engine.oracle.render.modifications import predicates
 from rules_engine.oracle.render.nouns import counted, describe, everything, is_reference, noun
 from rules_engine.vocabulary import Zone
@@ -155,9 +155,9 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         tapped += f" {noun(node.blocked, context).text}" if node.blocked else ""
     being = ""
     if node.being:
-        that = Noun("that permanent")
+        that = Noun("each of those permanents" if what.many else "that permanent")
         parts = predicates(node.being, that, context, starts=False)
-        being = f". That permanent {listed([part.text for part in parts])}"
+        being = f". {capitalized(that.text)} {listed([part.text for part in parts])}"
     where = f"the battlefield{tapped}{control}{attached}{counters}{being}"
     return Clause(f"return {what.text} to {where}" if returns else f"put {what.text} onto {where}")
 
