@@ -646,6 +646,7 @@ from rules_engine.ir.selectors import SORCERY as SORCERY
 from rules_engine.ir.selectors import SPELL as SPELL
 from rules_engine.ir.selectors import TAPPED as TAPPED
 from rules_engine.ir.selectors import TARGET as TARGET
+from rules_engine.ir.selectors import TARGET_CHOOSER as TARGET_CHOOSER
 from rules_engine.ir.selectors import THAT_PLAYER as THAT_PLAYER
 from rules_engine.ir.selectors import THIS as THIS
 from rules_engine.ir.selectors import TOKEN as TOKEN

@@ -13,13 +13,14 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import ActivatedAbility, Target, TriggeredAbility
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.modal import ModeRules, Unchosen
+from rules_engine.ir.selectors import TARGET_CHOOSER
 from rules_engine.rules.targets import (
     NoLegalChoice,
     choose_targets,
     has_legal_targets,
 )
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Casting, GameObject, ObjectKind, StackItem
+from rules_engine.state.objects import Casting, Entity, GameObject, ObjectKind, StackItem
 from rules_engine.vocabulary import Zone
 
 __all__ = [
@@ -177,7 +178,20 @@ def choose_targets_of(
         )
         all_targets += picked
         all_divisions += divided
-    return replace(item, targets=all_targets, divisions=all_divisions)
+    return replace(
+        item,
+        targets=all_targets,
+        divisions=all_divisions,
+        bound=_with_chooser(item, context),
+    )
+
+
+def _with_chooser(item: StackItem, context: Context) -> tuple[tuple[str, tuple[Entity, ...]], ...]:
+    """What the item knows, with the player whose choice a target was."""
+    name = TARGET_CHOOSER.name
+    if name not in context.bound:
+        return item.bound
+    return tuple(sorted({**dict(item.bound), name: context.bound[name]}.items()))
 
 
 def least_modes(ability: ActivatedAbility | TriggeredAbility) -> int:

@@ -135,9 +135,16 @@ def _is_flash_for(state: GameState, player: PlayerId, card: ObjectId, ability: A
 _FLASH = (mod.MayCastAsThoughFlash(), mod.GainAbility(KeywordAbility(Keyword.FLASH)))
 
 
-def check_prohibitions(state: GameState, player: PlayerId, card: ObjectId) -> str:
-    """CR 101.2, 601.3: the rule that forbids to cast it at all, or nothing."""
+def check_prohibitions(
+    state: GameState, player: PlayerId, card: ObjectId, *, resolving: bool = False
+) -> str:
+    """CR 101.2, 601.3: the rule that forbids to cast it at all, or nothing.
+
+    `resolving`: it would be cast as something else resolves, when no sorcery could be cast.
+    """
     for change, source, controller in board(state).player_rules.get(player, ()):
+        if resolving and isinstance(change, mod.CastsOnlyAsSorceries):
+            return "CR 307.1"
         if isinstance(change, mod.CantCastSpells) and (
             change.what is None
             or matches_spell(state, card, change.what, Context(source, controller))

@@ -98,7 +98,8 @@ def can_cast_during_resolution(
     if card not in state.objects:
         return False
     with seen_when_cast(state, card, way):
-        if characteristics(state, card).is_land or check_prohibitions(state, player, card):
+        forbidden = check_prohibitions(state, player, card, resolving=True)
+        if characteristics(state, card).is_land or forbidden:
             return False
     return can_cast(state, player, card, way)
 

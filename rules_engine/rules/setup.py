@@ -175,10 +175,9 @@ def start_game(state: GameState) -> Run[None]:
     for player in state.turn_order:
         for _ in range(state.starting_hand_size(player) if state.options.opening_hand else 0):
             yield from happen(state, ev.DrawCard(player))
-    if state.options.opening_hand:
-        if state.options.mulligans:
-            yield from take_mulligans(state)
-        yield from act_from_opening_hands(state)
+    if state.options.opening_hand and state.options.mulligans:
+        yield from take_mulligans(state)
+    yield from act_from_opening_hands(state)
     state.touch()
 
 

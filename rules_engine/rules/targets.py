@@ -19,7 +19,14 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Target
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import ANY_TARGET, CREATURE, PLAYER, ChosenTarget, Selector
+from rules_engine.ir.selectors import (
+    ANY_TARGET,
+    CREATURE,
+    PLAYER,
+    TARGET_CHOOSER,
+    ChosenTarget,
+    Selector,
+)
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import RuleChange
 from rules_engine.rules.editions import DamageTargetWording, FlagbearerMode
@@ -123,12 +130,33 @@ def legal_targets(
     if target.for_each is not None:
         groups = targets_of_players(state, target, context, stack_object).values()
         return list(dict.fromkeys(entity for group in groups for entity in group))
+    if is_of_chooser(target) and TARGET_CHOOSER.name not in context.bound:
+        return [
+            entity
+            for chooser in choosers(state, target, context)
+            for entity in legal_targets(state, target, chosen_by(context, chooser), stack_object)
+        ]
     return [
         entity
         for entity in find(state, selector_of(state, target), context)
         if entity != stack_object
         and can_be_target(state, entity, context.source, context.controller)
     ]
+
+
+def is_of_chooser(target: Target) -> bool:
+    """Whether the target depends on who chooses it."""
+    return target.chosen_by is not None and TARGET_CHOOSER in walk(target.what)
+
+
+def choosers(state: GameState, target: Target, context: Context) -> list[PlayerId]:
+    """CR 601.2c, 602.3: who might choose the target, if the text says that another player does."""
+    return [] if target.chosen_by is None else find_players(state, target.chosen_by, context)
+
+
+def chosen_by(context: Context, player: PlayerId) -> Context:
+    """The context in which that player has been named to choose."""
+    return replace(context, bound=context.bound | {TARGET_CHOOSER.name: (player,)})
 
 
 def targets_of_players(
@@ -212,6 +240,7 @@ class TargetChoice:
         stack_object: ObjectId | None,
     ) -> None:
         self.state, self.targets, self.context = state, targets, context
+        self.chooser: PlayerId | None = None
         self.stack_object = stack_object
         self._dependent = [is_dependent(target) for target in targets]
         self._legal: dict[tuple[int, tuple[tuple[Entity, ...], ...]], list[Entity]] = {}
@@ -226,7 +255,15 @@ class TargetChoice:
 
     def _context(self, index: int, chosen: Groups) -> Context:
         known = self._known(index, chosen)
-        return replace(self.context, targets=known) if known else self.context
+        context = replace(self.context, targets=known) if known else self.context
+        if self.chooser is None or not is_of_chooser(self.targets[index]):
+            return context
+        return chosen_by(context, self.chooser)
+
+    def name_chooser(self, player: PlayerId | None) -> None:
+        """From now on a target of somebody's choice is that player's."""
+        self.chooser = player
+        self._legal.clear()
 
     def legal(self, index: int, chosen: Groups) -> list[Entity]:
         """Everything that may be chosen for it beside those."""
@@ -373,6 +410,12 @@ def choose_targets(
     chosen: list[tuple[Entity, ...]] = []
     divisions: list[tuple[int, ...]] = []
     for index, target in enumerate(targets):
+        chooser = None
+        if target.chosen_by is not None:
+            chooser = yield from _chooser(choice, chosen, player)
+        choice.name_chooser(chooser)
+        if chooser is not None and is_of_chooser(target):
+            context.bound[TARGET_CHOOSER.name] = (chooser,)
         low, high = choice.bounds(index, chosen)
         legal = choice.possible(chosen) if high else []
         high = min(len(legal), high)
@@ -386,7 +429,7 @@ def choose_targets(
         if due and high == 1:
             legal, low = [entity for entity in legal if entity in due], 1
         question = Decision(
-            _chooser(state, target, player, context),
+            player if chooser is None else chooser,
             DecisionKind.TARGET,
             f"Choose target {index + 1} of {state.name(context.source)}"
             if len(targets) > 1
@@ -472,12 +515,32 @@ def _checking(
     return check
 
 
-def _chooser(state: GameState, target: Target, player: PlayerId, context: Context) -> PlayerId:
-    """CR 601.2c, 602.3: an opponent, if the text says so."""
-    if target.chosen_by is None:
-        return player
-    found = find_players(state, target.chosen_by, context)
-    return found[0] if found else player
+def _chooser(
+    choice: TargetChoice, chosen: list[tuple[Entity, ...]], player: PlayerId
+) -> Run[PlayerId | None]:
+    """CR 601.2c, 602.3: the other player who chooses the next target: of several who can, the
+    controller names one. None: the controller does."""
+    state, target = choice.state, choice.targets[len(chosen)]
+    found = choosers(state, target, choice.context)
+    able = []
+    for other in found:
+        choice.name_chooser(other)
+        if not choice.bounds(len(chosen), chosen)[0] or choice.possible(chosen):
+            able.append(other)
+    choice.name_chooser(None)
+    if len(able) < 2:
+        return next(iter(able or found), None)
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            f"Who chooses a target of {state.name(choice.context.source)}?",
+            tuple(Option(state.name(other), other) for other in able),
+            rule="CR 601.2c",
+            source=choice.context.source,
+        )
+    )
+    return able[answer[0]]
 
 
 def _divide(

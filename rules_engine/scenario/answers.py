@@ -37,6 +37,9 @@ TEXT_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.REPLACEMENT, Decisio
 COSTS = "CR 601.2b"
 """The rule that a decision between costs names; they go by what is done."""
 
+OPENING_HANDS = "CR 103.6"
+"""The rule that a decision about a card of an opening hand names; they are asked one by one."""
+
 BANDS = "CR 508.1e"
 """The rule that a decision about bands names."""
 
@@ -338,8 +341,9 @@ class Answers:
             entries.pop(0)
             return ()
         rest = entries[1:]
-        picked = self._picks(decision, rest) if rest else None
-        if picked is None and len(decision.options) == 1:
+        says_more = bool(rest) and not isinstance(rest[0], bool)
+        picked = self._picks(decision, rest) if says_more else None
+        if picked is None and (len(decision.options) == 1 or decision.rule == OPENING_HANDS):
             picked = (0,)
         if picked is not None:
             entries[:] = rest

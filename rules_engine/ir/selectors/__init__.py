@@ -76,6 +76,7 @@ from rules_engine.ir.selectors.players import StartingPlayer as StartingPlayer
 from rules_engine.ir.selectors.players import WhatItAttacks as WhatItAttacks
 from rules_engine.ir.selectors.players import You as You
 from rules_engine.ir.selectors.players import YourTeam as YourTeam
+from rules_engine.ir.selectors.references import TARGET_CHOOSER as TARGET_CHOOSER
 from rules_engine.ir.selectors.references import AffectedObject as AffectedObject
 from rules_engine.ir.selectors.references import AsBefore as AsBefore
 from rules_engine.ir.selectors.references import AttachedHost as AttachedHost

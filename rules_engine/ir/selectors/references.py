@@ -90,6 +90,11 @@ class Bound(Selector):
     name: str
 
 
+TARGET_CHOOSER = Bound("who chooses the target")
+"""The player whose choice a target is, where that isn't the controller ("target creature of an
+opponent's choice they control", CR 601.2c)."""
+
+
 @dataclass(frozen=True, slots=True)
 class SubgameLosers(Selector):
     """CR 729.1b: the players who didn't win the subgame that was played."""

@@ -7,15 +7,12 @@ from rules_engine.ir import (
     Amount,
     Compare,
     Condition,
-    If,
-    IsNot,
     ManaSpent,
     Selector,
     Times,
     TimesPaid,
 )
 from rules_engine.ir.conditions import WasCastWith
-from rules_engine.ir.effects import Then
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import OfThis, Pronoun
@@ -121,12 +118,3 @@ def _from_sources(
 @rule("counted", "mana from (a|an) <source:noun> spent to cast <self>")
 def _spent_from(source: Selector, self: bool) -> Amount:
     return ManaSpent(source=source)
-
-
-# --- unless ------------------------------------------------------------------------------------
-
-
-@rule("told_first", "<then:clauses> unless <condition>")
-def _unless(then: Then, condition: Condition) -> Then:
-    """What isn't done if that is so as the instruction is followed (CR 608.2c)."""
-    return (If(IsNot(condition), then),)

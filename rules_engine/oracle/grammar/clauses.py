@@ -14,7 +14,7 @@ In `do`, `acts` and `changes`, `SUBJECT` stands for who or what the clause is ab
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -45,7 +45,7 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import AttackingDoesntTap, PlayerHasKeyword
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.assembling import assembled
-from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.syntax import (
     Answer,
@@ -67,6 +67,7 @@ from rules_engine.oracle.grammar.syntax import (
     with_subject,
 )
 from rules_engine.oracle.grammar.verbs import third_person
+from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Keyword
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -329,6 +330,18 @@ def _next_clause(one: Then, rest: Then) -> Then | None:
     return None if _is_option(one[-1]) else (*one, *rest)
 
 
+@matcher("no_then")
+def _no_then(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words, before clauses that no "then" parts: a condition behind the last of them is said of
+    them all."""
+    for token in tokens[i:]:
+        if token.word == "then":
+            return
+        if token.word in ("if", "unless", "."):
+            break
+    yield True, i
+
+
 def _is_option(instruction: Instruction) -> bool:
     if isinstance(instruction, ForEach):
         return _is_option(instruction.then[-1])
@@ -349,8 +362,8 @@ def put_x(instruction: Instruction, what: Amount) -> Instruction:
     return transform(instruction, lambda name, part: what if part == X else part)
 
 
-@rule("told_first", "<then:clauses> if <condition>")
-def _if_after(then: Then, condition: Condition) -> Then | None:
+@rule("told_first", "<together:no_then> <then:clauses> if <condition>")
+def _if_after(together: bool, then: Then, condition: Condition) -> Then | None:
     """What was kicked may be the spell that is the target; that would be another question."""
     spells = (n for one in then for n in walk(one) if isinstance(n, TargetPhrase))
     if condition == KICKED and any(part == SPELL for one in spells for part in walk(one)):
@@ -372,9 +385,30 @@ def _of_the_spell(condition: Condition, cast: Instruction) -> Condition:
     return transform(condition, the_spell)
 
 
-@rule("told_first", "<then:clauses> unless <condition>")
-def _unless(then: Then, condition: Condition) -> Then:
+@rule("told_first", "<together:no_then> <then:clauses> unless <condition>")
+def _unless(together: bool, then: Then, condition: Condition) -> Then:
+    """What isn't done if that is so as the instruction is followed (CR 608.2c)."""
     return (If(IsNot(condition), then),)
+
+
+@rule(
+    "told_first",
+    "<before:clauses> (, then|then|, and then|and then) <together:no_then> <then:clauses> "
+    "if <condition>",
+)
+def _then_if(before: Then, together: bool, then: Then, condition: Condition) -> Then | None:
+    """CR 608.2c: what comes before "then" is done anyway, and before the condition is looked at."""
+    done = _if_after(together, then, condition)
+    return None if done is None else _and(before, done)
+
+
+@rule(
+    "told_first",
+    "<before:clauses> (, then|then|, and then|and then) <together:no_then> <then:clauses> "
+    "unless <condition>",
+)
+def _then_unless(before: Then, together: bool, then: Then, condition: Condition) -> Then | None:
+    return _and(before, _unless(together, then, condition))
 
 
 @rule("told_if", "if <condition> , <then:told>")

@@ -17,12 +17,13 @@ from rules_engine.ir import (
     StaticAbility,
     Times,
 )
-from rules_engine.ir.abilities import AsEnters
+from rules_engine.ir.abilities import AsEnters, TriggeredAbility
 from rules_engine.ir.amounts import TimesPaid
 from rules_engine.ir.conditions import EitherOf, Matches, PlayerHas, cost_was_paid
 from rules_engine.ir.costs import CostPart, RevealCards, Waterbend
 from rules_engine.ir.dungeons import COMPLETED, InitiativeHolder
 from rules_engine.ir.effects import BecomeDayOrNight, Then
+from rules_engine.ir.events import Dies, Enters
 from rules_engine.ir.keyword_actions import CollectEvidence, Forage
 from rules_engine.ir.layouts import HasDesignation
 from rules_engine.ir.modifications import Goaded
@@ -31,7 +32,7 @@ from rules_engine.ir.turning import Daytime, IsTimeOfDay
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import Pay, with_subject
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Keyword, Zone
 
 words("changed", {"is goaded": (Goaded(),), "are goaded": (Goaded(),)})
 
@@ -76,6 +77,21 @@ def _paired_have(self: bool, abilities: tuple[Ability, ...]) -> Ability:
 )
 def _paired_change(self: bool, how: tuple[Modification, ...]) -> Ability:
     return _for_both(how)
+
+
+HAUNTED_DIES = Dies(NotedObject("haunting", THIS))
+"""CR 702.55b: the creature dies that this card in exile haunts."""
+
+
+@rule("ability", "when the creature <self> haunts dies , <then:instructions>")
+def _haunted_dies(self: bool, then: Then) -> Ability:
+    return TriggeredAbility(HAUNTED_DIES, then, zone=Zone.EXILE)
+
+
+@rule("line", "when <self> enters or the creature it haunts dies , <then:instructions>")
+def _enters_or_haunted_dies(self: bool, then: Then) -> tuple[Ability, ...]:
+    """CR 702.55c: one ability for each of the zones where it may happen."""
+    return (TriggeredAbility(Enters(THIS), then), _haunted_dies(self, then))
 
 
 def _for_both(how: tuple[Modification, ...]) -> Ability:

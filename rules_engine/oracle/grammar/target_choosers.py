@@ -11,6 +11,7 @@ from rules_engine.ir import (
     ANY_TARGET,
     CARD,
     OPPONENT,
+    TARGET_CHOOSER,
     ControlledBy,
     InZone,
     May,
@@ -39,7 +40,7 @@ def _chosen(noun: Selector, whose: Selector, at: int) -> Selector:
 
 @rule("target", "target <noun> of an opponent's choice they control")
 def _their_own(noun: Selector, at: int) -> Selector:
-    theirs = all_of(noun, ControlledBy(OPPONENT))
+    theirs = all_of(noun, ControlledBy(TARGET_CHOOSER))
     return TargetPhrase(at, theirs, chosen_by=OPPONENT)
 
 

@@ -169,8 +169,9 @@ def _source_of(node: s.SourceOf, context: Context) -> Noun:
 
 @reference.of(s.NotedObject)
 def _noted(node: s.NotedObject, context: Context) -> Noun:
-    word = "paired" if node.designation == "paired" else "haunted"
-    return Noun(f"the {word} creature")
+    if node.designation == "haunting":
+        return Noun(f"the creature {noun(node.of, context).text} haunts")
+    return Noun(f"the {node.designation} creature")
 
 
 @reference.of(s.SubgameLosers)

@@ -90,7 +90,7 @@ def _chooser(player: Selector, context: Context) -> str:
 
 
 def _of_choice(description: Description, whose: str) -> None:
-    if isinstance(description.controller, s.Opponent):
+    if description.controller == s.TARGET_CHOOSER:
         description.controller = None
         description.suffixes.append(f"of {whose} choice they control")
     else:

@@ -36,6 +36,9 @@ def target_words(target: Target, context: Context) -> str:
         number = _number(target, "つ", context)
         return f"{start}{chosen}{other}{number if 'つ' in number else f'{number}の対象'}"
     description = describe(target.what, context)
+    if description.controller == s.TARGET_CHOOSER:
+        description.controller, chosen = None, ""
+        description.relatives.insert(0, "対戦相手が選び、その対戦相手がコントロールしている")
     description.other = description.other or bool(target.other_than)
     if target.same_controller:
         description.relatives.insert(0, "同じプレイヤーがコントロールしている")
