@@ -72,7 +72,7 @@ def happens_once(pattern: EventPattern) -> bool:
     if isinstance(pattern, v.Acts):
         return pattern.action in _ACTS_ONCE and isinstance(pattern.what, s.This)
     if isinstance(pattern, _ONCE):
-        return isinstance(pattern.what, s.This | s.AttachedHost)
+        return isinstance(pattern.what, s.This | s.AttachedHost | s.NotedObject)
     return False
 
 
