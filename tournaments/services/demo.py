@@ -1,4 +1,5 @@
-"""The demo store: a finished event on real engine matches, a running, an open, a Sealed one.
+"""The demo store: a finished event on real engine matches, a running, an open, a Sealed one, a
+draft under way, leagues.
 
 Every part is made once; building again only adds what is missing.
 """
@@ -17,19 +18,29 @@ from decks.models import DecklistVersion, Format
 from decks.services.decklists import create_decklist, publish_decklist
 from rules_engine import demo_decks
 from tournaments.enums import (
+    CallTopic,
     CutSize,
     DecklistVisibility,
     RulesEnforcementLevel,
     StaffRole,
     TournamentStatus,
 )
-from tournaments.models import Match, Organization, Player, Registration, Round, Tournament
+from tournaments.models import (
+    League,
+    Match,
+    Organization,
+    Player,
+    Registration,
+    Round,
+    Tournament,
+)
 from tournaments.selectors.playoffs import champion
 from tournaments.selectors.rounds import next_phase
-from tournaments.services import demo_sealed
+from tournaments.services import demo_draft, demo_leagues, demo_sealed
 from tournaments.services.clocks import start_clock
 from tournaments.services.demo_tables import POD_SLUG, TEAM_SLUG, pod_event, team_event
 from tournaments.services.engine_matches import MAX_SEED, play_engine_match
+from tournaments.services.judge_calls import call_judge, take_call
 from tournaments.services.organizations import appoint_staff, create_organization
 from tournaments.services.players import create_player
 from tournaments.services.registrations import register_player, submit_decklist
@@ -116,6 +127,13 @@ def build_demo(
         pod_event(store, commander, everybody[1:12], _organizer(), seed=SEED + 4, now=now)
     if _missing(demo_sealed.SLUG):
         demo_sealed.build_sealed_event(store, everybody[:8], now=now)
+    if _missing(demo_draft.SLUG):
+        demo_draft.build_draft_event(store, everybody[:8], _organizer(), seed=SEED + 5, now=now)
+    demo_leagues.archetypes(store, format, _organizer(), now=now)
+    if not League.objects.filter(organization=store).exists():
+        counting = Tournament.objects.filter(slug__in=(FINISHED_SLUG, RUNNING_SLUG)).order_by("pk")
+        demo_leagues.season(store, format, list(counting), _organizer(), now=now)
+        demo_leagues.open_league(store, format, everybody[:6], _organizer(), now=now)
     _keep_open(now)
     logins = [DemoLogin(name, str(role.label)) for name, role in STAFF_LOGINS.items()]
     return (*logins, DemoLogin(PLAYER_LOGIN, "Player"))
@@ -311,6 +329,7 @@ def _running_event(
         if own.pk not in (match.player_one_id, match.player_two_id)
     ]
     _some_results(others, now=now - timedelta(minutes=1))
+    _judge_calls(event, others, now=now)
 
 
 def _some_results(matches: Sequence[Match], *, now: datetime) -> None:
@@ -323,6 +342,29 @@ def _some_results(matches: Sequence[Match], *, now: datetime) -> None:
     )
     for reporter, games in ((disputed.player_one, (2, 1, 0)), (disputed.player_two, (1, 2, 0))):
         report_result(actor=None, match=disputed, reporter=reporter, games=games, now=now)
+
+
+def _judge_calls(event: Tournament, matches: Sequence[Match], *, now: datetime) -> None:
+    """Two tables and the desk: at the disputed one a judge has arrived, the others wait."""
+    _finished, _reported, disputed, first, *_rest = matches
+    judge = User.objects.get(username="judge")
+    waited = (
+        (disputed, CallTopic.RESULT, 9, False),
+        (first, CallTopic.RULES, 4, False),
+        (None, CallTopic.CONDUCT, 2, True),
+    )
+    for match, topic, minutes, for_head_judge in waited:
+        call = call_judge(
+            actor=None if match else judge,
+            tournament=event,
+            match=match,
+            caller=match.player_two if match else None,
+            topic=topic,
+            for_head_judge=for_head_judge,
+            now=now - timedelta(minutes=minutes),
+        )
+        if match is disputed:
+            take_call(actor=judge, call=call, now=now - timedelta(minutes=3))
 
 
 @transaction.atomic

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import timedelta
 
 import pytest
 from django.contrib.auth import authenticate
 from django.core.management import call_command
 
+from tournaments.draft_input import load_pod
 from tournaments.enums import ResultSource, ResultStatus, TournamentStatus
-from tournaments.models import EngineTranscript, Match, Registration, Tournament
+from tournaments.models import (
+    Archetype,
+    DraftStep,
+    EngineTranscript,
+    JudgeCall,
+    League,
+    LeagueMatch,
+    Match,
+    Registration,
+    Tournament,
+)
 from tournaments.permissions import staff_roles
+from tournaments.selectors.leagues import season_lines
 from tournaments.selectors.limited import limited_settings, overview
+from tournaments.selectors.metagame import metagame
 from tournaments.selectors.playoffs import bracket, champion
 from tournaments.selectors.standings import final_order
-from tournaments.services import demo, demo_sealed
+from tournaments.services import demo, demo_draft, demo_leagues, demo_sealed
 from tournaments.services.transcripts import verify_transcript
 
 
 def counts() -> list[int]:
-    return [model.objects.count() for model in (Tournament, Registration, Match, EngineTranscript)]
+    models = (Tournament, Registration, Match, EngineTranscript, League, LeagueMatch, DraftStep)
+    return [model.objects.count() for model in (*models, JudgeCall, Archetype)]
 
 
 @pytest.mark.django_db
@@ -72,6 +87,37 @@ def test_the_demo(capsys):
     assert [row.cards for row in told] == [105] * 8
     assert sum(row.has_deck for row in told) == demo_sealed.HANDED_IN
     assert [row.problems for row in told] == [()] * 8
+
+    waiting = JudgeCall.objects.filter(tournament=running).order_by("created_at")
+    assert [(call.topic, call.status, call.for_head_judge) for call in waiting] == [
+        ("result", "taken", False),
+        ("rules", "open", False),
+        ("conduct", "open", True),
+    ]
+    assert waiting[1].created_at - waiting[0].created_at == timedelta(minutes=5)
+
+    shares = {row.name: row.decks for row in metagame(finished)}
+    assert max(shares.values()) >= 2
+    assert sum(shares.values()) == 16
+
+    season = League.objects.get(name=demo_leagues.SEASON_NAME)
+    columns, lines = season_lines(season)
+    assert (len(columns), len(lines), lines[0].row.points) == (2, 16, 11)
+    league = League.objects.get(name=demo_leagues.OPEN_LEAGUE_NAME)
+    assert Counter(league.matches.values_list("status", flat=True)) == {
+        "confirmed": 8,
+        "reported": 1,
+        "accepted": 1,
+        "challenged": 1,
+    }
+
+    drafted = Tournament.objects.get(slug=demo_draft.SLUG)
+    pod = drafted.drafts.get().pods.get()
+    machine = load_pod(pod).machine
+    seat = pod.seats.get(registration__player__user=user)
+    assert machine.acting() == (seat.number - 1,)
+    assert len(machine.pool_of(seat.number - 1)) == demo_draft.PICKS_OF_PLAYER
+    assert (pod.is_drafting, pod.next_due_at) == (True, None)
 
     before = counts()
     call_command("demo", verbosity=0)
