@@ -1,4 +1,4 @@
-"""Decklists, deck-check checklists, badges and brackets as PDF files."""
+"""Decklists, deck-check checklists and badges as PDF files; brackets are in `pdf_brackets`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.selectors.paper import Badge, PrintedDeck
-from tournaments.selectors.playoffs import BracketPlayer, BracketView
-from tournaments.web.bracket import round_title
 from tournaments.web.pdf_text import (
     GREY,
     LINE,
@@ -220,67 +218,3 @@ def _badge(
     document.text(left + pad, bottom + 16 * mm, hint, 8, color=GREY)
     where = fitted(address.split("//", 1)[-1], 7, inner - side - 2 * mm)
     document.text(left + pad, bottom + 12 * mm, where, 7, color=GREY)
-
-
-def bracket_document(
-    *, event: str, view: BracketView, printed_at: datetime, paper: str = "a4"
-) -> bytes:
-    """The playoff bracket on one wide page; open places are left to be filled in by hand."""
-    title = _("Playoff bracket")
-    document = Document(f"{event} – {title}", paper, wide=True)
-    top = document.height - MARGIN
-    document.text(MARGIN, top - 5 * mm, event, 15, bold=True)
-    about = f"{title} · {date_format(printed_at, 'DATETIME_FORMAT')}"
-    document.text(MARGIN, top - 11 * mm, about, 10, color=GREY)
-    upper, lower = top - 24 * mm, MARGIN + 4 * mm
-    columns = len(view.rounds) + 1
-    width = (document.width - 2 * MARGIN) / columns
-    first = max(1, len(view.rounds[0].places)) if view.rounds else 1
-    for level, one in enumerate(view.rounds):
-        x = MARGIN + level * width
-        document.text(x, upper + 6 * mm, round_title(one), 9, bold=True, color=GREY)
-        for place in one.places:
-            slot = (upper - lower) / first * 2**level
-            middle = upper - slot * (place.position + 0.5)
-            _place(document, place.players, x, middle, width - 10 * mm, is_bye=place.is_bye)
-            document.rule(x + width - 10 * mm, middle, x + width - 5 * mm)
-            if level + 1 < len(view.rounds):
-                target = upper - slot * 2 * (place.position // 2 + 0.5)
-                document.canvas.setStrokeColorRGB(*LINE)
-                edge = x + width - 5 * mm
-                document.canvas.line(edge, middle, edge, target)
-                document.canvas.line(edge, target, x + width, target)
-                document.canvas.setStrokeColorRGB(*BLACK)
-    x = MARGIN + len(view.rounds) * width
-    middle = (upper + lower) / 2
-    document.text(x, middle + 9 * mm, _("Winner"), 9, bold=True, color=GREY)
-    document.rule(x, middle - 1.5 * mm, document.width - MARGIN)
-    if view.champion is not None:
-        name = fitted(view.champion.name, 13, width, bold=True)
-        document.text(x, middle + 1 * mm, name, 13, bold=True)
-    document.canvas.showPage()
-    return document.finished()
-
-
-def _place(
-    document: Document,
-    players: tuple[BracketPlayer | None, BracketPlayer | None],
-    x: float,
-    middle: float,
-    width: float,
-    *,
-    is_bye: bool,
-) -> None:
-    line = 6.5 * mm
-    for index, player in enumerate(players):
-        y = middle + (0.5 - index) * line - 1.4 * mm
-        document.rule(x, y - 1.6 * mm, x + width)
-        if player is None:
-            if is_bye:
-                document.text(x + 6 * mm, y, _("Bye"), 9, color=GREY)
-            continue
-        document.text(x + 4.5 * mm, y, str(player.seed), 7, color=GREY, align="right")
-        name = fitted(player.name, 10, width - 12 * mm, bold=player.is_winner)
-        document.text(x + 6 * mm, y, name, 10, bold=player.is_winner)
-        if player.games is not None:
-            document.text(x + width, y, str(player.games), 10, align="right")

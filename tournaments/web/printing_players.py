@@ -13,8 +13,9 @@ from django.views.decorators.http import require_GET, require_safe
 from tournaments.models import Registration, Tournament
 from tournaments.selectors import paper, playoffs, rounds, seatings
 from tournaments.web.event_page import get_event
+from tournaments.web.pdf_brackets import bracket_document
 from tournaments.web.pdf_documents import Column, table_document
-from tournaments.web.pdf_sheets import badges_document, bracket_document, decklists_document
+from tournaments.web.pdf_sheets import badges_document, decklists_document
 from tournaments.web.printing import local_now, paper_of, pdf_answer
 from tournaments.web.staff_page import get_staff_event
 

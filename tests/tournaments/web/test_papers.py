@@ -7,13 +7,16 @@ import zlib
 
 import pytest
 from django.urls import reverse
+from reportlab.lib.units import mm
 
 from tests.factories import NOW, OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.decks import hand_out
-from tests.factories.events import by_name, next_round, play_all, started
+from tests.factories.events import by_name, next_round, play_all, registered, started
 from tournaments.enums import StaffRole
 from tournaments.selectors.paper import badges, printed_decks
-from tournaments.services import seatings
+from tournaments.selectors.playoffs import bracket
+from tournaments.services import rounds, seatings, structures, tournaments
+from tournaments.web.pdf_brackets import _pages
 from tournaments.web.printing_players import own_address
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +80,29 @@ def test_every_paper_prints_every_script(keeper, event, page, pages, name):
         if page != "print_bracket":
             assert any("BIZUDGothic" in font for font in fonts(answer.content))
             assert "HYSMyeongJo-Medium" in fonts(answer.content)
+
+
+@pytest.mark.parametrize(
+    ("players", "settings", "parts"),
+    [
+        (4, {"played_places": "third_place"}, [["main", "places"]]),
+        (8, {"played_places": "consolation"}, [["main", "places"]]),
+        (8, {"playoff_style": "double"}, [["winners", "losers"], ["grand_final"]]),
+    ],
+)
+def test_11_7_every_part_of_a_bracket_is_printed(keeper, store, players, settings, parts):
+    event = registered(players, organization=store, slug="friday", swiss_rounds=1, cut_to=players)
+    structures.update_structure(actor=None, tournament=event, now=NOW, **settings)
+    event = tournaments.start_tournament(actor=None, tournament=event, now=NOW)
+    play_all(next_round(event))
+    while rounds.next_phase(event) is not None:
+        # Empty, half filled in, and with all its winners.
+        next_round(event)
+        pages = _pages(bracket(event).sections, 164 * mm)
+        assert [[section.kind for section in page] for page in pages] == parts
+        assert page_count(get(keeper, "print_bracket").content) == len(parts)
+        play_all(event.rounds.latest("number"))
+    assert page_count(get(keeper, "print_bracket", paper="letter").content) == len(parts)
 
 
 def test_one_players_deck(keeper, event):
