@@ -118,6 +118,13 @@ def _unspent_mana(state: GameState, a: ir.UnspentMana, context: Context) -> int:
     return sum(number for unit, number in pool.items() if unit.type is a.kind)
 
 
+def _life_among(state: GameState, a: ir.LifeTotalAmong, context: Context) -> int:
+    totals = [state.players[player].life for player in find_players(state, a.players, context)]
+    if not totals:
+        return 0
+    return max(totals) if a.highest else min(totals)
+
+
 def _starting_life(state: GameState, a: ir.StartingLife, context: Context) -> int:
     return sum(state.starting_life(p) for p in find_players(state, a.player, context))
 
@@ -272,6 +279,7 @@ AMOUNTS.update(
         ir.CountersOn: _counters,
         ir.LifeTotal: _life,
         ir.StartingLife: _starting_life,
+        ir.LifeTotalAmong: _life_among,
         ir.UnspentMana: _unspent_mana,
         ir.ChosenNumber: lambda state, a, context: int(
             state.known(context.source).choice("number") or 0

@@ -51,6 +51,8 @@ def exchange_life_totals(
     """CR 701.12c, 119.7-8: each gains or loses the difference; both, or nothing happens."""
     one = find_players(state, effect.one, context)
     other = find_players(state, effect.other, context)
+    if effect.one == effect.other:  # two targets of one kind
+        one, other = one[:1], one[1:2]
     if not one or not other or one[0] == other[0]:
         return
     totals = {one[0]: state.players[other[0]].life, other[0]: state.players[one[0]].life}

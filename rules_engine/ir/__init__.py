@@ -137,6 +137,7 @@ from rules_engine.ir.amounts import GreatestManaValue as GreatestManaValue
 from rules_engine.ir.amounts import GreatestPower as GreatestPower
 from rules_engine.ir.amounts import Half as Half
 from rules_engine.ir.amounts import LifeTotal as LifeTotal
+from rules_engine.ir.amounts import LifeTotalAmong as LifeTotalAmong
 from rules_engine.ir.amounts import ManaSpent as ManaSpent
 from rules_engine.ir.amounts import ManaValueOf as ManaValueOf
 from rules_engine.ir.amounts import Minus as Minus

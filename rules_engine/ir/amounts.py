@@ -108,6 +108,14 @@ class LifeTotal(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class LifeTotalAmong(AmountNode):
+    """The highest life total among these players, or the lowest."""
+
+    players: Selector
+    highest: bool
+
+
+@dataclass(frozen=True, slots=True)
 class StartingLife(AmountNode):
     """CR 103.4: the player's starting life total."""
 

@@ -192,7 +192,19 @@ def your_own(who: Selector) -> Selector:
 
 @rule("clause", "<what:thing> <then:acts>")
 def _thing_acts(what: Selector, then: Instruction) -> Then:
+    """ "Each creature deals 1 damage to its controller": once for each of them."""
+    if isinstance(what, Mention) and what.each and any(map(_is_its_controller, walk(then))):
+        each = replace(what, refers=Iterated(), plural=False, each=False)
+        return (ForEach(each, (with_subject(then, Iterated()),)),)
     return (with_subject(then, what),)
+
+
+def _is_its_controller(node: object) -> bool:
+    match node:
+        case ControllerOf(what=Pronoun(kinds=(), plural=False, way="")):
+            return True
+        case _:
+            return False
 
 
 @rule("clause_base", "<what:thing> <then:act>")

@@ -60,7 +60,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import FromZone
+from rules_engine.oracle.grammar.syntax import FromZone, Pay
 from rules_engine.oracle.grammar.verbs import third_person
 from rules_engine.oracle.lexer import Token
 from rules_engine.oracle.verb_forms import gerund
@@ -91,6 +91,22 @@ def paid(*templates: str) -> Callable[[F], F]:
         return rule("their_part", *others)(build)
 
     return register
+
+
+@rule("option_part", "sacrifice <n:count> <noun>")
+def _option_to_sacrifice(n: Amount, noun: Selector) -> CostPart:
+    return SacrificePermanents(noun, n)
+
+
+@rule("option_part", "discard <n:count> <what:card_noun>")
+def _option_to_discard(n: Amount, what: Selector) -> CostPart:
+    return DiscardCards(n, None if what == ANYTHING else what)
+
+
+@rule("do", "<one:option_part> or <other:option_part>")
+def _either_option(one: CostPart, other: CostPart) -> Pay:
+    """ "You may sacrifice a land or discard a card. If you do, …" (CR 118.12)."""
+    return Pay(Cost((OneOfCosts((Cost((one,)), Cost((other,)))),)))
 
 
 @rule("their_list", "<one:their_part>")

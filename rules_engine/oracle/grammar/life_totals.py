@@ -1,12 +1,26 @@
-"""What damage can't make of life totals (CR 119, 120.3a)."""
+"""Life totals: what damage can't make of them, exchanges, and how much it was (CR 119)."""
 
 from __future__ import annotations
 
-from rules_engine.ir import YOU, Ability, Apply, Condition, StaticAbility
+from rules_engine.ir import (
+    OPPONENT,
+    PLAYER,
+    YOU,
+    Ability,
+    Amount,
+    Apply,
+    Condition,
+    ExchangeLifeTotals,
+    Repeat,
+    Selector,
+    StaticAbility,
+)
+from rules_engine.ir.amounts import LifeTotalAmong, Minus
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import DamageStopsAtOneLife
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase, ThatMuch
 
 words(
     "floor_of_damage",
@@ -36,3 +50,58 @@ def _floor_if(condition: Condition, floor: DamageStopsAtOneLife) -> Ability:
 @rule("clause", "<until:duration> , <floor:floor_of_damage>")
 def _floor_until(until: AnyDuration, floor: DamageStopsAtOneLife) -> Then:
     return (Apply(YOU, (floor,), until),)
+
+
+# --- how much life ------------------------------------------------------------------------------
+
+
+@rule("each", "1 life (you|they) (lost|gained)")
+def _each_life(at: int) -> Amount:
+    """Of the event: "whenever you gain life, …"."""
+    return ThatMuch(at)
+
+
+@rule("each", "1 life lost this way")
+def _each_life_lost(at: int) -> Amount:
+    return ThatMuch(at)
+
+
+@rule("told_first", "for each 1 life you (lost|gained) , <then:clauses>")
+def _once_for_each_life(then: Then, at: int) -> Then:
+    return (Repeat(ThatMuch(at), then),)
+
+
+words("extreme", {"highest": True, "lowest": False})
+words(
+    "players_compared",
+    {
+        "all players": PLAYER,
+        "players": PLAYER,
+        "your opponents": OPPONENT,
+        "opponents": OPPONENT,
+    },
+)
+
+
+@rule("value", "the <highest:extreme> life total among <who:players_compared>")
+def _extreme(highest: bool, who: Selector) -> Amount:
+    return LifeTotalAmong(who, highest)
+
+
+@rule("clause", "<both:player> exchange life totals")
+def _two_exchange(both: Selector) -> Then | None:
+    """CR 701.12c: of two target players."""
+    if not isinstance(both, TargetPhrase) or both.maximum != 2 or both.minimum != 2:
+        return None
+    return (ExchangeLifeTotals(both, both),)
+
+
+@rule("player", "two target players")
+def _two_target_players(at: int) -> Selector:
+    return TargetPhrase(at, PLAYER, 2, 2)
+
+
+@rule("value", "the difference between those players 's life totals")
+def _difference(at: int) -> Amount:
+    them = Pronoun(at, ("player",), plural=True, demonstrative=True)
+    return Minus(LifeTotalAmong(them, True), LifeTotalAmong(them, False))

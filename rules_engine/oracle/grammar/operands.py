@@ -37,6 +37,7 @@ from rules_engine.ir.selectors import (
     Other,
     OtherThan,
     SubgameLosers,
+    WhatItAttacks,
 )
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -331,6 +332,11 @@ for _text, _what, _plural in _PLAYERS:
 words("player", {"you": YOU})
 
 
+@rule("player", "enchanted player")
+def _enchanted_player(at: int) -> Selector:
+    return Mention(at, HOST, HOST)
+
+
 @rule("player", "each other player")
 def _others(at: int) -> Selector:
     return Mention(at, all_of(PLAYER, ~YOU), plural=True)
@@ -416,6 +422,16 @@ def _an_opponents(at: int) -> Selector:
 # --- both --------------------------------------------------------------------------------------
 
 same("recipient", "<x:thing>", "<x:player>")
+
+
+@rule(
+    "recipient",
+    "the player or planeswalker it's attacking",
+    "the player, planeswalker, or battle it's attacking",
+)
+def _what_it_attacks(at: int) -> Selector:
+    """Of the creature whose attack, or block, makes the ability trigger."""
+    return Mention(at, WhatItAttacks(Pronoun(at, way="attacking")))
 
 
 @rule("recipient", "target player or planeswalker")

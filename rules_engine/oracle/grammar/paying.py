@@ -24,6 +24,7 @@ from rules_engine.ir import (
     Instruction,
     Mana,
     May,
+    Repeat,
     Selector,
     UnlessPays,
 )
@@ -33,7 +34,14 @@ from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.clauses import action, your_own
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Instead, Mention, Pay, Pronoun, TargetPhrase
+from rules_engine.oracle.grammar.syntax import (
+    Instead,
+    Mention,
+    Pay,
+    Pronoun,
+    TargetPhrase,
+    ThatMuch,
+)
 
 
 @action("pay <price:payable>")
@@ -101,6 +109,12 @@ def _unless(then: Then, toll: Toll) -> Then:
 @rule("told", "if <condition> , <then:clauses> unless <toll> instead")
 def _unless_instead(condition: Condition, then: Then, toll: Toll) -> Then:
     return (Instead(condition, _unless(then, toll)),)
+
+
+@rule("told_first", "for each 1 life you (lost|gained) , <then:clauses> unless <toll>")
+def _unless_for_each_life(then: Then, toll: Toll, at: int) -> Then:
+    """Once for each of it that the event was."""
+    return (Repeat(ThatMuch(at), _unless(then, toll)),)
 
 
 @rule("told_first", "for each <what:repeated_for> , <then:clauses> unless <toll>")

@@ -92,6 +92,9 @@ EXILED = "exiled"
 """The way of `Introduces` to which an ability that doesn't exile anything itself is linked (CR
 607.2a)."""
 
+ATTACKING = "attacking"
+"""The way of `Pronoun` of what attacks or attacked in the event of the ability."""
+
 IT, THEM = "it", "them"
 """How the names of what is remembered begin: one object, or several."""
 
@@ -222,6 +225,11 @@ class References:
 
     def _pronoun(self, pronoun: Pronoun, place: Place) -> None:
         if place.prevented and pronoun.kinds == ("source",):
+            self.means[pronoun] = EventObject()
+            return
+        if pronoun.way == ATTACKING:
+            if not self.is_triggered or place.delayed:
+                raise Unbound(pronoun.at)
             self.means[pronoun] = EventObject()
             return
         if self._is_of_the_candidate(pronoun):

@@ -208,6 +208,18 @@ def _unspent_mana(node: a.UnspentMana, context: Context) -> str:
     return f"the amount of unspent {node.kind.word} mana you have"
 
 
+@value.of(a.LifeTotalAmong)
+def _life_among(node: a.LifeTotalAmong, context: Context) -> str:
+    which = "highest" if node.highest else "lowest"
+    if isinstance(node.players, s.IsPlayer):
+        who = "all players"
+    elif isinstance(node.players, s.Opponent):
+        who = "your opponents"
+    else:
+        who = "those players"
+    return f"the {which} life total among {who}"
+
+
 @value.of(a.StartingLife)
 def _starting_life(node: a.StartingLife, context: Context) -> str:
     return f"{noun(node.player, context).possessive} starting life total"

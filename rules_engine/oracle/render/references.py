@@ -247,6 +247,8 @@ def _attacked_this_combat(node: s.AttackedThisCombat, context: Context) -> Noun:
 @reference.of(s.WhatItAttacks)
 def _what_it_attacks(node: s.WhatItAttacks, context: Context) -> Noun:
     what = noun(node.what, context)
+    if what.text == "it":
+        return Noun("the player or planeswalker it's attacking")
     return Noun(f"what {what.text} {what.verb('attacks', 'attack')}")
 
 

@@ -56,7 +56,7 @@ rule("owned", "that (player|card) 's [owner 's]")(lambda: True)
 
 
 @dataclass(frozen=True, slots=True)
-class _How:
+class Entering:
     """One thing that is said of how an object enters."""
 
     field: str
@@ -66,48 +66,48 @@ class _How:
 words(
     "entering",
     {
-        "tapped": _How("tapped", True),
-        "attacking": _How("attacking", True),
-        "transformed": _How("transformed", True),
-        "face down": _How("face_down", FaceDownAs()),
-        "under your control": _How("under", ANYTHING),
-        "under its owner's control": _How("under", None),
-        "under their owner's control": _How("under", None),
-        "under their owners' control": _How("under", None),
+        "tapped": Entering("tapped", True),
+        "attacking": Entering("attacking", True),
+        "transformed": Entering("transformed", True),
+        "face down": Entering("face_down", FaceDownAs()),
+        "under your control": Entering("under", ANYTHING),
+        "under its owner's control": Entering("under", None),
+        "under their owner's control": Entering("under", None),
+        "under their owners' control": Entering("under", None),
     },
 )
 
 
 @rule("entering", "tapped and attacking")
-def _tapped_and_attacking() -> _How:
-    return _How("tapped attacking", True)
+def _tapped_and_attacking() -> Entering:
+    return Entering("tapped attacking", True)
 
 
 @rule("entering", "under <who:whose> control")
-def _under(who: Selector) -> _How | None:
+def _under(who: Selector) -> Entering | None:
     """ "your" and "its owner's" are words of their own."""
     if who == YOU or (isinstance(who, Mention) and isinstance(who.what, OwnerOf)):
         return None
-    return _How("under", who)
+    return Entering("under", who)
 
 
 @rule("entering", "attached to <what:single>")
-def _attached(what: Selector) -> _How:
-    return _How("attached_to", what)
+def _attached(what: Selector) -> Entering:
+    return Entering("attached_to", what)
 
 
 @rule("entering", "with a/an <kind:counter> counter on (it|them|each of them)")
 @rule("entering", "with an additional <kind:counter> counter on (it|them|each of them)")
-def _with_counter(kind: str) -> _How:
-    return _How("counters", ((kind, 1),))
+def _with_counter(kind: str) -> Entering:
+    return Entering("counters", ((kind, 1),))
 
 
 @rule("entering", "with <n:fixed_number> [additional] <kind:counter> counters on (it|each of them)")
-def _with_counters(n: int, kind: str) -> _How:
-    return _How("counters", ((kind, n),))
+def _with_counters(n: int, kind: str) -> Entering:
+    return Entering("counters", ((kind, n),))
 
 
-def entering(what: Selector, how: tuple[_How, ...]) -> PutOntoBattlefield | None:
+def entering(what: Selector, how: tuple[Entering, ...]) -> PutOntoBattlefield | None:
     """None if two of them say the same thing."""
     said: dict[str, Any] = {}
     for one in how:
@@ -127,7 +127,7 @@ def entering(what: Selector, how: tuple[_How, ...]) -> PutOntoBattlefield | None
     "put <what:thing> onto the battlefield <how:entering*>",
     "put <what:thing> back onto the battlefield <how:entering*>",
 )
-def _onto_battlefield(what: Selector, how: tuple[_How, ...], at: int) -> Instruction | None:
+def _onto_battlefield(what: Selector, how: tuple[Entering, ...], at: int) -> Instruction | None:
     done = entering(what, how)
     return None if done is None else _put_so(done, ONTO_BATTLEFIELD, at)
 
@@ -221,7 +221,7 @@ def _put(what: Selector, where: Destination) -> Instruction:
 
 
 @rule("place", "onto the battlefield <how:entering*>")
-def _battlefield_place(how: tuple[_How, ...]) -> Destination | None:
+def _battlefield_place(how: tuple[Entering, ...]) -> Destination | None:
     if entering(CARD, how) is None:
         return None
     return lambda what: entering(what, how)  # type: ignore[return-value]

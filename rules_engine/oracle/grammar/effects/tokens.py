@@ -13,6 +13,7 @@ from rules_engine.ir import (
     If,
     Instruction,
     IsType,
+    May,
     Selector,
     StaticAbility,
     Times,
@@ -251,6 +252,9 @@ def _has(abilities: tuple[Ability, ...]) -> Then:
 
 def _with_abilities(before: Then, abilities: tuple[Ability, ...]) -> Then | None:
     """ "Create a 1/1 … token. It has …" describes the token that is created (CR 111.3)."""
+    if before and isinstance(before[-1], May | If) and not before[-1].otherwise:
+        inner = _with_abilities(before[-1].then, abilities)
+        return None if inner is None else (*before[:-1], replace(before[-1], then=inner))
     if not before or not isinstance(before[-1], Introduces):
         return None
     made = before[-1].then

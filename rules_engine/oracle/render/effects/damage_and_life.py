@@ -174,6 +174,8 @@ def _redirect(node: e.RedirectDamage, context: Context) -> Clause:
 @telling.of(e.ExchangeLifeTotals)
 def _exchange_life(node: e.ExchangeLifeTotals, context: Context) -> Clause:
     other = noun(node.other, context).text
+    if node.one == node.other:
+        return Clause(f"{other} exchange life totals")
     if isinstance(node.one, s.You):
         return Clause(f"exchange life totals with {other}")
     return Clause(f"{noun(node.one, context).text} and {other} exchange life totals")

@@ -206,6 +206,17 @@ def _unspent_mana(node: a.UnspentMana, context: Context) -> str:
     return f"あなたの未使用の{{{node.kind.value}}}の点数"
 
 
+@value.of(a.LifeTotalAmong)
+def _life_among(node: a.LifeTotalAmong, context: Context) -> str:
+    if isinstance(node.players, s.IsPlayer):
+        who = "すべてのプレイヤー"
+    elif isinstance(node.players, s.Opponent):
+        who = "対戦相手"
+    else:
+        who = "それらのプレイヤー"
+    return f"{who}のライフ総量のうち最も{'高い' if node.highest else '低い'}もの"
+
+
 @value.of(a.StartingLife)
 def _starting_life(node: a.StartingLife, context: Context) -> str:
     return f"{noun(node.player, context)}の初期ライフ総量"

@@ -277,6 +277,8 @@ def _set_life(node: e.SetLife, context: Context) -> str:
 @telling.of(e.ExchangeLifeTotals)
 def _exchange_life(node: e.ExchangeLifeTotals, context: Context) -> str:
     one, other = noun(node.one, context), noun(node.other, context)
+    if node.one == node.other:
+        return f"{one}はライフ総量を交換する"
     return f"{one}と{other}はライフ総量を交換する"
 
 

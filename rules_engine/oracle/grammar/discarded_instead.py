@@ -1,0 +1,25 @@
+"""Cards that go somewhere else as a player is made to discard them (CR 614.6, 701.9)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import ANY_AMOUNT, OPPONENT, THIS, YOU, Ability, Discard
+from rules_engine.ir.abilities import Replacement
+from rules_engine.ir.events import CausedBy
+from rules_engine.oracle.grammar.effects.moving import Entering, entering
+from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.syntax import with_subject
+from rules_engine.vocabulary import Zone
+
+
+@rule(
+    "ability",
+    "if a spell or ability an opponent controls causes you to discard <self> , put it onto the "
+    "battlefield [<how:entering+>] instead of putting it into your graveyard .",
+)
+def _discarded_onto_battlefield(self: bool, how: tuple[Entering, ...] | None) -> Ability | None:
+    """CR 614.6, 701.9: it is discarded all the same, but goes somewhere else."""
+    put = entering(THIS, how or ())
+    if put is None:
+        return None
+    made_to = CausedBy(Discard(YOU, ANY_AMOUNT, THIS), OPPONENT)
+    return Replacement(made_to, (with_subject(put, YOU),), zone=Zone.HAND)

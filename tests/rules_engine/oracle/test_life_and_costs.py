@@ -1,0 +1,103 @@
+"""How much life it was, whose total is the highest, and costs of one's choice, in games."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.vocabulary import Step, Zone
+from tests.rules_engine.kit import A, B, C, Setup
+from tests.rules_engine.oracle.printed import printed
+
+DISCARD = printed("Mind", "sorcery", "Target player discards a card.")
+
+
+def test_once_for_each_life_that_was_lost():
+    text = (
+        "Whenever you lose life, for each 1 life you lost, sacrifice a permanent other than ~ "
+        "unless you discard a card."
+    )
+    drain = printed("Drain", "sorcery", "You lose 2 life.")
+    setup = Setup(cards=[printed("Oath", "enchantment", text), drain]).hand(A, "Drain", "Ox")
+    t = setup.battlefield(A, "Oath", "Bear", "Forest").play().cast("Drain").resolve().resolve()
+    t.answer("Yes")
+    while t.state.stack:
+        t.answer("Bear")
+    assert t.names(Zone.GRAVEYARD, A) == ["Bear", "Drain", "Ox"]
+    assert t.names(Zone.BATTLEFIELD, A) == ["Forest", "Oath"]
+
+
+def test_119_5_everybody_gets_the_lowest_total():
+    text = "Each player's life total becomes the lowest life total among all players."
+    setup = Setup(cards=[printed("Repay", "sorcery", text)], players=3).hand(A, "Repay")
+    t = setup.life(B, 7).life(C, 30).play().cast("Repay").resolve()
+    assert [t.life(player) for player in (A, B, C)] == [7, 7, 7]
+
+
+def test_701_12c_two_players_exchange_life_totals():
+    text = (
+        "Two target players exchange life totals. You create an X/X colorless Horror artifact "
+        "creature token, where X is the difference between those players' life totals."
+    )
+    setup = Setup(cards=[printed("Swap", "sorcery", text)]).hand(A, "Swap").life(B, 5)
+    t = setup.play().cast("Swap").resolve()
+    assert (t.life(A), t.life(B)) == (5, 20)
+    assert t.size("Horror Token") == (15, 15)
+
+
+def test_508_1_damage_to_what_is_attacked():
+    text = (
+        "Whenever a creature you control attacks, ~ deals 1 damage to the player or planeswalker "
+        "it's attacking."
+    )
+    setup = Setup(cards=[printed("Rider", "creature", text)]).battlefield(A, "Rider", "Bear")
+    t = setup.play().attack("Bear").resolve_all()
+    assert t.life(B) == 19
+
+
+def test_each_deals_damage_to_its_own_controller():
+    text = "Each creature deals 1 damage to its controller."
+    setup = Setup(cards=[printed("Charm", "instant", text)]).hand(A, "Charm")
+    t = setup.battlefield(A, "Bear").battlefield(B, "Ox", "Giant").play().cast("Charm").resolve()
+    assert (t.life(A), t.life(B)) == (19, 18)
+
+
+@pytest.mark.parametrize(("thrown", "left"), [("Mode 1", ["Ox"]), ("Mode 2", [])])
+def test_118_12_one_of_two_costs(thrown: str, left: list[str]):
+    text = "You may sacrifice an artifact or discard a card. If you do, you gain 3 life."
+    setup = Setup(cards=[printed("Vision", "sorcery", text)]).hand(A, "Vision", "Ox")
+    t = setup.battlefield(A, "Two Rock").play().cast("Vision").resolve().answer("Yes")
+    t.game.answer(0 if thrown == "Mode 1" else 1)
+    assert t.life(A) == 23
+    assert t.names(Zone.HAND, A) == left
+    assert len(t.all("Two Rock")) == (0 if left else 1)
+
+
+def test_614_6_what_one_is_made_to_discard_enters():
+    text = (
+        "If a spell or ability an opponent controls causes you to discard ~, put it onto the "
+        "battlefield with two +1/+1 counters on it instead of putting it into your graveyard."
+    )
+    thing = printed("Thing", "creature", text)
+    t = Setup(cards=[thing, DISCARD], active=B).hand(A, "Thing").hand(B, "Mind").play()
+    t.cast("Mind", "A").resolve()
+    assert t.find("Thing").counters == {"+1/+1": 2}
+    t = Setup(cards=[thing, DISCARD]).hand(A, "Thing", "Mind").play().cast("Mind", "A").resolve()
+    assert t.names(Zone.GRAVEYARD, A) == ["Mind", "Thing"]
+
+
+def test_104_3e_the_enchanted_player_loses():
+    text = "Enchant player / At the beginning of your upkeep, enchanted player loses the game."
+    t = Setup(cards=[printed("Doom", "aura", text)]).hand(A, "Doom").play()
+    t.cast("Doom", "B").resolve().go_to(Step.UPKEEP, turn=5).resolve_all()
+    assert t.state.players[B].lost
+    assert t.state.over
+
+
+def test_tokens_that_may_be_created_have_what_is_said_of_them():
+    text = (
+        "At the beginning of your end step, you may create a 0/1 colorless Eldrazi Spawn creature "
+        'token. It has "Sacrifice this creature: Add {C}."'
+    )
+    t = Setup(cards=[printed("Zone", "enchantment", text)]).battlefield(A, "Zone").play()
+    t.go_to(Step.END).resolve().answer("Yes")
+    assert "Mana: Eldrazi Spawn Token" in t.labels()
