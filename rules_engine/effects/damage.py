@@ -12,7 +12,8 @@ from rules_engine.effects.registry import KNOWN_UNTIL, executes
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
-from rules_engine.ir.selectors import AnyOf, Selector
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import AffectedObject, AnyOf, Selector
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
 from rules_engine.rules.excess_damage import excess_of
@@ -35,8 +36,12 @@ def damage_source(state: GameState, source: ObjectId) -> ObjectId:
 @executes(ir.DealDamage)
 def deal_damage(state: GameState, effect: ir.DealDamage, context: Context) -> Run[None]:
     """CR 120.3; what is more than lethal goes elsewhere if the effect says so (120.4a)."""
-    amount = natural(state, effect.amount, context)
     sources = find_objects(state, effect.source, context)
+    if any(isinstance(node, AffectedObject) for node in walk(effect.to)):
+        done = yield from happen(state, *_of_each(state, effect, sources, context))
+        _note_damaged(context, done)
+        return
+    amount = natural(state, effect.amount, context)
     found = yield from chosen_entities(state, effect.to, context, harmful=True)
     recipients = [e for e in found if can_be_dealt_damage(state, e)]
     damage = [
@@ -48,6 +53,24 @@ def deal_damage(state: GameState, effect: ir.DealDamage, context: Context) -> Ru
         damage = _without_excess(state, damage, effect.excess_to, context)
     done = yield from happen(state, *damage)
     _note_damaged(context, done)
+
+
+def _of_each(
+    state: GameState, effect: ir.DealDamage, sources: list[ObjectId], context: Context
+) -> list[ev.Damage]:
+    """What each of several deals to what is its own: "each creature … to its controller"."""
+    return [
+        ev.Damage(
+            damage_source(state, source),
+            entity,
+            natural(state, effect.amount, own),
+            preventable=effect.preventable,
+        )
+        for source in sources
+        for own in (replace(context, affected=source),)
+        for entity in find(state, effect.to, own)
+        if can_be_dealt_damage(state, entity)
+    ]
 
 
 def _note_damaged(context: Context, done: list[ev.Event]) -> None:

@@ -14,6 +14,9 @@ from rules_engine.ir.selectors import THIS, Selector
 class DealDamage(Action):
     """CR 120. As a pattern, `combat` narrows it to combat damage or to other damage.
 
+    Of several sources that each deal damage to something of their own, each is `AffectedObject` in
+    `to`.
+
     `excess_to`: what is more than lethal is dealt to that instead (CR 120.4a).
     """
 

@@ -22,6 +22,7 @@ from rules_engine.ir import (
     KICKED,
     SPELL,
     YOU,
+    AffectedObject,
     Apply,
     CastWithoutPaying,
     Condition,
@@ -192,10 +193,9 @@ def your_own(who: Selector) -> Selector:
 
 @rule("clause", "<what:thing> <then:acts>")
 def _thing_acts(what: Selector, then: Instruction) -> Then:
-    """ "Each creature deals 1 damage to its controller": once for each of them."""
+    """ "Each creature deals 1 damage to its controller": all at once, each to its own."""
     if isinstance(what, Mention) and what.each and any(map(_is_its_controller, walk(then))):
-        each = replace(what, refers=Iterated(), plural=False, each=False)
-        return (ForEach(each, (with_subject(then, Iterated()),)),)
+        what = replace(what, refers=AffectedObject(), plural=False, each=False)
     return (with_subject(then, what),)
 
 

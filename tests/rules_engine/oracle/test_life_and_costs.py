@@ -56,9 +56,12 @@ def test_508_1_damage_to_what_is_attacked():
 
 def test_each_deals_damage_to_its_own_controller():
     text = "Each creature deals 1 damage to its controller."
-    setup = Setup(cards=[printed("Charm", "instant", text)]).hand(A, "Charm")
-    t = setup.battlefield(A, "Bear").battlefield(B, "Ox", "Giant").play().cast("Charm").resolve()
+    pain = printed("Pain", "creature", "Whenever you lose life, put a +1/+1 counter on ~.")
+    setup = Setup(cards=[printed("Charm", "instant", text), pain]).hand(A, "Charm")
+    t = setup.battlefield(A, "Bear").battlefield(B, "Ox", "Pain").play().cast("Charm")
+    t.resolve_all()
     assert (t.life(A), t.life(B)) == (19, 18)
+    assert t.find("Pain").counters == {"+1/+1": 2}
 
 
 @pytest.mark.parametrize(("thrown", "left"), [("Mode 1", ["Ox"]), ("Mode 2", [])])

@@ -7,6 +7,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, Count, Devotion, EventAmount
 from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.amounts import figure, of_mass, per, value, worth
 from rules_engine.oracle.render.context import Context
@@ -28,6 +29,8 @@ def _this_dealt(source: Selector, context: Context) -> Noun:
 @telling.of(e.DealDamage)
 def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
     source = _this_dealt(node.source, context)
+    if any(isinstance(one, s.AffectedObject) for one in walk(node.to)):
+        source = each(node.source, context)
     verb = source.verb("deals", "deal")
     unit = per(node.amount)
     counted_up = isinstance(node.amount, Count | Devotion) or (

@@ -8,6 +8,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import LibraryPosition
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.japanese.amounts import figure, points, things, worth
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import damage_kind, figure_of, listed
@@ -238,6 +239,8 @@ def _look_at_hand(node: e.LookAtHand, context: Context) -> str:
 @telling.of(e.DealDamage)
 def _deal_damage(node: e.DealDamage, context: Context) -> str:
     source = noun(node.source, context)
+    if any(isinstance(one, s.AffectedObject) for one in walk(node.to)):
+        source = each(node.source, context)
     text = f"{source}は{each(node.to, context)}に{points(node.amount, 'ダメージ', context)}を与える"
     if not node.preventable:
         text += "。そのダメージは軽減されない"
