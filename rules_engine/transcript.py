@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from rules_engine.decisions import Answer
@@ -118,6 +119,20 @@ class Transcript:
             },
         }
 
+    def renamed(self, names: tuple[str, str]) -> Transcript:
+        """The same match of players with other names, which decisions name in their texts."""
+        games = tuple(
+            replace(
+                game,
+                decisions=tuple(
+                    replace(one, text=_with_names(one.text, self.names, names))
+                    for one in game.decisions
+                ),
+            )
+            for game in self.games
+        )
+        return replace(self, names=names, games=games)
+
     @property
     def digest(self) -> str:
         """SHA-256 of the content."""
@@ -142,6 +157,16 @@ def canonical(content: Mapping[str, Any]) -> str:
 
 def digest_of(content: Mapping[str, Any]) -> str:
     return hashlib.sha256(canonical(content).encode()).hexdigest()
+
+
+def _with_names(text: str, before: tuple[str, str], after: tuple[str, str]) -> str:
+    """The text of a decision with the players' other names, where a name stands as a whole."""
+    instead = dict(zip(before, after, strict=True))
+    names = sorted(filter(None, instead), key=len, reverse=True)
+    if not names:
+        return text
+    pattern = "|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names)
+    return re.sub(pattern, lambda found: instead[found[0]], text)
 
 
 def _deck_out(deck: DeckList) -> dict[str, dict[str, int]]:

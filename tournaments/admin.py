@@ -26,6 +26,10 @@ from tournaments.models import (
     FloorPlan,
     JudgeCall,
     JudgeNote,
+    League,
+    LeagueEvent,
+    LeagueMatch,
+    LeagueMember,
     LimitedProduct,
     LimitedSettings,
     Match,
@@ -35,11 +39,19 @@ from tournaments.models import (
     PlayerPool,
     Playoff,
     PlayoffSeed,
+    Pod,
+    PodSeat,
+    Qualification,
+    Qualifier,
     Registration,
     Round,
     RoundEntry,
+    SeatFormat,
     Seating,
+    SeatMatch,
+    SeatReport,
     StaffMembership,
+    TeamMember,
     Tournament,
 )
 from tournaments.services.players import show_name
@@ -300,3 +312,95 @@ class DraftAdmin(ReadOnly, admin.ModelAdmin):
     list_filter = ["kind", "mode"]
     list_select_related = ["tournament"]
     inlines = [DraftPodInline]
+
+
+@admin.register(TeamMember)
+class TeamMemberAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["registration", "seat", "player", "tournament", "is_current", "joined_at"]
+    list_filter = ["is_current", "seat"]
+    list_select_related = ["registration__player", "registration__tournament", "player"]
+    search_fields = ["player__name", "registration__team_name", "tournament__name"]
+
+
+@admin.register(SeatFormat)
+class SeatFormatAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["tournament", "seat", "format"]
+    list_select_related = ["tournament", "format"]
+
+
+class SeatReportInline(ReadOnly, admin.TabularInline):
+    model = SeatReport
+    extra = 0
+
+
+@admin.register(SeatMatch)
+class SeatMatchAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["match", "seat", "result_status", "games_one", "games_two", "games_drawn"]
+    list_filter = ["result_status", "seat"]
+    list_select_related = [
+        "match__round__tournament",
+        "match__player_one__player",
+        "match__player_one__tournament",
+        "match__player_two__player",
+        "match__player_two__tournament",
+    ]
+    inlines = [SeatReportInline]
+
+
+class PodSeatInline(ReadOnly, admin.TabularInline):
+    model = PodSeat
+    extra = 0
+
+
+@admin.register(Pod)
+class PodAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["round", "table", "result_status"]
+    list_filter = ["result_status"]
+    list_select_related = ["round__tournament"]
+    inlines = [PodSeatInline]
+
+
+class LeagueEventInline(ReadOnly, admin.TabularInline):
+    model = LeagueEvent
+    extra = 0
+
+
+@admin.register(League)
+class LeagueAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["name", "organization", "kind", "status", "starts_on", "ends_on"]
+    list_filter = ["kind", "status"]
+    list_select_related = ["organization"]
+    search_fields = ["name", "slug"]
+    inlines = [LeagueEventInline]
+
+
+@admin.register(LeagueMember)
+class LeagueMemberAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["player", "league", "joined_at", "left_at"]
+    list_select_related = ["player", "league"]
+    search_fields = ["player__name", "league__name"]
+
+
+@admin.register(LeagueMatch)
+class LeagueMatchAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["challenger", "opponent", "league", "status", "result_text", "played_on"]
+    list_filter = ["status", "result_source"]
+    list_select_related = [
+        "league",
+        "challenger__player",
+        "challenger__league",
+        "opponent__player",
+        "opponent__league",
+    ]
+
+
+class QualificationInline(ReadOnly, admin.TabularInline):
+    model = Qualification
+    extra = 0
+
+
+@admin.register(Qualifier)
+class QualifierAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["name_of_source", "target", "invites", "byes", "top", "awarded_at"]
+    list_select_related = ["source", "target"]
+    inlines = [QualificationInline]

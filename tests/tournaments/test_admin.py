@@ -8,11 +8,54 @@ from django.urls import reverse
 
 from tests.factories import NOW, OrganizationFactory, UserFactory
 from tests.factories.events import next_round, play_all, started
-from tournaments.models import Organization, Player, StaffMembership, Tournament
+from tests.factories.leagues import members, open_league, played
+from tests.tournaments.pod_events import first_round
+from tests.tournaments.team_events import started_teams
+from tournaments.models import (
+    League,
+    LeagueMatch,
+    LeagueMember,
+    Organization,
+    Player,
+    Pod,
+    SeatFormat,
+    SeatMatch,
+    SeatReport,
+    StaffMembership,
+    TeamMember,
+    Tournament,
+)
 
 pytestmark = pytest.mark.django_db
 
 KEPT_HERE = {Organization, Player}
+
+
+def team_rows() -> None:
+    """An event of teams whose first seats are reported."""
+    event = started_teams(["Reds", "Blues"])
+    seat = next_round(event).matches.get().seat_matches.first()
+    SeatReport.objects.create(
+        seat_match=seat, registration=seat.match.player_one, games_one=2, games_two=0,
+        reported_at=NOW,
+    )  # fmt: skip
+    SeatFormat.objects.create(tournament=event, seat="A", format=event.format)
+
+
+def league_rows() -> None:
+    played(*members(open_league(), "Ann", "Bob"), (2, 0, 0))
+
+
+#: Models that no event of single players has.
+OTHERS = {
+    TeamMember: team_rows,
+    SeatFormat: team_rows,
+    SeatMatch: team_rows,
+    League: league_rows,
+    LeagueMember: league_rows,
+    LeagueMatch: league_rows,
+    Pod: lambda: first_round(4),
+}
 OURS = [model for model in admin.site._registry if model._meta.app_label == "tournaments"]
 
 
@@ -28,10 +71,12 @@ def test_lists_and_pages_open(staff, model):
     event = started(5, swiss_rounds=1, cut_to=2)
     play_all(next_round(event))
     next_round(event)
+    OTHERS.get(model, lambda: None)()
     name = model._meta.model_name
     listed = staff.get(reverse(f"admin:tournaments_{name}_changelist"))
     assert listed.status_code == 200
     row = model.objects.first()
+    assert model not in OTHERS or row is not None
     if row is not None:
         page = staff.get(reverse(f"admin:tournaments_{name}_change", args=[row.pk]))
         assert page.status_code == 200

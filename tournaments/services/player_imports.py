@@ -1,4 +1,4 @@
-"""Importing a file of players as a background job."""
+"""Importing a file of players or teams as a background job."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tournaments.models import BackgroundJob, Tournament
 from tournaments.services import jobs
 from tournaments.services.players import parse_players
 from tournaments.services.registrations import register_lines
+from tournaments.services.teams.importing import parse_teams, register_team_lines
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -41,7 +42,8 @@ def decode_players_file(content: bytes) -> str:
 def start_import(
     *, actor: User | None, tournament: Tournament, content: bytes, now: datetime
 ) -> BackgroundJob:
-    """Check a CSV file of players and register them in the background.
+    """Check a file of players, or of teams in an event of teams, and register them in the
+    background.
 
     The whole file is read first, so that nothing is stored of a file with mistakes.
 
@@ -49,21 +51,33 @@ def start_import(
         ImportRefused: `lines` names every line that cannot be used.
     """
     text = decode_players_file(content)
-    lines = parse_players(text)
+    if tournament.is_team_event:
+        total = len(parse_teams(text, tournament.seats))
+    else:
+        total = len(parse_players(text))
     return jobs.start_job(
         actor=actor,
         kind=JobKind.IMPORT_PLAYERS,
         now=now,
         tournament=tournament,
         arguments={"text": text},
-        total=len(lines),
+        total=total,
     )
 
 
 def run_import(job: BackgroundJob, *, now: datetime) -> dict[str, int]:
-    """Register the players of a job's file; running it twice registers nobody twice."""
-    assert job.tournament is not None
-    lines = parse_players(str(job.arguments["text"]))
-    counts = register_lines(actor=job.created_by, tournament=job.tournament, lines=lines, now=now)
+    """Register the players or teams of a job's file; running it twice registers nobody twice."""
+    tournament = job.tournament
+    assert tournament is not None
+    text = str(job.arguments["text"])
+    if tournament.is_team_event:
+        teams = parse_teams(text, tournament.seats)
+        counts = register_team_lines(
+            actor=job.created_by, tournament=tournament, teams=teams, now=now
+        )
+        jobs.report_progress(job, len(teams), len(teams))
+        return counts
+    lines = parse_players(text)
+    counts = register_lines(actor=job.created_by, tournament=tournament, lines=lines, now=now)
     jobs.report_progress(job, len(lines), len(lines))
     return counts

@@ -13,8 +13,11 @@ from tournaments.enums import AuditAction, RegistrationStatus
 from tournaments.errors import MergeRefused
 from tournaments.models import (
     AuditEntry,
+    Exclusion,
+    LeagueMember,
     Organization,
     Player,
+    PlayerEligibility,
     Registration,
     RoundEntry,
     TeamMember,
@@ -48,6 +51,7 @@ class MergePreview:
     Attributes:
         moved: Events that move to the kept player.
         dropped: Registrations without matches in events where the kept player is, too: they go.
+        dropped_members: Places without a match in leagues where the other is, too: they go.
         problems: Why the merge is refused; empty if it is not.
     """
 
@@ -55,6 +59,7 @@ class MergePreview:
     duplicate: Player
     moved: tuple[Tournament, ...]
     dropped: tuple[Registration, ...]
+    dropped_members: tuple[LeagueMember, ...]
     problems: tuple[str, ...]
 
 
@@ -89,10 +94,40 @@ def preview_merge(*, organization: Organization, kept: Player, duplicate: Player
             problems.append(
                 _("Both have played in %(event)s.") % {"event": registration.tournament.name}
             )
+    if (
+        LeagueMember.objects.filter(player=duplicate)
+        .exclude(league__organization=organization)
+        .exists()
+    ):
+        problems.append(_("The duplicate plays in leagues of other stores."))
+    members = _members_that_give_way(kept, duplicate, problems)
     seats = TeamMember.objects.filter(player=duplicate, is_current=True).values("tournament")
     for member in TeamMember.objects.filter(player=kept, is_current=True, tournament__in=seats):
         problems.append(_("Both are in a team of %(event)s.") % {"event": member.tournament.name})
-    return MergePreview(kept, duplicate, tuple(moved), tuple(dropped), tuple(problems))
+    return MergePreview(
+        kept, duplicate, tuple(moved), tuple(dropped), tuple(members), tuple(problems)
+    )
+
+
+def _members_that_give_way(
+    kept: Player, duplicate: Player, problems: list[str]
+) -> list[LeagueMember]:
+    """Of two places in one league the one without matches goes."""
+    rows = LeagueMember.objects.select_related("league", "player")
+    mine = {row.league_id: row for row in rows.filter(player=kept)}
+    found = []
+    for row in rows.filter(player=duplicate, league__in=mine).order_by("pk"):
+        if not _has_challenged(row):
+            found.append(row)
+        elif not _has_challenged(mine[row.league_id]):
+            found.append(mine[row.league_id])
+        else:
+            problems.append(_("Both have played in %(event)s.") % {"event": row.league.name})
+    return found
+
+
+def _has_challenged(member: LeagueMember) -> bool:
+    return member.challenges.exists() or member.challenged_by.exists()
 
 
 def _registrations(player: Player) -> list[tuple[int, Registration]]:
@@ -140,6 +175,10 @@ def merge_players(
     for registration in preview.dropped:
         changes.deleting(registration)
         registration.delete()
+    for member in preview.dropped_members:
+        changes.deleting(member)
+        member.delete()
+    _keep_stricter(kept, duplicate, changes)
     for model, name in references():
         rows = model._default_manager.select_for_update().filter(**{name: duplicate})
         for row in rows.order_by("pk"):
@@ -170,6 +209,31 @@ def merge_players(
         summary=summary,
     )
     return kept
+
+
+def _keep_stricter(kept: Player, duplicate: Player, changes: Changes) -> None:
+    """What a store knows of both: of two exclusions the longer stays, of two notes of their age
+    the one that asks for more."""
+    mine = {(row.organization_id, row.kind): row for row in Exclusion.objects.filter(player=kept)}
+    for row in Exclusion.objects.filter(player=duplicate).order_by("pk"):
+        other = mine.get((row.organization_id, row.kind))
+        if other is not None:
+            lasts = other.until is None or (row.until is not None and row.until <= other.until)
+            _remove(row if lasts else other, changes)
+    notes = {
+        row.player_id: row for row in PlayerEligibility.objects.filter(player__in=[kept, duplicate])
+    }
+    if len(notes) == 2:
+        _remove(min(notes.values(), key=_strictness), changes)
+
+
+def _strictness(note: PlayerEligibility) -> tuple[bool, bool]:
+    return note.is_under_14, note.is_under_14 and not note.has_permission
+
+
+def _remove(row: models.Model, changes: Changes) -> None:
+    changes.deleting(row)
+    row.delete()
 
 
 def _show(tournaments: tuple[Tournament, ...]) -> None:

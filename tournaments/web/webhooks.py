@@ -100,6 +100,8 @@ def act(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         case "ping":
             services.ping_webhook(actor=actor, webhook=webhook, now=now)
             messages.success(request, _("A test message is on its way."))
+        case "delete" if request.POST.get("confirmed") != "yes":
+            messages.error(request, _("Tick the box to delete the webhook."))
         case "delete":
             services.delete_webhook(actor=actor, webhook=webhook, now=now)
             messages.success(request, _("The webhook is deleted."))

@@ -290,7 +290,10 @@ def test_webhooks_on_pages(client, receiver):
     client.post(f"{page}act/", {"action": "deactivate"})
     webhook.refresh_from_db()
     assert (webhook.url, webhook.events, webhook.is_active) == (receiver.url + "2", [], False)
-    client.post(f"{page}act/", {"action": "delete"})
+    asked = client.post(f"{page}act/", {"action": "delete"}, follow=True)
+    assert "Tick the box to delete the webhook." in asked.content.decode()
+    assert Webhook.objects.exists()
+    client.post(f"{page}act/", {"action": "delete", "confirmed": "yes"})
     assert not Webhook.objects.exists()
 
 

@@ -1150,6 +1150,7 @@ ELSEWHERE = {
     "exclude_player": "of a store: test_levels",
     "lift_exclusion": "of a store: test_levels",
     "set_eligibility": "of a store: test_levels",
+    "register_team_lines": "each team has its entry: test_team_import",
     "create_player": "in no tournament yet: below",
     "make_pick": "the steps of the pod are the record, hidden until it is done: test_drafts",
     "mark_cards": "a hidden wish of one seat: test_drafts",

@@ -52,7 +52,11 @@ class RegistrationChange(serializers.Serializer):
 class PlayersFileInput(serializers.Serializer):
     csv = serializers.CharField(
         trim_whitespace=False,
-        help_text="One player per line with the columns `name` and, optionally, `email`.",
+        help_text=(
+            "One player per line with the columns `name` and, optionally, `email`. In an event of "
+            "teams one member per line with `team`, `seat`, `name`, `email`, or a JSON list "
+            'such as `[{"name": "Reds", "members": [{"seat": "A", "name": "Ada"}]}]`.'
+        ),
     )
 
 
