@@ -42,7 +42,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.durations import AnyDuration
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import ChooseOneNow, Then
 from rules_engine.ir.modifications import AttackingDoesntTap, PlayerHasKeyword
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.assembling import assembled
@@ -55,6 +55,7 @@ from rules_engine.oracle.grammar.syntax import (
     Instead,
     Introduces,
     Mention,
+    OneOf,
     Pay,
     Pronoun,
     TargetPhrase,
@@ -247,8 +248,17 @@ def started(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -
     changes = fitting(what, tuple(one.then if isinstance(one, Choosing) else one for one in how))
     if changes is None:
         return None
-    effect = Apply(what, tuple(with_subject(one, what) for one in changes), until)
-    return (*dict.fromkeys(choices), effect)
+    either = tuple(one for one in changes if isinstance(one, OneOf))
+    always = tuple(with_subject(one, what) for one in changes if not isinstance(one, OneOf))
+    done = tuple(_one_of(what, one, until) for one in either)
+    if always:
+        done = (Apply(what, always, until), *done)
+    return (*dict.fromkeys(choices), *done)
+
+
+def _one_of(what: Selector, either: OneOf, until: AnyDuration) -> Instruction:
+    """CR 608.2d: chosen as the instruction is followed."""
+    return ChooseOneNow(tuple((Apply(what, (one,), until),) for one in either.options))
 
 
 def fitting(what: Selector, how: tuple[Modification, ...]) -> tuple[Modification, ...] | None:

@@ -57,6 +57,7 @@ from rules_engine.oracle.grammar.syntax import (
     Choosing,
     Limit,
     Mention,
+    OneOf,
     ThatMuch,
     with_difference,
     with_subject,
@@ -240,7 +241,7 @@ def static(
     is_own = isinstance(what, Mention) and what.what == THIS
     if is_own and any(isinstance(one, CostChange) for one in how):
         return None
-    if any(isinstance(one, Choosing) for one in how):
+    if any(isinstance(one, Choosing | OneOf) for one in how):
         return None
     fitted = fitting(what, how)
     if fitted is None:

@@ -254,6 +254,13 @@ class Choosing(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class OneOf(Modification):
+    """ "Gains your choice of flying or haste": one of these, chosen as the effect starts."""
+
+    options: tuple[Modification, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OfOwnKind(Modification):
     """What is said of this object means one thing or another by what it is printed as."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.description import Description
@@ -113,10 +114,20 @@ def indefinite(selector: Selector, context: Context, place: str = "in") -> str:
         return listed([indefinite(part, context, place) for part in selector.parts], "or")
     if selector in reference:
         return reference(selector, context).text
+    if _is_your_commander(selector):
+        return "your commander"
     description = describe(selector, context)
     if description.determiner:
         return "another " + description.words(False, "or", context, place)
     return with_article(description.words(False, "or", context, place))
+
+
+def _is_your_commander(selector: Selector) -> bool:
+    """CR 903.3, as a permanent or as a spell."""
+    parts = selector.parts if isinstance(selector, s.AllOf) else ()
+    kinds = {type(part) for part in parts}
+    yours = s.OwnedBy(s.YOU) in parts and IsCommander in kinds
+    return yours and kinds <= {s.OwnedBy, IsCommander, s.IsSpell}
 
 
 def shares_a_head(selector: s.AnyOf, context: Context) -> bool:

@@ -8,7 +8,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.english import with_article
+from rules_engine.oracle.render.english import damage_kind, with_article
 from rules_engine.oracle.render.events import happening, spell_of, spells_of, without_owner
 from rules_engine.oracle.render.nouns import bare, indefinite, is_reference, noun, someone
 from rules_engine.vocabulary import Keyword, KeywordAction, Zone
@@ -17,8 +17,9 @@ from rules_engine.vocabulary import Keyword, KeywordAction, Zone
 def past(pattern: EventPattern, context: Context) -> str:
     """That it happened."""
     match pattern:
-        case e.DealDamage(to=to, source=s.Anything()):
-            return f"{someone(to, context).text} has been dealt damage"
+        case e.DealDamage(to=to, source=s.Anything(), combat=combat):
+            who = someone(to, context)
+            return f"{who.text} {who.verb('was', 'were')} dealt {damage_kind(combat)}"
         case e.DealDamage(to=to, source=source, combat=combat) if not is_reference(source):
             who = someone(to, context)
             kind = {None: "", True: "combat ", False: "noncombat "}[combat]

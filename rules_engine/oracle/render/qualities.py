@@ -482,7 +482,12 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
         quality(node.condition.among, context)
         context.iterated = before
         return
-    context.describing.suffixes.append(f"of which it's true that {clause(node.condition, context)}")
+    context.iterated = Noun("who", many=True, person=True)
+    told = clause(node.condition, context)
+    if not told.startswith("who "):
+        context.iterated = Noun("it")
+        told = f"of which it's true that {clause(node.condition, context)}"
+    context.describing.suffixes.append(told)
     context.iterated = before
 
 

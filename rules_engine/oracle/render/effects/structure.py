@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
+from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import Amount, EventAmount, ResultAmount
 from rules_engine.ir.conditions import Both, Compare, IsNot, Matches, OptionWasTaken
 from rules_engine.ir.effects import Instruction, Then
@@ -125,8 +126,39 @@ def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
     either_size = _either_size(node, context)
     if either_size is not None:
         return either_size
+    change = _one_change(node, context)
+    if change is not None:
+        return change
     texts = [sentences(option, context) for option in node.options]
     return Clause(listed(texts, "or"))
+
+
+def _one_change(node: e.ChooseOneNow, context: Context) -> Clause | None:
+    """`target creature gains your choice of flying or haste until end of turn`."""
+    from rules_engine.oracle.render.abilities import keyword_text
+
+    names: list[str] = []
+    first: e.Apply | None = None
+    for option in node.options:
+        match option:
+            case (
+                e.Apply(modifications=(m.GainAbility(ability=KeywordAbility() as ability),)) as one,
+            ):
+                names.append(keyword_text(ability, context))
+            case (e.Apply(modifications=(m.LoseKeyword(keyword=keyword),)) as one,):
+                names.append(keyword.value)
+            case _:
+                return None
+        first = first or one
+        if (one.what, one.duration) != (first.what, first.duration):
+            return None
+    assert first is not None
+    text = telling(first, context).text
+    for verb in (" gains ", " gain ", " loses ", " lose "):
+        if f"{verb}{names[0]}" in text:
+            choice = f"{verb}your choice of {listed(names, 'or')}"
+            return Clause(text.replace(f"{verb}{names[0]}", choice, 1))
+    return None
 
 
 def _either_size(node: e.ChooseOneNow, context: Context) -> Clause | None:

@@ -1,0 +1,50 @@
+"""One keyword of several: "gains your choice of flying, vigilance, or haste" (CR 608.2d)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import Ability, GainAbility, LoseKeyword, Modification
+from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.syntax import OneOf
+from rules_engine.vocabulary import Keyword
+
+Abilities = tuple[Ability, ...]
+
+
+@rule("keyword_options", "<one:keyword_ability> or <other:keyword_ability>")
+def _two(one: Ability, other: Ability) -> Abilities:
+    return one, other
+
+
+@rule("keyword_options", "<one:keyword_ability> , <rest:more_keyword_options>")
+def _several(one: Ability, rest: Abilities) -> Abilities:
+    return (one, *rest)
+
+
+@rule("more_keyword_options", "<one:keyword_ability> , <rest:more_keyword_options>")
+def _next(one: Ability, rest: Abilities) -> Abilities:
+    return (one, *rest)
+
+
+@rule("more_keyword_options", "<one:keyword_ability> , or <other:keyword_ability>")
+def _last(one: Ability, other: Ability) -> Abilities:
+    return one, other
+
+
+@rule("changed", "gain/gains your choice of <abilities:keyword_options>")
+def _gains_one(abilities: Abilities) -> tuple[Modification, ...]:
+    return (OneOf(tuple(GainAbility(one) for one in abilities)),)
+
+
+@rule("lost_options", "<one:keyword> or <other:keyword>")
+def _lost_two(one: Keyword, other: Keyword) -> tuple[Keyword, ...]:
+    return one, other
+
+
+@rule("lost_options", "<one:keyword> , <two:keyword> , or <three:keyword>")
+def _lost_three(one: Keyword, two: Keyword, three: Keyword) -> tuple[Keyword, ...]:
+    return one, two, three
+
+
+@rule("changed", "lose/loses your choice of <keywords:lost_options>")
+def _loses_one(keywords: tuple[Keyword, ...]) -> tuple[Modification, ...]:
+    return (OneOf(tuple(LoseKeyword(one) for one in keywords)),)
