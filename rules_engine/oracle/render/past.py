@@ -17,6 +17,8 @@ from rules_engine.vocabulary import Keyword, KeywordAction, Zone
 def past(pattern: EventPattern, context: Context) -> str:
     """That it happened."""
     match pattern:
+        case e.DealDamage(to=to, source=s.Anything(), combat=None):
+            return f"{someone(to, context).text} has been dealt damage"
         case e.DealDamage(to=to, source=s.Anything(), combat=combat):
             who = someone(to, context)
             return f"{who.text} {who.verb('was', 'were')} dealt {damage_kind(combat)}"
