@@ -59,6 +59,33 @@ SANCTIONED_FORMATS = {
 }
 
 
+def usual_level(programme: str) -> RulesEnforcementLevel:
+    """The level that is recommended for a programme, else the lowest one it may be run at."""
+    one = Programme(programme)
+    return RECOMMENDED_LEVELS.get(one) or MINIMUM_LEVELS.get(one, _REGULAR)
+
+
+def usual_settings() -> dict[str, dict[str, dict[str, str | bool]]]:
+    """By field of an event and its value what the other settings usually are then.
+
+    A programme suggests its level; the level says whether decklists are required (MTR 2.7).
+    """
+    by_level = {
+        level.value: {"decklist_required": level_defaults(level).decklists_required}
+        for level in _IN_ORDER
+    }
+    return {
+        "programme": {
+            one.value: {
+                "rules_enforcement_level": usual_level(one).value,
+                **by_level[usual_level(one)],
+            }
+            for one in Programme
+        },
+        "rules_enforcement_level": {level: dict(found) for level, found in by_level.items()},
+    }
+
+
 def is_premier(tournament: Tournament) -> bool:
     return Programme(tournament.programme) in PREMIER
 

@@ -90,3 +90,25 @@ def test_transcript_is_verified_in_place(new_page, sign_in):
     page.get_by_role("button", name="Verify").click()
     expect(page.locator("[data-verdict=verified]")).to_contain_text("Genuine and legal")
     assert page.url.endswith(f"/events/engine/transcripts/{transcript.pk}/")
+
+
+def test_choosing_a_programme_fills_in_what_nobody_has_touched(page, sign_in):
+    StaffMembershipFactory(organization=OrganizationFactory(), user=UserFactory(username="olga"))
+    sign_in(page, "olga")
+    page.goto("/events/new/")
+    level, lists = (
+        page.locator("#id_rules_enforcement_level"),
+        page.locator("#id_decklist_required"),
+    )
+    page.locator("#id_programme").select_option("store_championship")
+    expect(level).to_have_value("competitive")
+    expect(lists).to_be_checked()
+    note = page.locator("[data-usual-note]")
+    expect(note).to_have_text(
+        "Filled in as usual: Rules enforcement level: Competitive, Decklist required: ✓"
+    )
+    level.select_option("regular")
+    expect(lists).not_to_be_checked()
+    page.locator("#id_programme").select_option("world_championship")
+    expect(level).to_have_value("regular")
+    expect(lists).to_be_checked()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from django.contrib import messages
@@ -17,6 +18,7 @@ from tournaments import permissions
 from tournaments.enums import DecklistVisibility
 from tournaments.errors import DomainError
 from tournaments.models import Tournament
+from tournaments.programmes import usual_settings
 from tournaments.selectors import desk_pages, stores
 from tournaments.services import tournaments as services
 from tournaments.web.staff_forms import PRESETS, EventForm, preset_initial
@@ -56,7 +58,12 @@ def create(request: HttpRequest) -> HttpResponse:
                 messages.success(request, _("The event is created. Open its registration next."))
                 return redirect("tournaments:desk", tournament.slug)
     else:
-        initial = preset_initial(preset, organization=organization, now=timezone.now())
+        initial = preset_initial(
+            preset,
+            organization=organization,
+            now=timezone.now(),
+            programme=request.GET.get("programme", ""),
+        )
         form = EventForm(initial=initial)
     context = {
         "form": form,
@@ -64,6 +71,7 @@ def create(request: HttpRequest) -> HttpResponse:
         "organizations": managed,
         "presets": PRESETS,
         "preset": preset,
+        "usual_settings": json.dumps(usual_settings()),
         "suggestions": desk_pages.structure_suggestions(),
     }
     status = 400 if form.errors else 200

@@ -17,12 +17,14 @@ from tournaments.enums import (
     CutSize,
     MissedRounds,
     PenaltyKind,
+    Programme,
     ResultKind,
     RulesEnforcementLevel,
     StaffRole,
     Structure,
 )
 from tournaments.models import Organization, Tournament
+from tournaments.programmes import usual_settings
 from tournaments.web.local_times import (
     LocalDateTimeField,
     LocalDateTimeInput,
@@ -255,8 +257,11 @@ PRESETS: dict[str, dict[str, Any]] = {
 }
 
 
-def preset_initial(preset: str, *, organization: Organization, now: datetime) -> dict[str, Any]:
-    """The first values of a new event's form: next evening at seven, and the preset's own."""
+def preset_initial(
+    preset: str, *, organization: Organization, now: datetime, programme: str = ""
+) -> dict[str, Any]:
+    """The first values of a new event's form: next evening at seven, the preset's own, and what a
+    programme suggests."""
     zone = zoneinfo.ZoneInfo(organization.time_zone)
     evening = (now.astimezone(zone) + timedelta(days=1)).replace(
         hour=19, minute=0, second=0, microsecond=0
@@ -272,7 +277,14 @@ def preset_initial(preset: str, *, organization: Organization, now: datetime) ->
         "location": organization.city,
         "format": fitting[0].pk if fitting else None,
         **values,
+        **_of_programme(programme),
     }
+
+
+def _of_programme(programme: str) -> dict[str, Any]:
+    if programme not in Programme.values:
+        return {}
+    return {"programme": programme, **usual_settings()["programme"][programme]}
 
 
 class StartForm(forms.Form):

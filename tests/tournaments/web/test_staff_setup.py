@@ -1,5 +1,6 @@
 """Stores, their staff, and events with their settings."""
 
+import json
 from datetime import UTC, datetime
 
 import pytest
@@ -13,8 +14,9 @@ from tests.factories import (
 )
 from tests.factories.events import registered, started
 from tests.tournaments.web.html import text
-from tournaments.enums import StaffRole
+from tournaments.enums import Programme, StaffRole
 from tournaments.models import Organization, StaffMembership, Tournament
+from tournaments.programmes import level_problems
 from tournaments.web.staff_forms import EventForm
 
 pytestmark = pytest.mark.django_db
@@ -227,3 +229,38 @@ def test_form_shows_every_setting_once():
         *form.FINE_PRINT,
     ]
     assert sorted(names) == sorted(form.fields)
+
+
+@pytest.mark.parametrize(
+    ("programme", "level", "lists"),
+    [
+        ("friday_night_magic", "regular", False),
+        ("store_championship", "competitive", True),
+        ("pro_tour", "professional", True),
+        ("no such programme", "regular", False),
+    ],
+)
+def test_2_2_a_programme_fills_in_its_level_and_decklists(client, store, programme, level, lists):
+    page = client.get(reverse("tournaments:event_create"), {"programme": programme})
+    form = page.context["form"]
+    assert (form["rules_enforcement_level"].value(), bool(form["decklist_required"].value())) == (
+        level,
+        lists,
+    )
+
+
+def test_2_4_the_page_knows_what_is_usual_for_every_programme_and_level(client, store):
+    page = client.get(reverse("tournaments:event_create"))
+    usual = json.loads(page.context["usual_settings"])
+    assert set(usual["programme"]) == set(Programme.values)
+    assert usual["rules_enforcement_level"] == {
+        "regular": {"decklist_required": False},
+        "competitive": {"decklist_required": True},
+        "professional": {"decklist_required": True},
+    }
+    fields = set(EventForm().fields)
+    for name, by_value in usual.items():
+        assert name in fields
+        for value, settings in by_value.items():
+            assert set(settings) <= fields
+            assert list(level_problems(Tournament(**{name: value, **settings}))) == []
