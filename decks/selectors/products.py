@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
 
@@ -160,6 +160,19 @@ def imported_kinds() -> list[tuple[str, str, str]]:
             "-card_set__release_date", "card_set__code", "kind"
         ).values_list("card_set__code", "kind", "name")
     ]
+
+
+def published_products() -> dict[str, Callable[[], list[Product]]]:
+    """By set code a function that reads the set's own products; one query, and two for each
+    product that is read."""
+    found: dict[str, list[str]] = {}
+    for set_code, code, _name in imported_kinds():
+        found.setdefault(set_code, []).append(code)
+
+    def reader(set_code: str, codes: list[str]) -> Callable[[], list[Product]]:
+        return lambda: [find_product(code, set_code) for code in codes]
+
+    return {set_code: reader(set_code, codes) for set_code, codes in found.items()}
 
 
 def list_sheets(cards: Iterable[tuple[PrintedCard, int]]) -> Sheets:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from decks.web import formats, views
+from decks.web import formats, products, views
 
 app_name = "decks"
 
@@ -12,6 +12,7 @@ urlpatterns = [
     path("new/", views.create, name="create"),
     path("cards/", views.card_list, name="cards"),
     path("cards/<int:pk>/", views.card_page, name="card"),
+    path("products/", products.product_list, name="products"),
     path("formats/", formats.format_list, name="formats"),
     path("formats/new/", formats.create_format, name="create_format"),
     path("formats/<slug:slug>/", formats.format_page, name="format"),

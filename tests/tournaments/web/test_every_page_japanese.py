@@ -14,6 +14,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from decks.boosters.catalogue import PRODUCTS
+from decks.boosters.preconstructed import PRECONSTRUCTED
 from decks.models import Card, CardSet, Decklist, Format
 from tests.tournaments.web import test_every_page as pages
 from tournaments.models import AuditEntry, Organization, Player, Registration, Tournament
@@ -74,7 +75,7 @@ def names() -> list[str]:
     found.update(Format.objects.filter(is_custom=True).values_list("name", flat=True))
     found.update(Registration.objects.values_list("team_name", flat=True))
     # Products are called what stands on them, and their sheets what their data say.
-    found.update(product.name for product in PRODUCTS)
+    found.update(product.name for product in (*PRODUCTS, *PRECONSTRUCTED))
     # The log keeps what was done in the words of whoever did it.
     found.update(AuditEntry.objects.values_list("summary", flat=True))
     found.update(User.objects.values_list("username", flat=True))
