@@ -173,6 +173,7 @@ def serving(environment: dict[str, str], processes: int) -> Iterator[Server]:
             sys.executable, "-m", "uvicorn", "config.asgi:application", "--port", str(port),
             "--lifespan", "off", "--log-level", "error", "--workers", str(processes),
             "--backlog", "8192", "--timeout-graceful-shutdown", "2",
+            "--timeout-worker-healthcheck", "60",
         ],
         cwd=ROOT, env=environment,
     )

@@ -70,8 +70,9 @@ def _server_command(options: argparse.Namespace) -> list[str]:
     return [
         sys.executable, "-m", "uvicorn", "config.asgi:application", "--host", options.host,
         "--port", str(options.port), "--workers", str(options.processes), "--backlog", "8192",
-        "--lifespan", "off", "--log-level", "warning",
-        "--timeout-graceful-shutdown", "2",
+        "--lifespan", "off", "--log-level", "warning", "--timeout-graceful-shutdown", "2",
+        # A process that has much to do is not dead: to end it would lose all that wait for it.
+        "--timeout-worker-healthcheck", "60",
     ]
     # fmt: on
 

@@ -30,7 +30,7 @@ NOTHING = -1
 #: Whoever hears of a revision asks for the page's news. So many listeners hear of it at a time, and
 #: the next ones after a pause, or when the process isn't busy any more, but not later than that:
 #: thousands of open pages take as long as their answers take, and hold up nobody else.
-TOLD_AT_ONCE = 25
+TOLD_AT_ONCE = 50
 PAUSE_SECONDS = 0.05
 LONGEST_PAUSE_SECONDS = 2.0
 
