@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.context import Context
 from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
+from rules_engine.effects.harm import is_harmful
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import Target
+from rules_engine.ir.effects import Then
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.spell_parts import spell_parts
@@ -30,11 +32,12 @@ def execute_new_targets(
     for player in find_players(state, effect.player, context)[:1]:
         for oid in find_objects(state, effect.what, context):
             if oid in state.objects and state.objects[oid].item is not None:
-                yield from change_targets(state, oid, player, effect.how, to)
+                asks = not context.option_taken  # else the player has agreed to it already
+                yield from change_targets(state, oid, player, effect.how, to, asks=asks)
 
 
 def choose_new_targets(state: GameState, oid: ObjectId, context: Context) -> Run[None]:
-    """CR 115.7d: for each target, another legal one or the same."""
+    """CR 115.7d: for each target, another legal one or the same, if the player wants to."""
     yield from change_targets(state, oid, context.controller, ir.TargetChange.NEW, None)
 
 
@@ -54,13 +57,15 @@ def change_targets(
     player: PlayerId,
     how: ir.TargetChange,
     to: list[Entity] | None,
+    *,
+    asks: bool = True,
 ) -> Run[None]:
     """CR 115.7: the player changes targets; only the final set counts (115.7e), shares stay with
     their place (115.7f), modes don't change (115.8)."""
     change = Change(state, oid, how, to)
     if not change.is_possible():
         return
-    optional = how in (ir.TargetChange.NEW, ir.TargetChange.ANY)
+    optional = asks and how in (ir.TargetChange.NEW, ir.TargetChange.ANY)
     if optional and not (
         yield from ask_yes_no(
             player, f"Choose new targets for {state.name(oid)}?", rule="CR 115.7d", source=oid
@@ -77,6 +82,7 @@ def change_targets(
             (),
             rule="CR 115.7",
             source=oid,
+            harmful=change.harms[slot.group],
         )
         if face_down_piles(state, options, player):
             chosen += yield from choose_with_piles(state, options, question, pointed_out=slot.old)
@@ -104,6 +110,11 @@ class Change:
         self.item = item
         self.inner = item_context(state, item, characteristics(state, oid).controller, obj.casting)
         self.to = to
+        self.harms = [
+            is_harmful(then, index)
+            for specs, then in target_groups(state, obj)
+            for index in range(len(specs))
+        ]
         self.slots = [
             Slot(group, place, spec, entity)
             for group, (spec, old) in enumerate(
@@ -179,14 +190,18 @@ class Change:
         self.state.touch()
 
 
-def target_specs(state: GameState, obj: GameObject) -> tuple[Target, ...]:
+def target_groups(state: GameState, obj: GameObject) -> list[tuple[tuple[Target, ...], Then]]:
+    """The targets of the object, each mode's and spliced text's with its own instructions."""
     item = obj.item
     assert item is not None
     if item.ability is not None:
-        targets, modes = item.ability.targets, item.ability.modes
+        targets, modes, then = item.ability.targets, item.ability.modes, item.ability.then
     else:
         parts = spell_parts(characteristics(state, obj.id), obj.casting)
-        targets, modes = parts.targets, parts.modes
-    if modes:
-        targets = tuple(spec for index in item.modes for spec in modes[index].targets)
-    return targets + tuple(spec for spliced in item.spliced for spec in spliced.targets)
+        targets, modes, then = parts.targets, parts.modes, parts.then
+    groups = [(modes[i].targets, modes[i].then) for i in item.modes] if modes else [(targets, then)]
+    return groups + [(spliced.targets, spliced.then) for spliced in item.spliced]
+
+
+def target_specs(state: GameState, obj: GameObject) -> tuple[Target, ...]:
+    return tuple(spec for targets, _ in target_groups(state, obj) for spec in targets)

@@ -29,7 +29,10 @@ def set_day_or_night(state: GameState, time: Daytime) -> Run[None]:
 
 
 def check_day_or_night(state: GameState) -> Run[None]:
-    """CR 502.2, 731.2: by the spells that the previous turn's active player cast in it."""
+    """CR 502.2, 731.2: by the spells that the previous turn's active player cast in it; the first
+    turn has none before it."""
+    if state.turn <= 1:
+        return
     if state.day == Daytime.DAY and state.spells_last_turn == 0:
         yield from set_day_or_night(state, Daytime.NIGHT)
     elif state.day == Daytime.NIGHT and state.spells_last_turn >= 2:

@@ -24,13 +24,17 @@ from rules_engine.ir.selectors import (
     CREATURE,
     PLAYER,
     TARGET_CHOOSER,
-    ChosenTarget,
     Selector,
 )
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import RuleChange
 from rules_engine.rules.editions import DamageTargetWording, FlagbearerMode
 from rules_engine.rules.keyword_abilities.protection import is_protected_from
+from rules_engine.rules.target_dependence import (
+    depends_on,
+    in_order_of_dependence,
+    is_dependent,
+)
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.state.view import name_for
@@ -206,23 +210,13 @@ def has_legal_targets(
         return not holds(state, target.condition, context) or bool(
             legal_targets(state, target, context, stack_object)
         )
-    return TargetChoice(state, targets, context, stack_object).completes([])
+    ordered, _ = in_order_of_dependence(targets)
+    return TargetChoice(state, ordered, context, stack_object).completes([])
 
 
 def _is_of_players(target: Target) -> bool:
     """Whether it matters which players the chosen ones belong to."""
     return target.same_controller or target.for_each is not None
-
-
-def depends_on(target: Target, index: int) -> bool:
-    """CR 601.2c: whether what may be chosen for it depends on that earlier target ("another target
-    creature that player controls")."""
-    return any(isinstance(node, ChosenTarget) and node.index == index for node in walk(target))
-
-
-def is_dependent(target: Target) -> bool:
-    """Whether what may be chosen for it depends on some earlier target."""
-    return any(isinstance(node, ChosenTarget) for node in walk(target))
 
 
 Groups = Sequence[tuple[Entity, ...]]
@@ -405,6 +399,7 @@ def choose_targets(
     Raises:
         NoLegalChoice: there aren't enough.
     """
+    targets, places = in_order_of_dependence(targets)
     choice = TargetChoice(state, targets, context, stack_object)
     wanted = demanded(state, player) if demands else set()
     chosen: list[tuple[Entity, ...]] = []
@@ -431,7 +426,7 @@ def choose_targets(
         question = Decision(
             player if chooser is None else chooser,
             DecisionKind.TARGET,
-            f"Choose target {index + 1} of {state.name(context.source)}"
+            f"Choose target {places[index] + 1} of {state.name(context.source)}"
             if len(targets) > 1
             else f"Choose a target of {state.name(context.source)}",
             (),
@@ -439,7 +434,7 @@ def choose_targets(
             high,
             rule="CR 601.2c",
             source=context.source,
-            harmful=is_harmful(then, index),
+            harmful=is_harmful(then, places[index]),
         )
         if face_down_piles(state, legal, question.player):
             fits = _fitting(choice, chosen, due)
@@ -458,7 +453,8 @@ def choose_targets(
             picked = tuple(legal[i] for i in answer)
         chosen.append(picked)
         divisions.append((yield from _divide(state, player, total, picked, context)))
-    return tuple(chosen), tuple(divisions)
+    as_printed = [places.index(index) for index in range(len(targets))]
+    return tuple(chosen[i] for i in as_printed), tuple(divisions[i] for i in as_printed)
 
 
 def _due(

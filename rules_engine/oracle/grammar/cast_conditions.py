@@ -46,6 +46,12 @@ def _its_way_was_paid(way: Keyword, at: int) -> Condition:
     return OfThis(at, Pronoun(at), WasCastWith(way))
 
 
+@rule("one_condition", "<what:said> escaped")
+def _escaped(what: Selector, at: int) -> Condition:
+    """CR 702.138b."""
+    return OfThis(at, what, WasCastWith(Keyword.ESCAPE))
+
+
 @rule("value", "the number of times (it|<self>) was kicked")
 def _times_kicked(self: bool | None) -> Amount:
     return TimesPaid(Keyword.KICKER)

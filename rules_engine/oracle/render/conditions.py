@@ -617,6 +617,8 @@ def _was_spent(spent: a.ManaSpent, node: c.Compare, context: Context) -> str:
 
 @clause.of(c.WasCastWith)
 def _was_cast_with(node: c.WasCastWith, context: Context) -> str:
+    if node.way == Keyword.ESCAPE:
+        return f"{_this(context)} escaped"
     whose = "its" if _this(context) == "it" else "this spell's"
     return f"{whose} {node.way} cost was paid"
 
