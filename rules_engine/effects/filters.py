@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.cards.layouts import Layout
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import (
     COMPARE,
@@ -471,6 +472,14 @@ def _is_double_faced(
 ) -> bool:
     obj = state.known(oid)
     return obj.definition.layout in DOUBLE_FACED and not obj.components
+
+
+@of_object(turning.HasAdventure)
+def _has_adventure(
+    s: turning.HasAdventure, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    obj = state.known(oid)
+    return obj.definition.layout is Layout.ADVENTURE and not obj.face_down
 
 
 @of_object(stickers.IsStickered)

@@ -118,3 +118,9 @@ class IsTimeOfDay(Condition):
     """CR 731.1."""
 
     time: Daytime
+
+
+@dataclass(frozen=True, slots=True)
+class HasAdventure(Selector):
+    """CR 715.2: with the alternative characteristics of an Adventure, whether it uses them now or
+    not."""

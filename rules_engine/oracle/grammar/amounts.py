@@ -30,7 +30,7 @@ from rules_engine.ir.amounts import CountBasicLandTypes
 from rules_engine.ir.selectors import LAND, OTHER, YOU_CONTROL
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import ThatMuch
+from rules_engine.oracle.grammar.syntax import Pronoun, ThatMuch
 
 
 @rule("count", "a/an")
@@ -133,9 +133,21 @@ def _starting_life(who: Selector) -> Amount:
     return StartingLife(who)
 
 
-@rule("value", "the total power of <what:noun>")
-def _total_power(what: Selector) -> Amount:
-    return PowerOf(what)
+@rule("value", "the total <of:of_object> of <what:noun>")
+def _total(of: type, what: Selector) -> Amount:
+    return of(what)  # type: ignore[no-any-return]
+
+
+@rule("value", "the total <of:of_object> of <what:pronoun>")
+def _total_of_those(of: type, what: Selector) -> Amount | None:
+    """None if they are not several."""
+    several = isinstance(what, Pronoun) and what.plural
+    return of(what) if several else None
+
+
+@rule("value", "their total <of:of_object>")
+def _their_total(of: type, at: int) -> Amount:
+    return of(Pronoun(at, plural=True))  # type: ignore[no-any-return]
 
 
 @rule("value", "twice <what:value>")

@@ -57,7 +57,7 @@ from rules_engine.ir.selectors import (
     PutThereThisTurn,
     TargetsOnly,
 )
-from rules_engine.ir.turning import IsDoubleFaced, IsTransformed
+from rules_engine.ir.turning import HasAdventure, IsDoubleFaced, IsTransformed
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import Kind, all_of, any_of
 from rules_engine.vocabulary import Zone
@@ -65,6 +65,8 @@ from rules_engine.vocabulary import Zone
 words(
     "post",
     {
+        "that has an adventure": HasAdventure(),
+        "that have an adventure": HasAdventure(),
         "on the battlefield": ANYTHING,
         "that entered under your control this turn": all_of(EnteredThisTurn(), ControlledBy(YOU)),
         "that attacked or blocked this turn": any_of(AttackedThisTurn(), BlockedThisTurn()),

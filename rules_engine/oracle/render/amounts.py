@@ -7,10 +7,10 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects import LoseLife
 from rules_engine.ir.events import Casts, Dies
-from rules_engine.ir.selectors import InZone
+from rules_engine.ir.selectors import InZone, Selector
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import listed, number_word, plural, with_article
-from rules_engine.oracle.render.nouns import bare, describe, noun
+from rules_engine.oracle.render.nouns import bare, describe, is_reference, noun
 from rules_engine.vocabulary import Keyword
 
 value: Wording[str] = Wording("amount")
@@ -169,17 +169,25 @@ def _count_land_types(node: a.CountBasicLandTypes, context: Context) -> str:
 
 @value.of(a.PowerOf)
 def _power(node: a.PowerOf, context: Context) -> str:
-    return f"{noun(node.what, context).possessive} power"
+    return _of_objects(node.what, "power", context)
 
 
 @value.of(a.ToughnessOf)
 def _toughness(node: a.ToughnessOf, context: Context) -> str:
-    return f"{noun(node.what, context).possessive} toughness"
+    return _of_objects(node.what, "toughness", context)
 
 
 @value.of(a.ManaValueOf)
 def _mana_value(node: a.ManaValueOf, context: Context) -> str:
-    return f"{noun(node.what, context).possessive} mana value"
+    return _of_objects(node.what, "mana value", context)
+
+
+def _of_objects(what: Selector, which: str, context: Context) -> str:
+    """`its power`, `the total power of those creatures`."""
+    found = noun(what, context)
+    if found.many and is_reference(what):
+        return f"the total {which} of {found.text}"
+    return f"{found.possessive} {which}"
 
 
 @value.of(a.GreatestPower)

@@ -177,6 +177,11 @@ def _is_transformed(node: t.IsTransformed, context: Context) -> None:
     context.describing.states.append("transformed")
 
 
+@quality.of(t.HasAdventure)
+def _has_adventure(node: t.HasAdventure, context: Context) -> None:
+    context.describing.suffixes.append("that has an Adventure")
+
+
 @quality.of(t.IsDoubleFaced)
 def _is_double_faced(node: t.IsDoubleFaced, context: Context) -> None:
     context.describing.states.append("double-faced")

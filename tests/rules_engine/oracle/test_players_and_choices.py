@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.cards.definition import CardDefinition
+from rules_engine.oracle.compiled import examined
 from rules_engine.vocabulary import Keyword, Zone
 from tests.rules_engine.kit import A, B, C, Setup, Table
 from tests.rules_engine.oracle.printed import printed
@@ -58,3 +60,63 @@ def test_an_ability_waits_for_your_commander(is_commander: bool, hand: int):
     raider.commander = is_commander
     table.attack("Raider").resolve_all()
     assert len(table.names(Zone.HAND, A)) == hand
+
+
+def adventurer() -> CardDefinition:
+    creature = {
+        "name": "Guide // Trip",
+        "faceName": "Guide",
+        "layout": "adventure",
+        "side": "a",
+        "manaCost": "{0}",
+        "type": "Creature — Elf",
+        "text": "",
+        "power": "1",
+        "toughness": "1",
+    }
+    trip = {
+        "name": "Guide // Trip",
+        "faceName": "Trip",
+        "layout": "adventure",
+        "side": "b",
+        "manaCost": "{0}",
+        "type": "Sorcery — Adventure",
+        "text": "You gain 2 life.",
+    }
+    found = examined([creature, trip]).definition
+    assert found is not None
+    return found
+
+
+@pytest.mark.cr("715.2a")
+def test_a_creature_spell_that_has_an_adventure():
+    inn = printed(
+        "Inn",
+        "enchantment",
+        "Whenever you cast a creature spell that has an Adventure, draw a card.",
+    )
+    plain = printed("Plain", "creature", "")
+    setup = Setup(cards=(inn, plain, adventurer())).battlefield(A, "Inn")
+    table = setup.hand(A, "Plain", "Guide // Trip").play()
+    table.cast("Plain").resolve_all()
+    assert len(table.names(Zone.HAND, A)) == 1
+    table.cast("Guide").resolve_all()
+    assert len(table.names(Zone.HAND, A)) == 1
+
+
+def test_the_total_power_of_those_that_attack():
+    king = printed(
+        "King",
+        "enchantment",
+        "Whenever you attack with one or more creatures, you gain X life, where X is their total "
+        "power.",
+    )
+    table = Setup(cards=(king,)).battlefield(A, "King", "Bear", "Giant", "Ox").play()
+    table.attack("Bear", "Giant").resolve_all()
+    assert table.life(A) == 27
+
+
+def test_the_total_mana_value_of_milled_cards():
+    text = "Mill two cards, then you gain life equal to the total mana value of those cards."
+    table = cast(text, Setup(library=0).library(A, "Bear", "Giant"))
+    assert table.life(A) == 27
