@@ -49,7 +49,8 @@ class ShownProduct:
 def _percent(share: Fraction) -> str:
     """One decimal; what is rarer than that keeps two."""
     value = float(share * 100)
-    return f"{value:.0f} %" if value == int(value) else f"{value:.{1 if value >= 1 else 2}f} %"
+    digits = 0 if value == int(value) else 1 if value >= 1 else 2
+    return f"{value:.{digits}f}\u00a0%"
 
 
 def _label(sheet: str) -> str:
