@@ -37,6 +37,7 @@ from tournaments.web.staff_forms import (
     ReasonForm,
     RegistrationForm,
     ReinstateForm,
+    TeamImportForm,
     WalkInForm,
 )
 from tournaments.web.staff_page import (
@@ -153,7 +154,8 @@ def add_late(request: HttpRequest, slug: str) -> HttpResponse:
 def import_players(request: HttpRequest, slug: str) -> HttpResponse:
     """Register a list of players from a spreadsheet; a job does it and shows its progress."""
     tournament = get_staff_event(request, slug, may=MAY_REGISTER)
-    form = ImportForm(request.POST or None, request.FILES or None)
+    kind = TeamImportForm if tournament.is_team_event else ImportForm
+    form = kind(request.POST or None, request.FILES or None)
     wrong_lines: tuple[tuple[int, str], ...] = ()
     if request.method == "POST" and form.is_valid():
         try:

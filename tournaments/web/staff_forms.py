@@ -357,6 +357,23 @@ class ImportForm(forms.Form):
         return cleaned
 
 
+class TeamImportForm(ImportForm):
+    """A list of teams, as a file or pasted."""
+
+    file = forms.FileField(
+        label=_("CSV or JSON file"),
+        required=False,
+        help_text=_("Columns: team, seat, name, e-mail. A heading line is fine."),
+        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.json,text/csv,text/plain"}),
+    )
+    text = forms.CharField(
+        label=_("… or paste the list, one line for each member"),
+        required=False,
+        max_length=MAX_CSV_BYTES,
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
+    )
+
+
 def in_utf8(raw: bytes) -> bytes:
     """A spreadsheet's export as UTF-8; Japanese and Western code pages are converted."""
     if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
