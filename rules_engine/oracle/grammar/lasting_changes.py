@@ -12,6 +12,7 @@ from rules_engine.ir import (
     YOUR_TURN,
     Ability,
     Apply,
+    CantBeCountered,
     Condition,
     Cost,
     GainAbility,
@@ -41,6 +42,7 @@ same("changed_one", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
 words(
     "begins",
     {
+        "can't be countered": (CantBeCountered(),),
         "loses this ability": (LoseThisAbility(),),
         "loses all abilities": (LoseAllAbilities(),),
         "lose all abilities": (LoseAllAbilities(),),

@@ -18,7 +18,7 @@ from rules_engine.ir import (
 from rules_engine.ir.amounts import LifeTotalAmong, Minus
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
-from rules_engine.ir.modifications import DamageStopsAtOneLife
+from rules_engine.ir.modifications import CantGainLife, CantLoseLife, DamageStopsAtOneLife
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase, ThatMuch
 
@@ -105,3 +105,20 @@ def _two_target_players(at: int) -> Selector:
 def _difference(at: int) -> Amount:
     them = Pronoun(at, ("player",), plural=True, demonstrative=True)
     return Minus(LifeTotalAmong(them, True), LifeTotalAmong(them, False))
+
+
+# --- what can't change --------------------------------------------------------------------------
+
+_UNCHANGED = (CantGainLife(), CantLoseLife())
+"""CR 119.7-8: nor can life be paid, or the total be set or exchanged."""
+
+
+@rule("ability", "your life total can't change .")
+def _unchanging() -> Ability:
+    return StaticAbility(YOU, _UNCHANGED)
+
+
+@rule("clause", "<until:duration> , your life total can't change")
+@rule("clause", "your life total can't change <until:duration>")
+def _unchanging_until(until: AnyDuration) -> Then:
+    return (Apply(YOU, _UNCHANGED, until),)

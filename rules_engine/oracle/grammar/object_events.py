@@ -208,7 +208,7 @@ def _milled(what: Selector, whose: Selector) -> EventPattern | None:
     return _moved(what, whose, Zone.LIBRARY)
 
 
-@rule("event", "<what:event_object> is put into an opponent's graveyard from the battlefield")
+@rule("event", "<what:event_object> is put into an opponent's graveyard [from the battlefield]")
 def _into_opponents_graveyard(what: Selector) -> EventPattern | None:
     return _moved(what, OwnedBy(OPPONENT), Zone.BATTLEFIELD)
 

@@ -43,7 +43,7 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.conditions import happened_this_turn
-from rules_engine.ir.selectors import DealtDamageThisTurn, WasCastFor
+from rules_engine.ir.selectors import Comparison, DealtDamageThisTurn, WasCastFor
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.player_conditions import HowMany, of_player, of_some
@@ -226,3 +226,8 @@ def _dealt(what: Selector, combat: bool | None, to: Selector) -> Condition:
 @rule("one_condition", "<what:said> was dealt damage this turn")
 def _was_dealt(what: Selector) -> Condition:
     return Matches(what, DealtDamageThisTurn())
+
+
+@rule("one_condition", "it wasn't the first land you played this turn")
+def _not_the_first_land() -> Condition:
+    return Compare(EventsThisTurn(PlaysLand(YOU)), Comparison.AT_LEAST, 2)

@@ -104,3 +104,57 @@ def test_tokens_that_may_be_created_have_what_is_said_of_them():
     t = Setup(cards=[printed("Zone", "enchantment", text)]).battlefield(A, "Zone").play()
     t.go_to(Step.END).resolve().answer("Yes")
     assert "Mana: Eldrazi Spawn Token" in t.labels()
+
+
+def test_119_7_a_life_total_that_cant_change():
+    cards = [
+        printed("Still", "enchantment", "Your life total can't change."),
+        printed("Gain", "sorcery", "You gain 3 life."),
+    ]
+    setup = Setup(cards=cards).battlefield(A, "Still").hand(A, "Gain", "Shock", "Shock")
+    t = setup.battlefield(A, "Mountain", "Mountain").play().cast("Gain").resolve()
+    t.cast("Shock", "A").resolve().cast("Shock", "B").resolve()
+    assert (t.life(A), t.life(B)) == (20, 18)
+
+
+def test_one_target_of_each_kind_returns():
+    text = (
+        "Return up to one target creature card and up to one target land card from your graveyard "
+        "to your hand."
+    )
+    setup = Setup(cards=[printed("Two", "sorcery", text)]).hand(A, "Two")
+    t = setup.graveyard(A, "Bear", "Forest", "Shock").graveyard(B, "Swamp").play()
+    t.cast("Two", ["Bear"], ["Forest"]).resolve()
+    assert t.names(Zone.HAND, A) == ["Bear", "Forest"]
+    assert t.names(Zone.GRAVEYARD, A) == ["Shock", "Two"]
+
+
+def test_603_8_without_counters_it_is_sacrificed():
+    text = "When ~ has no ice counters on it, sacrifice it. / {0}: Remove an ice counter from ~."
+    setup = Setup(cards=[printed("Depths", "land", text)]).battlefield(A, "Depths")
+    setup.state.objects[setup.state.battlefield[-1]].counters["ice"] = 1
+    t = setup.play().activate("Depths").resolve().resolve_all()
+    assert t.names(Zone.GRAVEYARD, A) == ["Depths"]
+
+
+def test_what_wasnt_the_first_land_hurts():
+    text = (
+        "You may play any number of lands on each of your turns. / Whenever you play a land, if it "
+        "wasn't the first land you played this turn, ~ deals 1 damage to you."
+    )
+    setup = Setup(cards=[printed("Bond", "enchantment", text)]).battlefield(A, "Bond")
+    t = setup.hand(A, "Forest", "Swamp", "Plains").play()
+    for name, life in (("Forest", 20), ("Swamp", 19), ("Plains", 18)):
+        t.act(f"Play {name}").resolve_all()
+        assert t.life(A) == life
+
+
+def test_404_2_a_permanent_goes_to_its_owners_graveyard():
+    text = "Whenever a permanent is put into an opponent's graveyard, that player loses 1 life."
+    cards = [
+        printed("Rats", "creature", text),
+        printed("Kill", "instant", "Destroy all artifacts."),
+    ]
+    setup = Setup(cards=cards).battlefield(A, "Rats", "Two Rock").battlefield(B, "Two Rock")
+    t = setup.hand(A, "Kill").play().cast("Kill").resolve_all()
+    assert (t.life(A), t.life(B)) == (20, 19)

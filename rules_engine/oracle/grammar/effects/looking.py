@@ -12,6 +12,7 @@ from rules_engine.ir import (
     Exile,
     ExileUntilLeaves,
     Instruction,
+    IsFaceDown,
     PutCounters,
     RevealCards,
     Selector,
@@ -150,6 +151,13 @@ def _chosen(what: Selector, at: int) -> Instruction:
 def _choose_target(what: Selector) -> Instruction:
     """The target is what later sentences are about."""
     return ChooseObjects(what)
+
+
+@action("look at <what:target>")
+def _look_at_target(what: Selector) -> Instruction | None:
+    """CR 708.5: at a face-down one."""
+    face_down = any(isinstance(node, IsFaceDown) for node in walk(what))
+    return LookAt(what) if face_down else None
 
 
 @action("choose <who:target_player>")

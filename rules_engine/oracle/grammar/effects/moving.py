@@ -15,6 +15,7 @@ from rules_engine.ir import (
     PLAYER,
     YOU,
     Amount,
+    AnyOf,
     Choice,
     Condition,
     ControlledBy,
@@ -402,3 +403,29 @@ def _without_owner(what: Selector) -> Selector | None:
             case _:
                 found.append(part)
     return all_of(*found) if theirs == 1 else None
+
+
+@rule("target_number", "up to <n:number>")
+def _at_most(n: Amount) -> tuple[Amount, Amount]:
+    return 0, n
+
+
+@rule(
+    "thing",
+    "<n:target_number> target <one:card_noun> and <m:target_number> target <other:noun>",
+    "target <one:card_noun> and <m:target_number> target <other:noun>",
+)
+def _two_in_one_zone(
+    n: tuple[Amount, Amount] | None,
+    one: Selector,
+    m: tuple[Amount, Amount],
+    other: Selector,
+    at: int,
+) -> Selector | None:
+    """ "Up to one target creature card and up to one target land card from your graveyard"."""
+    where = [part for part in getattr(other, "parts", ()) if isinstance(part, InZone)]
+    if len(where) != 1:
+        return None
+    least, most = n or (1, 1)
+    first = TargetPhrase(at, all_of(CARD, one, *where), least, most)
+    return AnyOf((first, TargetPhrase(at + 1, other, *m)))
