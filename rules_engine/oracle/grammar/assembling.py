@@ -33,6 +33,7 @@ from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import (
     CHOSEN_PILE,
     ChooseCreatureType,
+    ChooseObjects,
     CreateToken,
     Mill,
     PlaySubgame,
@@ -46,7 +47,8 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.keyword_actions import CollectEvidence, Forage
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import Comparison, TopOfLibrary
+from rules_engine.ir.selectors import OTHER, Comparison, OtherThan, TopOfLibrary
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.syntax import (
     Answer,
     IfDone,
@@ -85,7 +87,26 @@ def assembled(*sentences: Then, goes_on: bool = False) -> Then | None:
     if not goes_on and any(_is_loose(node) for instruction in done for node in walk(instruction)):
         return None
     done = tuple(one for instruction in done for one in _option_among(instruction))
+    done = _others_than_chosen(done)
     return _with_subgame(done)
+
+
+def _others_than_chosen(done: Then) -> Then:
+    """ "Choose up to three creatures. Exile all other creatures": other than those."""
+    for place, one in enumerate(done):
+        made = one.then if isinstance(one, Introduces) else one
+        if not isinstance(made, ChooseObjects):
+            continue
+        kinds = kinds_of(made.what) - {"player"}
+
+        def meant(name: str, part: object, kinds: frozenset[str] = kinds) -> object:
+            if isinstance(part, Mention) and part.plural and kinds & kinds_of(part.what):
+                chosen = OtherThan(Pronoun(part.at, plural=True, way="chosen"))
+                return transform(part, lambda _, inner: chosen if inner == OTHER else inner)
+            return part
+
+        return (*done[: place + 1], *(transform(later, meant) for later in done[place + 1 :]))
+    return done
 
 
 def _with_subgame(done: Then) -> Then:

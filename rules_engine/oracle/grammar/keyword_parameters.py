@@ -15,6 +15,7 @@ from rules_engine.ir import (
     Draw,
     Instruction,
     IsColor,
+    IsType,
     KeywordAbility,
     Mana,
     OptionalCost,
@@ -36,7 +37,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.vocabulary import Color, Keyword
+from rules_engine.vocabulary import CardType, Color, Keyword
 
 # --- a cost after the keyword and a dash or a space ---------------------------------------------
 
@@ -116,6 +117,11 @@ def _craft_several(n: int, what: Selector, mana: ManaCost) -> Ability:
 def _devour(what: Selector, n: Amount) -> Ability:
     """CR 702.82c."""
     return KeywordAbility(Keyword.DEVOUR, amount=n, what=what)
+
+
+@rule("keyword_ability", "<what:card_type> offering")
+def _offering_of_type(what: CardType) -> Ability:
+    return KeywordAbility(Keyword.OFFERING, what=IsType(what))
 
 
 @rule("keyword_ability", "<what:subtype> offering")

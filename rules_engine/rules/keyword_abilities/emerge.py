@@ -55,7 +55,5 @@ def offering(
                 continue
             less = characteristics(state, oid).mana_cost
             mana = found.mana_cost if less is None else found.mana_cost.reduced_by(less)
-            if less is not None:
-                mana = mana.changed_by(-less.generic)
             cost = Cost((Mana(mana), _sacrifice(oid)))
             yield Way(Keyword.OFFERING, cost, as_flash=True, through=oid)

@@ -158,3 +158,12 @@ def test_404_2_a_permanent_goes_to_its_owners_graveyard():
     setup = Setup(cards=cards).battlefield(A, "Rats", "Two Rock").battlefield(B, "Two Rock")
     t = setup.hand(A, "Kill").play().cast("Kill").resolve_all()
     assert (t.life(A), t.life(B)) == (20, 19)
+
+
+def test_608_2c_all_others_than_those_that_were_chosen():
+    text = "Choose up to one Bear. You may destroy all other creatures."
+    setup = Setup(cards=[printed("Day", "sorcery", text)]).hand(A, "Day").battlefield(A, "Bear")
+    t = setup.battlefield(B, "Ox", "Bear").play().cast("Day").resolve()
+    t.answer(t.all("Bear", player=A)[0].id).answer("Yes")
+    assert t.names(Zone.GRAVEYARD, B) == ["Bear", "Ox"]
+    assert len(t.all("Bear")) == 1

@@ -419,6 +419,9 @@ def test_702_119a_emerge_and_offering():
     setup = Setup(cards=[patron], step=Step.UPKEEP).battlefield(A, "Giant", "Forest")
     table = setup.hand(A, "Patron").play().act("Cast Patron with offering")
     assert (tapped(table, "Forest"), table.names(Zone.GRAVEYARD, A)) == ([True], ["Giant"])
+    setup = Setup(cards=[patron], step=Step.UPKEEP).battlefield(A, "Goblin", *["Forest"] * 6)
+    table = setup.hand(A, "Patron").play().act("Cast Patron with offering")
+    assert sum(tapped(table, "Forest")) == 5  # {R} reduces generic mana, once
 
 
 @pytest.mark.cr("702.47a")
