@@ -574,4 +574,7 @@ def _other(node: s.Other, context: Context) -> None:
 
 @quality.of(s.OtherThan)
 def _other_than(node: s.OtherThan, context: Context) -> None:
+    if isinstance(node.what, s.Bound) and node.what.name.startswith("chosen"):
+        context.describing.determiner = "other"
+        return
     context.describing.suffixes.append(f"other than {noun(node.what, context).text}")
