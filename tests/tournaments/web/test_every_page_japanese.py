@@ -27,7 +27,7 @@ SPOKEN = ("aria-label", "alt", "title", "placeholder", "data-confirm", "data-num
 SAME = set(
     """
     English Magic The Gathering Wizards of the Coast Arena MTGO Moxfield Archidekt Online MTGJSON
-    current PDF CSV JSON API XML iCal ISO UTC QR ID URL Esc drop id dek txt both 8ED MRD DST 5DN
+    current PDF CSV JSON API XML iCal ISO UTC QR ID URL Esc drop id dek txt both 8ED TSP MRD DST 5DN
     Sideboard Commander Companion Maybeboard Cookie Ed25519 NFC OMW OGW GW MWP MB kB DCI IPG JAR MTR
     common uncommon rare json Burn Cube Webhook Schema HMAC SHA256 SHA POST TST
     """.split()
