@@ -11,9 +11,15 @@ from pathlib import Path
 import pytest
 import uvicorn
 from django.db import connections
+from playwright.sync_api import expect
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+
+#: How long a browser may take on a machine that has other work, in milliseconds; only what fails
+#: takes so long.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 
 # Playwright's synchronous API keeps an event loop in this thread; the tests' own queries are safe.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -97,7 +103,7 @@ def new_page(chromium, server):
 
     def open_page(**options):
         context = chromium.new_context(base_url=server, **options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))

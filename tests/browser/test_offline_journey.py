@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import PATIENCE
 from tests.factories import NOW, OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.events import next_round, started
 from tournaments.enums import StaffRole
@@ -19,7 +20,7 @@ def new_page(chromium, server):
 
     def open_page(**options):
         context = chromium.new_context(base_url=server, **options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
