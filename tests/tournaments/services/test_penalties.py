@@ -90,6 +90,8 @@ def test_19_1_a_penalty_records_everything():
         "statement": "",
         "effect": "applied",
         "applied_to_id": match.pk,
+        "applied_pod_id": None,
+        "seat": "",
         "game_number": 1,
         "before_game": True,
         "is_carried": False,

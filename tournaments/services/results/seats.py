@@ -268,8 +268,9 @@ def _ensure_games(
         if seat not in seats:
             reasons.append(_("The teams of this event have no seat %(seat)s.") % {"seat": seat})
             continue
-        found = [*validate_result(games, best_of=round.best_of)]
-        found += missing_game_losses(match, games, losses_at(match, seat))
+        found = validate_result(games, best_of=round.best_of) or missing_game_losses(
+            match, games, losses_at(match, seat)
+        )
         reasons += [f"{seat}: {why}" for why in found]
     if reasons or not games_by_seat:
         raise ImpossibleResult(reasons or [_("Please choose a result.")])

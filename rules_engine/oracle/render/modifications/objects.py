@@ -36,6 +36,19 @@ def _cant_untap(node: m.CantUntap, context: Context) -> Predicate:
     return rules_predicate("can't become untapped")
 
 
+@predicate.of(m.UntapsInOtherUntapSteps)
+def _untaps_with_others(node: m.UntapsInOtherUntapSteps, context: Context) -> Predicate:
+    untaps = its_subject(context).verb("untaps", "untap")
+    return rules_predicate(f"{untaps} during each other player's untap step")
+
+
+@predicate.of(m.LegendRuleDoesntApply)
+def _spared_as_legends(node: m.LegendRuleDoesntApply, context: Context) -> Predicate:
+    return rules_predicate(
+        f'{its_subject(context).verb("is", "are")}n\'t subject to the "legend rule"'
+    )
+
+
 @predicate.of(m.CrewsAsThoughStronger)
 def _crews_stronger(node: m.CrewsAsThoughStronger, context: Context) -> Predicate:
     subject = its_subject(context)

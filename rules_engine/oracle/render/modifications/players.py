@@ -40,6 +40,11 @@ def _keeps_mana(node: m.KeepsUnspentMana, context: Context) -> Predicate:
     return rules_predicate(f"{verb} lose {mana} as steps and phases end")
 
 
+@predicate.of(m.SkipsExtraTurns)
+def _skips_extra_turns(node: m.SkipsExtraTurns, context: Context) -> Predicate:
+    return rules_predicate(f"{its_subject(context).verb('skips', 'skip')} extra turns")
+
+
 @predicate.of(m.CantCycle)
 def _cant_cycle(node: m.CantCycle, context: Context) -> Predicate:
     return rules_predicate("can't cycle cards")
