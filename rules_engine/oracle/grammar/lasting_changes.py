@@ -42,7 +42,6 @@ same("changed_one", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
 words(
     "begins",
     {
-        "can't be countered": (CantBeCountered(),),
         "loses this ability": (LoseThisAbility(),),
         "loses all abilities": (LoseAllAbilities(),),
         "lose all abilities": (LoseAllAbilities(),),
@@ -86,6 +85,12 @@ def _loses(keyword: Keyword) -> tuple[Modification, ...]:
 @rule("told_first", "<what:changed_one> <how:begins>")
 def _begins(what: Selector, how: tuple[Modification, ...]) -> Then | None:
     return started(what, how, INDEFINITELY)
+
+
+@rule("told_first", "<what:target> can't be countered", "<what:pronoun> can't be countered")
+def _begins_to_be_safe(what: Selector) -> Then | None:
+    """Of another spell: said of this spell it is an ability (CR 113.6g)."""
+    return started(what, (CantBeCountered(),), INDEFINITELY)
 
 
 @rule("told_first", "<what:changed_one> <how:begins> (and|,|, and) <more:change_list>")
