@@ -240,7 +240,7 @@ def visitor(site, client, role) -> Iterator[Visitor]:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_every_address_answers(visitor, role):
-    in_all_states = role in ("anonymous", "organizer")
+    in_all_states = role == "organizer"  # without staff: test_nothing_private_reaches_others
     for template, parameters in visitor.walk(EVENTS if in_all_states else ("running",)):
         visitor.get(template % parameters)
     for template, parameters in visitor.walk():
@@ -258,13 +258,13 @@ def test_absurd_addresses_are_refused(visitor):
 @pytest.mark.parametrize("role", ["organizer"])
 def test_absurd_queries_are_refused(visitor):
     for template, sound in visitor.walk():
-        for value in ABSURD:
+        for value in ("-1", HUGE, "abc", "\x00", b"\xff", "é" * 500):
             visitor.get(template % sound, dict.fromkeys(QUERY_NAMES, value))
 
 
 @pytest.mark.parametrize("role", ["anonymous", "player", "stranger"])
 def test_staff_pages_are_for_the_staff(visitor):
-    for template, parameters in visitor.walk(EVENTS):
+    for template, parameters in visitor.walk(("running", "trios", "pods", "sealed")):
         if "/desk/" not in template and "/audit" not in template:
             continue
         address = template % parameters
