@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from urllib.parse import quote, urlencode
 
 import pytest
 from django.db import connection
+from django.db.models import Model
 from django.urls import get_resolver
 from django.utils import timezone
 
@@ -21,7 +22,15 @@ from tests.tournaments.league_site import league_value, make_leagues
 from tests.tournaments.pod_events import pod_event
 from tests.tournaments.team_events import started_teams
 from tournaments.enums import DraftMode, StaffRole
-from tournaments.models import CalendarLink, DraftSeat, EngineTranscript, Match, Pod, Tournament
+from tournaments.models import (
+    CalendarLink,
+    DraftSeat,
+    EngineTranscript,
+    Match,
+    Pod,
+    Registration,
+    Tournament,
+)
 from tournaments.services import (
     deck_checks,
     drafts,
@@ -153,53 +162,65 @@ EVENTS = ("open", "running", "drafted", "finished", "planned", "trios", "pods", 
 
 
 def sound_value(template: str, name: str, tournament: Tournament) -> object:
-    """A value that exists for a parameter of an address, for this event."""
-    match = Match.objects.filter(round__tournament=tournament).order_by("pk").first()
-    registration = tournament.registrations.order_by("pk").first()
-    deck = Decklist.objects.get(name="Red Burn")
+    """A value that exists for a parameter of an address, for this event; read when it's wanted."""
     store_or_event = "card-corner" if "organizations/" in template else tournament.slug
+
+    def match() -> Match | None:
+        return Match.objects.filter(round__tournament=tournament).order_by("pk").first()
+
+    def registration() -> Registration:
+        return tournament.registrations.select_related("player").order_by("pk")[0]
+
+    def pod() -> Pod | None:
+        return Pod.objects.filter(round__tournament=tournament).first()
+
+    def deck() -> Decklist:
+        return Decklist.objects.get(name="Red Burn")
+
     if "calendar/" in template:
         return CalendarLink.objects.get().token
     if "join/team/" in template:
-        return invitation_token(tournament.registrations.order_by("pk").first())
-    named = {
-        "seat": "A",
-        "slug": "house" if "formats/" in template else store_or_event,
-        "token": tournament.join_token if "join/" in template else deck.share_token,
-        "registration_id": registration.pk,
-        "match_id": match.pk if match else 0,
-        "pod_id": getattr(Pod.objects.filter(round__tournament=tournament).first(), "pk", 0),
-        "number": 1,
-        "kind": "text",
-        "action": "drop",
-        "pod": 1,
-        "seat_id": DraftSeat.objects.first().pk,
-        "code": "LEA",
-    }
+        return invitation_token(registration())
     if "leagues/" in template and "organizations/" not in template:
         return league_value(template, name, tournament)
+    named: dict[str, Callable[[], object]] = {
+        "seat": lambda: "A",
+        "slug": lambda: "house" if "formats/" in template else store_or_event,
+        "token": lambda: tournament.join_token if "join/" in template else deck().share_token,
+        "registration_id": lambda: registration().pk,
+        "match_id": lambda: _key(match()),
+        "pod_id": lambda: _key(pod()),
+        "number": lambda: 1,
+        "kind": lambda: "text",
+        "action": lambda: "drop",
+        "pod": lambda: 1,
+        "seat_id": lambda: DraftSeat.objects.first().pk,
+        "code": lambda: "LEA",
+    }
     if name in named:
-        return named[name]
-    for word, row in (
-        ("judges/calls/", tournament.judge_calls.first()),
-        ("judges/notes/", tournament.judge_notes.first()),
-        ("judges/officials/", tournament.officials.first()),
-        ("judges/penalties/", registration.penalties.first()),
-        ("judges/checks/", tournament.deck_checks.first()),
+        return named[name]()
+    rows: tuple[tuple[str, Callable[[], Model | None]], ...] = (
+        ("judges/calls/", tournament.judge_calls.first),
+        ("judges/notes/", tournament.judge_notes.first),
+        ("judges/officials/", tournament.officials.first),
+        ("judges/penalties/", lambda: registration().penalties.first()),
+        ("judges/checks/", tournament.deck_checks.first),
         ("registrations/", registration),
         ("matches/", match),
-        ("transcripts/", EngineTranscript.objects.first()),
-        ("jobs/", tournament.jobs.first()),
-        ("pods/", Pod.objects.filter(round__tournament=tournament).first()),
+        ("transcripts/", EngineTranscript.objects.first),
+        ("jobs/", tournament.jobs.first),
+        ("pods/", pod),
         ("rounds/", match),
         ("standings/", registration),
-        ("players/", registration.player),
-        ("cards/", Card.objects.first()),
+        ("players/", lambda: registration().player),
+        ("cards/", Card.objects.first),
         ("deck", deck),
-    ):
-        if word in template:
-            return row.pk if row else 0
-    return 1
+    )
+    return next((_key(row()) for word, row in rows if word in template), 1)
+
+
+def _key(row: Model | None) -> int:
+    return row.pk if row else 0
 
 
 class Visitor:
