@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 import uvicorn
+from asgiref.sync import SyncToAsync
 from django.db import connections
 from playwright.sync_api import expect
 
@@ -62,6 +63,8 @@ def server(transactional_db) -> Iterator[str]:
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     instance.should_exit = True
     thread.join(20)
+    # The server's thread for queries outlives it, with a connection to the test's database.
+    SyncToAsync.single_thread_executor.submit(connections.close_all).result()
     connections.close_all()
 
 
