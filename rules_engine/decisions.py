@@ -162,7 +162,7 @@ AnyRun: TypeAlias = Generator[Decision, Answer, Any]
 
 def ask(decision: Decision) -> Run[Answer]:
     """The answer to a decision; one that has only one legal answer isn't asked."""
-    if decision.check is None:
+    if decision.check is None or decision.maximum == 0:
         forced = _only_answer(decision)
         if forced is not None:
             return forced

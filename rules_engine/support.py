@@ -12,7 +12,7 @@ from rules_engine.cards.loader import bundled_cards
 from rules_engine.effects import characteristics
 from rules_engine.effects.amounts import AMOUNTS
 from rules_engine.effects.conditions import CONDITIONS
-from rules_engine.effects.keyword_actions import echo
+from rules_engine.effects.keyword_actions import echo, voting
 from rules_engine.effects.registry import EXECUTORS, load_executors
 from rules_engine.effects.selecting import PREDICATES, REFERENCES
 from rules_engine.ir import abilities as ab
@@ -21,6 +21,7 @@ from rules_engine.ir import events as ir_events
 from rules_engine.ir import layouts
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.amounts import AmountNode, AnyAmount
+from rules_engine.ir.ante import OnlyForAnte
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.durations import AsLongAs, Duration
@@ -37,9 +38,11 @@ from rules_engine.ir.selectors import Choice, InZone, Selector
 from rules_engine.ir.stickers import Sticker, StickerSheet
 from rules_engine.ir.turning import AsTurned
 from rules_engine.rules import (
+    ability_costs,
     activation,
     attachments,
     castable,
+    causes,
     combat_damage,
     controlling_players,
     copying,
@@ -103,11 +106,14 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.AlternativeCost,
         ab.SelfCostChange,
         ab.OptionalCost,
+        ab.OnlyColorsOnX,
+        ab.CantSpendMana,
         ab.CostForTargets,
         ab.CastingRestriction,
         ab.EntersWithCounterOfChoice,
         ab.DeckLimit,
         ab.CanBeCommander,
+        OnlyForAnte,
         AsTurned,
         ab.KeywordAbility,
         layouts.EntersWithChosenCounters,
@@ -122,9 +128,11 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
     *(
         module.READS
         for module in (
+            ability_costs,
             activation,
             attachments,
             castable,
+            causes,
             combat_damage,
             controlling_players,
             costs,
@@ -155,6 +163,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             turn,
             turn_changes,
             view,
+            voting,
             ways,
             zone_changes,
         )

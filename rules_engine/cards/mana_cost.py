@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rules_engine.errors import ManaCostError
@@ -146,13 +146,24 @@ class ManaCost:
         return _with_generic(symbols, sum(s.generic for s in symbols if _is_generic(s)))
 
     def with_variable(self, value: int, letter: str = "X") -> ManaCost:
-        """The cost with each {X} replaced by that much generic mana (CR 107.3b)."""
+        """The cost with each {X} replaced by that much generic mana (CR 107.3b), or by so many
+        symbols of the colors that alone may pay for it."""
         symbol = mana_symbol(letter)
         number = self.symbols.count(symbol)
-        if not number:
+        colored = [s for s in self.symbols if s.variable and s.colors and s.text == symbol.text]
+        if not number and not colored:
             return self
-        rest = tuple(s for s in self.symbols if s != symbol)
+        rest = tuple(s for s in self.symbols if s != symbol and s not in colored)
+        for one in colored:
+            body = "/".join(color.value for color in one.colors)
+            rest += (mana_symbol(body),) * value
         return _with_generic(rest, self.generic + value * number)
+
+    def with_colored_variable(self, colors: tuple[Color, ...]) -> ManaCost:
+        """The cost with each {X} to be paid only with mana of these colors."""
+        return ManaCost(
+            tuple(replace(s, colors=colors) if s.text == "{X}" else s for s in self.symbols)
+        )
 
     def chosen(self, x: int, y: int) -> int:
         """CR 202.3e: what its variables add to the mana value of a spell on the stack."""
@@ -199,6 +210,15 @@ class ManaCost:
                 generic += 1
         rest = ManaCost(tuple(left))
         return rest.changed_by(-generic)
+
+    def reduced_in_color_by(self, less: ManaCost) -> ManaCost:
+        """The cost without these colored symbols, as far as they are in it ("This effect reduces
+        only the amount of colored mana you pay.")."""
+        left = list(self.symbols)
+        for symbol in less.symbols:
+            if symbol in left:
+                left.remove(symbol)
+        return ManaCost(tuple(left) or (mana_symbol("0"),))
 
     def changed_by(self, generic: int) -> ManaCost:
         """The cost with its generic part raised or lowered, never below 0 (CR 118.7a, c)."""

@@ -162,7 +162,8 @@ def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
 
     asking = context.event.object if context.event is not None else context.source
     found = []
-    for event in _last_turn(state) if a.last else state.log[state.turn_log_start :]:
+    start = 0 if a.game else state.turn_log_start
+    for event in _last_turn(state) if a.last else state.log[start:]:
         if a.before and isinstance(event, ev.SpellCast) and event.spell == asking:
             break
         found += match_event(state, a.event, event, context)
@@ -223,6 +224,8 @@ def _mana_spent(state: GameState, a: ir.ManaSpent, context: Context) -> int:
             for unit in spent
             if unit.source and matches(state, ObjectId(unit.source), a.source, context)
         )
+    if a.snow:
+        spent = tuple(unit for unit in spent if unit.snow)
     if a.colorless:
         return sum(unit.type is ManaType.COLORLESS for unit in spent)
     if a.same_color:
@@ -239,8 +242,13 @@ def _x(state: GameState, a: ir.ChosenX, context: Context) -> int:
     """CR 107.3m: an ability that triggers as a permanent enters knows the X of its spell."""
     if a.letter == "Y":
         return context.y
-    if context.x or context.event is None or context.event.object != context.source:
+    if context.x:
         return context.x
+    spell = state.get(context.source)
+    if spell is not None and spell.is_spell and spell.item is not None:
+        return spell.item.x  # of a static ability of the spell itself
+    if context.event is None or context.event.object != context.source:
+        return 0
     casting = state.known(context.source).casting
     return casting.x if casting is not None else 0
 
@@ -248,6 +256,16 @@ def _x(state: GameState, a: ir.ChosenX, context: Context) -> int:
 def _half(state: GameState, a: ir.Half, context: Context) -> int:
     amount = amount_of(state, a.amount, context)
     return -(-amount // 2) if a.round_up else amount // 2
+
+
+def _quotient(state: GameState, a: ir.Quotient, context: Context) -> int:
+    by = amount_of(state, a.by, context)
+    return amount_of(state, a.amount, context) // by if by > 0 else 0
+
+
+def _most_of_one(state: GameState, a: ir.MostOfOneOwner, context: Context) -> int:
+    owners = [state.known(oid).owner for oid in find_objects(state, a.what, context)]
+    return max((owners.count(owner) for owner in owners), default=0)
 
 
 def _times_resolved(state: GameState, a: ir.TimesResolved, context: Context) -> int:
@@ -263,6 +281,23 @@ def _times_resolved(state: GameState, a: ir.TimesResolved, context: Context) -> 
                 same = other.source == item.source and other.ability == item.ability
                 times += same and item.ability is not None
     return times
+
+
+def _times_activated(state: GameState, a: ir.TimesActivated, context: Context) -> int:
+    if context.stack_object is None:
+        return 0
+    item = state.known(context.stack_object).item
+    if item is None or item.ability is None:
+        return 0
+    others = (
+        state.known(event.ability).item
+        for event in state.log[state.turn_log_start :]
+        if isinstance(event, ev.AbilityActivated) and event.ability is not None
+    )
+    return sum(
+        other is not None and other.source == item.source and other.ability == item.ability
+        for other in others
+    )
 
 
 AMOUNTS.update(
@@ -288,6 +323,7 @@ AMOUNTS.update(
         ir.Devotion: _devotion,
         ir.EventAmount: _event_amount,
         ir.ResultAmount: lambda state, a, context: context.result,
+        ir.ExcessDealt: lambda state, a, context: context.excess,
         ir.EventsThisTurn: _events,
         ir.SpeedOf: _speed,
         ir.TurnsTaken: _turns_taken,
@@ -296,6 +332,7 @@ AMOUNTS.update(
             _casting(state, context), a.keyword, a.which
         ),
         ir.TimesResolved: _times_resolved,
+        ir.TimesActivated: _times_activated,
         ir.PaidAmount: _paid_amount,
         ir.ManaSpent: _mana_spent,
         ir.Plus: lambda state, a, context: (
@@ -306,6 +343,8 @@ AMOUNTS.update(
         ),
         ir.Times: lambda state, a, context: a.factor * amount_of(state, a.amount, context),
         ir.Half: _half,
+        ir.Quotient: _quotient,
+        ir.MostOfOneOwner: _most_of_one,
         ir.AtMost: lambda state, a, context: min(
             amount_of(state, a.amount, context), amount_of(state, a.limit, context)
         ),

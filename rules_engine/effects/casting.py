@@ -11,6 +11,7 @@ from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import CAST, Context
 from rules_engine.effects.registry import executes, here_now
 from rules_engine.effects.selecting import find_players
+from rules_engine.effects.zones import face_down_values
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir import effects as ir
@@ -220,7 +221,15 @@ def _allowed(
 ) -> Iterator[Way]:
     """The ways with all that the effect says of a spell that is cast so."""
     besides = () if effect.besides is None else effect.besides.parts
+    hidden = None
+    if effect.face_down is not None:
+        hidden = face_down_values(state, effect.face_down, context)
     for way in _ways(state, player, card, effect):
+        if hidden is not None:  # CR 708.4: no face of it matters
+            yield replace(
+                way, name=way.name if way.side is None else FREE, side=None, face_down=hidden
+            )
+            return
         price = way.cost
         if price is not None and besides:
             price = Cost((*price.parts, *besides))

@@ -24,7 +24,11 @@ from rules_engine.ir.selectors import (
     YOU,
     AffectedObject,
     Bound,
+    Choice,
+    ChosenTarget,
+    ControlledBy,
     Definite,
+    EventPlayer,
     HasChosenColor,
     HasChosenType,
     IsColor,
@@ -68,7 +72,7 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
             later = mod.ForNextSpell(inner)
             _start(state, context, (later,), None, effect.what, effect.duration)
     general = tuple(
-        _for_these_players(state, m, context)
+        _for_these_players(state, _priced(state, m, context), context)
         for m in effect.modifications
         if isinstance(m, GENERAL)
     )
@@ -77,10 +81,7 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
         now = tuple(_where_it_is(state, entity, context) for entity in fixed)
         _start(state, context, general, now, None, effect.duration)
     elif general:
-        what = transform(
-            effect.what,
-            lambda _, part: natural(state, part, context) if isinstance(part, AmountNode) else part,
-        )
+        what = transform(effect.what, lambda _, part: _as_it_is_now(state, part, context))
         _start(state, context, general, None, what, effect.duration)
     others = (*GENERAL, mod.ForNextSpell)
     rest = tuple(m for m in effect.modifications if not isinstance(m, others))
@@ -208,6 +209,22 @@ def _start(
 # --- what is fixed as the effect begins --------------------------------------------------------
 
 
+def _as_it_is_now(state: GameState, part: object, context: Context) -> object:
+    """CR 608.2h, 611.2c: numbers are found out once, and so is which player is meant."""
+    if isinstance(part, AmountNode):
+        return natural(state, part, context)
+    if isinstance(part, ControlledBy) and isinstance(part.player, ChosenTarget | EventPlayer):
+        return ControlledBy(Definite(tuple(find(state, part.player, context))))
+    return part
+
+
+def _priced(state: GameState, change: mod.Modification, context: Context) -> mod.Modification:
+    """CR 608.2h: what spells will cost less or more is found out once."""
+    if not isinstance(change, mod.CostChange):
+        return change
+    return replace(change, generic=amount_of(state, change.generic, context))
+
+
 def locked(state: GameState, change: mod.Modification, context: Context) -> mod.Modification:
     """CR 608.2h-i, 611.2d: the modification with its amounts, players and choices as they are."""
     match change:
@@ -298,7 +315,11 @@ def _locked_ability(state: GameState, ability: Ability, context: Context) -> Abi
 def _chosen(
     state: GameState, change: mod.Modification, context: Context
 ) -> Run[mod.Modification | None]:
-    """CR 612: the words of a text-changing effect are chosen as it begins."""
+    """CR 608.2d, 612: what is copied, and the words of a text-changing effect, are chosen as it
+    begins; None if there is nothing to choose."""
+    if isinstance(change, mod.BecomesCopyOf) and isinstance(change.what, Choice):
+        found = yield from chosen_entities(state, change.what, context)
+        return replace(change, what=Definite(tuple(found))) if found else None
     if not isinstance(change, mod.ChangeText):
         return change
     types = creature_types(state)

@@ -12,14 +12,17 @@ from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
 from rules_engine.effects.registry import executes, here_now
 from rules_engine.effects.selecting import find, find_players
+from rules_engine.effects.together import Together, asked_together
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as ir
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     ANYTHING,
     AllOf,
     AnyOf,
     Choice,
+    EventObject,
     IsSupertype,
     IsType,
     Not,
@@ -50,7 +53,10 @@ def chosen_entities(
         return both
     if not isinstance(selector, Choice):
         return [_as_it_is(state, e, context) for e in find(state, selector, context)]
-    found = [e for e in find(state, selector.among, context) if _can_be_chosen(state, e)]
+    found = find(state, selector.among, context)
+    if any(isinstance(node, EventObject) for node in walk(selector.among)):
+        found = [_as_it_is(state, entity, context) for entity in found]  # what just moved
+    found = [entity for entity in found if _can_be_chosen(state, entity)]
     count = min(natural(state, selector.count, context), len(found))
     if selector.at_random:
         return state.rng.sample(found, count)
@@ -74,6 +80,10 @@ def chosen_entities(
     if face_down_piles(state, found, chooser):
         return (yield from choose_with_piles(state, found, question))
     options = tuple(Option(name_for(state, entity, chooser), entity) for entity in found)
+    asked = asked_together(selector.among)
+    if asked:
+        together = Together(state, asked, found, context, "CR 608.2d")
+        question = replace(question, check=together.check, repair=together.repair)
     answer = yield from ask(replace(question, options=options))
     return [found[index] for index in answer]
 
@@ -99,19 +109,20 @@ def chosen_objects(
     return [ObjectId(entity) for entity in found if entity >= FIRST_OBJECT]
 
 
-def choose_color(player: PlayerId, source: ObjectId) -> Run[Color]:
-    """CR 105.4: one of the five colors."""
+def choose_color(player: PlayerId, source: ObjectId, other_than: Color | None = None) -> Run[Color]:
+    """CR 105.4: one of the five colors, or of the four others."""
+    possible = [color for color in COLOR_ORDER if color is not other_than]
     answer = yield from ask(
         Decision(
             player,
             DecisionKind.COLOR,
             "Choose a color",
-            tuple(Option(color.word) for color in COLOR_ORDER),
+            tuple(Option(color.word) for color in possible),
             rule="CR 105.4",
             source=source,
         )
     )
-    return COLOR_ORDER[answer[0]]
+    return possible[answer[0]]
 
 
 def choose_colors(player: PlayerId, source: ObjectId) -> Run[str]:
@@ -170,14 +181,16 @@ def choose_basic_land_type(player: PlayerId, source: ObjectId) -> Run[str]:
     return words[answer[0]]
 
 
-def choose_opponent(state: GameState, player: PlayerId, source: ObjectId) -> Run[PlayerId]:
-    """CR 102.2: one of the player's opponents."""
-    opponents = state.opponents(player)
+def choose_opponent(
+    state: GameState, player: PlayerId, source: ObjectId, *, anyone: bool = False
+) -> Run[PlayerId]:
+    """CR 102.2: one of the player's opponents, or of all players."""
+    opponents = state.players_in_turn_order() if anyone else state.opponents(player)
     answer = yield from ask(
         Decision(
             player,
             DecisionKind.CHOOSE,
-            "Choose an opponent",
+            "Choose a player" if anyone else "Choose an opponent",
             tuple(Option(state.name(opponent), opponent) for opponent in opponents),
             rule="CR 102.2",
             source=source,
@@ -269,13 +282,14 @@ def make_choice(
         case ir.ChooseColor(several=True):
             return "colors", (yield from choose_colors(player, source))
         case ir.ChooseColor():
-            return "color", (yield from choose_color(player, source)).value
+            return "color", (yield from choose_color(player, source, choose.other_than)).value
         case ir.ChooseCreatureType():
             return "creature type", (yield from choose_creature_type(state, player, source))
         case ir.ChooseBasicLandType():
             return "basic land type", (yield from choose_basic_land_type(player, source))
-        case ir.ChooseOpponent():
-            return "opponent", str((yield from choose_opponent(state, player, source)))
+        case ir.ChooseOpponent(anyone=anyone):
+            chosen = yield from choose_opponent(state, player, source, anyone=anyone)
+            return "opponent", str(chosen)
         case ir.ChooseCardName(what=what):
             return "name", (yield from choose_card_name(state, player, source, what))
         case ir.ChooseNumber(most=most, least=least):

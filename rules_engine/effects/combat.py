@@ -16,7 +16,6 @@ from rules_engine.ir.selectors import Selector, TheseObjects
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.combat import (
     attackable,
-    can_be_attacked,
     choose_defender,
     defending_player,
     start_attacking,
@@ -37,7 +36,7 @@ def what_it_attacks(
     if named is None:
         return (yield from choose_defender(state, player, name))
     found = find(state, named, context)
-    return found[0] if found and can_be_attacked(state, found[0], player) else None
+    return (yield from choose_defender(state, player, name, frozenset(found)))
 
 
 @executes(ir.SetBlocked)

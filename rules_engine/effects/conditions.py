@@ -12,13 +12,24 @@ from rules_engine.effects.selecting import COMPARE, find, matches
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT
 from rules_engine.ir import conditions as ir
+from rules_engine.ir.abilities import AlternativeCost, KeywordAbility
 from rules_engine.ir.amounts import EventsThisTurn
+from rules_engine.ir.costs import Mana
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import InZone
-from rules_engine.ir.turning import IsTimeOfDay
+from rules_engine.ir.passes import expand_keywords
+from rules_engine.ir.selectors import (
+    YOU,
+    AllOf,
+    ControlledBy,
+    ExiledWithThis,
+    InZone,
+    IsAttacking,
+    OwnedBy,
+)
+from rules_engine.ir.turning import IsTimeOfDay, OwnsMeldPair
 from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import Step
+from rules_engine.vocabulary import Step, Zone
 
 CONDITIONS: dict[type[ir.Condition], Callable[[GameState, Any, Context], bool]] = {
     IsTimeOfDay: lambda state, c, context: state.day == c.time
@@ -54,6 +65,20 @@ def _asks_of_no_turn(state: GameState, condition: ir.Condition) -> bool:
     )
 
 
+def _owns_meld_pair(state: GameState, c: OwnsMeldPair, context: Context) -> bool:
+    own = AllOf((OwnedBy(YOU), ControlledBy(YOU), *((IsAttacking(),) if c.attacking else ())))
+    this = context.source
+    return (
+        this in state.objects
+        and state.objects[this].zone is Zone.BATTLEFIELD
+        and matches(state, this, own, context)
+        and any(
+            oid != this and matches(state, oid, own, context)
+            for oid in find(state, c.partner, context)
+        )
+    )
+
+
 def _is(state: GameState, c: ir.Matches, context: Context) -> bool:
     found = find(state, c.what, context)
     if isinstance(c.among, InZone):  # asked of where it is, not of how it was
@@ -62,7 +87,9 @@ def _is(state: GameState, c: ir.Matches, context: Context) -> bool:
         return len(found) == len(here) > 0 and all(
             matches(state, entity, c.among, context) for entity in found
         )
-    return bool(found) and all(matches(state, entity, c.among, context) for entity in found)
+    # CR 607.3: of several cards that a linked ability exiled, one that is so is enough
+    needed = any if isinstance(c.what, ExiledWithThis) else all
+    return bool(found) and needed(matches(state, entity, c.among, context) for entity in found)
 
 
 def _during_phase(state: GameState, c: ir.DuringPhase, context: Context) -> bool:
@@ -118,9 +145,32 @@ def _during_main(state: GameState, c: ir.DuringMainPhase, context: Context) -> b
     )
 
 
+def _while_activating(state: GameState, c: ir.WhileActivating, context: Context) -> bool:
+    """The ability is on top of the stack while its costs are paid, and nowhere else then."""
+    if not state.announcing or not state.stack:
+        return False
+    top = state.objects[state.stack[-1]]
+    if top.item is None or top.item.ability is None or top.controller != context.controller:
+        return False
+    source = state.known(top.item.source).definition
+    return any(
+        isinstance(ability, KeywordAbility)
+        and ability.keyword is c.keyword
+        and top.item.ability in expand_keywords((ability,))
+        for face in source.faces
+        for ability in face.abilities
+    )
+
+
 def _was_cast_with(state: GameState, c: ir.WasCastWith, context: Context) -> bool:
-    casting = context.casting or state.known(context.source).casting
-    return casting is not None and casting.is_for(c.way)
+    source = state.known(context.source)
+    casting = context.casting or source.casting
+    if casting is None or not casting.is_for(c.way):
+        return False
+    return c.mana is None or any(
+        isinstance(one, AlternativeCost) and Mana(c.mana) in one.cost.parts
+        for one in source.face.abilities
+    )
 
 
 def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
@@ -135,6 +185,16 @@ def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
         if c.from_zone is not None and casting.from_zone is not c.from_zone:
             return False
     return bool(entities)
+
+
+def _as_cast(state: GameState, c: ir.AsCast, context: Context) -> bool:
+    casting = context.casting or state.known(context.source).casting
+    return casting is not None and c.condition in casting.as_cast
+
+
+def _was_cast_as_sorcery(state: GameState, c: ir.WasCastAsSorcery, context: Context) -> bool:
+    casting = context.casting or state.known(context.source).casting
+    return casting is None or casting.as_sorcery
 
 
 def _since_upkeep(state: GameState, c: ir.CameUnderControlSinceUpkeep, context: Context) -> bool:
@@ -161,6 +221,7 @@ def _activated_by(state: GameState, c: ir.ActivatedBy, context: Context) -> bool
 
 CONDITIONS.update(
     {
+        OwnsMeldPair: _owns_meld_pair,
         ir.Both: lambda state, c, context: (
             holds(state, c.left, context) and holds(state, c.right, context)
         ),
@@ -182,6 +243,9 @@ CONDITIONS.update(
         ir.PlayerHas: _player_has,
         ir.ChoiceWas: _choice,
         ir.ActivatedBy: _activated_by,
+        ir.WhileActivating: _while_activating,
+        ir.AsCast: _as_cast,
+        ir.WasCastAsSorcery: _was_cast_as_sorcery,
         ir.OptionWasTaken: lambda state, c, context: context.option_taken,
         ir.CameUnderControlSinceUpkeep: _since_upkeep,
     }

@@ -11,6 +11,8 @@ from rules_engine.state.players import ManaUnit
 NOTHING: ObjectId = ObjectId(0)
 
 RESULT = "result"
+RESPONDERS = "who did it"
+"""Binding: the players who did what was told each of several players."""
 """Binding: the cards that the instruction before drew or found (`ResultCards`)."""
 
 CAST = "cast"
@@ -41,7 +43,11 @@ class Context:
     iterated: Entity | None = None
     result: int = 0
     """How much the instruction before did."""
+    excess: int = 0
+    """How much excess damage was dealt by what dealt damage last."""
     option_taken: bool = False
+    again: bool = False
+    """Whether the present process is to be repeated."""
     stack_object: ObjectId | None = None
     """The spell or ability that is resolving."""
     casting: Casting | None = None

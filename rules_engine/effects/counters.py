@@ -48,12 +48,42 @@ def remove_counters(state: GameState, effect: ir.RemoveCounters, context: Contex
             if entity < FIRST_OBJECT
             else (obj.counters if (obj := state.get(entity)) is not None else {})
         )
-        present = counters.get(kind, 0)
-        wanted = present if effect.amount is None else natural(state, effect.amount, context)
-        if min(present, wanted):
-            events.append(ev.CountersRemoved(entity, kind, min(present, wanted)))
+        kinds = [kind] if kind else sorted(counters)
+        wanted = None if effect.amount is None else natural(state, effect.amount, context)
+        present = [(one, counters.get(one, 0)) for one in kinds]
+        there = sum(number for _, number in present)
+        least = most = there if wanted is None else min(wanted, there)
+        for place, (one, number) in enumerate(present):
+            later = sum(number for _, number in present[place + 1 :])
+            low = 0 if effect.up_to else max(0, least - later)
+            taken = min(number, most)
+            if low < taken:
+                taken = yield from _how_many_of(state, entity, one, low, taken, context)
+            least, most = max(0, least - taken), most - taken
+            if taken:
+                events.append(ev.CountersRemoved(entity, one, taken))
     done = yield from happen(state, *events)
     context.result = sum(e.amount for e in done if isinstance(e, ev.CountersRemoved))
+
+
+def _how_many_of(
+    state: GameState, entity: int, kind: str, least: int, most: int, context: Context
+) -> Run[int]:
+    """CR 608.2d: how many counters of that kind are removed."""
+    question = f"Remove how many {kind} counters from {state.name(entity)}?"
+    answer = yield from ask(
+        Decision(
+            context.controller,
+            DecisionKind.NUMBER,
+            question,
+            (),
+            least,
+            most,
+            rule="CR 608.2d",
+            source=context.source,
+        )
+    )
+    return answer[0]
 
 
 @executes(ir.DistributeCounters)

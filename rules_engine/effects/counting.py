@@ -7,8 +7,9 @@ from itertools import product
 
 from rules_engine.effects.amounts import AMOUNTS, amount_of
 from rules_engine.effects.context import Context
-from rules_engine.effects.filters import mana_value_of
+from rules_engine.effects.filters import creature_types, mana_value_of
 from rules_engine.effects.selecting import (
+    find,
     find_objects,
     find_players,
     matches,
@@ -16,6 +17,7 @@ from rules_engine.effects.selecting import (
 )
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import counting as ir
+from rules_engine.ir.merging import TimesMutated
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.state import events as ev
@@ -25,7 +27,7 @@ from rules_engine.vocabulary import CardType
 PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
 """CR 700.8."""
 
-Found = ir.CountColors | ir.CountNames | ir.CountPowers | ir.CountManaValues
+Found = ir.CountColors | ir.CountManaCosts | ir.CountNames | ir.CountPowers | ir.CountManaValues
 
 
 def _different(
@@ -42,9 +44,31 @@ def _different(
     return count
 
 
+def _most_in_common(state: GameState, a: ir.MostInCommon, context: Context) -> int:
+    """CR 201.2: an object may have several of them, or none."""
+    times: dict[object, int] = {}
+    for oid in find_objects(state, a.what, context):
+        c = characteristics(state, oid)
+        found: dict[str, frozenset[object]] = {
+            "name": frozenset(c.names),
+            "color": frozenset(c.colors),
+            "card type": frozenset(c.types),
+        }
+        for one in found[a.quality]:
+            times[one] = times.get(one, 0) + 1
+    return max(times.values(), default=0)
+
+
 def _greatest_toughness(state: GameState, a: ir.GreatestToughness, context: Context) -> int:
     found = find_objects(state, a.among, context)
     return max((characteristics(state, oid).toughness or 0 for oid in found), default=0)
+
+
+def _mana_symbols(state: GameState, a: ir.CountManaSymbols, context: Context) -> int:
+    costs = (characteristics(state, oid).mana_cost for oid in find_objects(state, a.what, context))
+    return sum(
+        a.color in symbol.colors for cost in costs if cost is not None for symbol in cost.symbols
+    )
 
 
 def _least_power(state: GameState, a: ir.LeastPower, context: Context) -> int:
@@ -73,12 +97,35 @@ def party_size(state: GameState, player: PlayerId) -> int:
     return len(set(wanted))
 
 
+def _mana_cost(c: Characteristics) -> set[object]:
+    """Its symbols in any order; nothing if it has no mana cost."""
+    if c.mana_cost is None:
+        return set()
+    return {tuple(sorted(symbol.text for symbol in c.mana_cost.symbols))}
+
+
+def _times_mutated(state: GameState, a: TimesMutated, context: Context) -> int:
+    """A copy of a mutated creature hasn't mutated itself."""
+    found = set(find(state, a.what, context))
+    return sum(isinstance(event, ev.Merged) and event.object in found for event in state.log)
+
+
+AMOUNTS[TimesMutated] = _times_mutated
 AMOUNTS.update(
     {
         ir.GreatestToughness: _greatest_toughness,
         ir.LeastPower: _least_power,
         ir.CountColors: _different(lambda state, oid, c: set(c.colors)),
+        ir.CountManaSymbols: _mana_symbols,
+        ir.MostInCommon: _most_in_common,
         ir.CountNames: _different(lambda state, oid, c: set(c.names)),
+        ir.CountManaCosts: _different(
+            lambda state, oid, c: (
+                set()
+                if c.mana_cost is None
+                else {tuple(sorted(s.text for s in c.mana_cost.symbols))}
+            )
+        ),
         ir.CountPowers: _different(lambda state, oid, c: {c.power or 0}),
         ir.CountManaValues: _different(lambda state, oid, c: {mana_value_of(state, oid, c)}),
         ir.PartySize: _party,
@@ -110,6 +157,34 @@ def _is_commander(
     s: ir.IsCommander, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     return bool(state.known(oid).commander)
+
+
+@of_object(ir.SharesTypeWithCommander)
+def _shares_with_commander(
+    s: ir.SharesTypeWithCommander,
+    state: GameState,
+    c: Characteristics,
+    oid: ObjectId,
+    context: Context,
+) -> bool:
+    own = creature_types(c)
+    return any(
+        own & creature_types(characteristics(state, other.id))
+        for other in state.objects.values()
+        if other.commander and other.owner == context.controller
+    )
+
+
+@of_object(ir.HasDifferentManaSymbols)
+def _has_different_symbols(
+    s: ir.HasDifferentManaSymbols,
+    state: GameState,
+    c: Characteristics,
+    oid: ObjectId,
+    context: Context,
+) -> bool:
+    symbols = () if c.mana_cost is None else c.mana_cost.symbols
+    return len(set(symbols)) == len(symbols)
 
 
 @of_object(ir.SharesCardTypeWith)

@@ -12,8 +12,8 @@ from rules_engine.effects.registry import KNOWN_UNTIL, executes
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
-from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import AffectedObject, AnyOf, Selector
+from rules_engine.ir.effects.damage_and_life import is_of_each
+from rules_engine.ir.selectors import AnyOf, Selector
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
 from rules_engine.rules.excess_damage import excess_of
@@ -37,7 +37,7 @@ def damage_source(state: GameState, source: ObjectId) -> ObjectId:
 def deal_damage(state: GameState, effect: ir.DealDamage, context: Context) -> Run[None]:
     """CR 120.3; what is more than lethal goes elsewhere if the effect says so (120.4a)."""
     sources = find_objects(state, effect.source, context)
-    if any(isinstance(node, AffectedObject) for node in walk(effect.to)):
+    if is_of_each(effect):
         done = yield from happen(state, *_of_each(state, effect, sources, context))
         _note_damaged(context, done)
         return
@@ -77,6 +77,7 @@ def _note_damaged(context: Context, done: list[ev.Event]) -> None:
     """How much it was, and which it was dealt to ("dealt damage this way")."""
     dealt = [event for event in done if isinstance(event, ev.Damage) and event.amount]
     context.result = sum(event.amount for event in dealt)
+    context.excess = sum(event.amount for event in done if isinstance(event, ev.ExcessDamage))
     context.bound[RESULT] = tuple(dict.fromkeys(event.to for event in dealt))
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from rules_engine.decisions import DecisionKind, Run
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_objects
+from rules_engine.effects.combat import what_it_attacks
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.library import choose_cards
-from rules_engine.effects.registry import executes
+from rules_engine.effects.registry import executes, follow
 from rules_engine.effects.selecting import find_players
 from rules_engine.effects.zones import face_down_values
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir import turning as ir_turning
+from rules_engine.ir.selectors import Choice, Definite
 from rules_engine.rules.events import happen
 from rules_engine.rules.face_down import turn_face_up
 from rules_engine.rules.faces import CLOAKED, FACE_DOWN
@@ -141,9 +143,22 @@ def manifest_dread(
 def meld(state: GameState, effect: ir_turning.Meld, context: Context) -> Run[None]:
     """CR 701.42a-c."""
     found = yield from chosen_objects(state, effect.what, context)
+    others = tuple(oid for oid in found if oid != context.source)
+    if effect.into and len(others) > 1:  # one of several with that name
+        partner = yield from chosen_objects(state, Choice(Definite(others)), context)
+        found = [oid for oid in found if oid == context.source or oid in partner]
+    there = [oid for oid in found if (obj := state.get(oid)) and obj.zone is Zone.BATTLEFIELD]
+    if there:
+        yield from follow(state, (ir.Exile(Definite(tuple(there))),), context)
+        found = [oid for oid in found if oid not in there]
+        found.extend(ObjectId(entity) for entity in context.bound["exiled"])
     present = [oid for oid in found if oid in state.objects]
     if not is_meld_pair(state, present):
         return
+    attacking = None
+    if effect.attacking:
+        name = state.name(present[0])
+        attacking = yield from what_it_attacks(state, context.controller, None, name, context)
     done = yield from happen(
         state,
         ev.ZoneMove(
@@ -153,6 +168,8 @@ def meld(state: GameState, effect: ir_turning.Meld, context: Context) -> Run[Non
             player=context.controller,
             side=1,
             joined_by=(present[1],),
+            tapped=effect.tapped,
+            attacking=attacking,
         ),
     )
     context.bound["entered"] = tuple(

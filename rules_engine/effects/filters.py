@@ -21,13 +21,15 @@ from rules_engine.ir import selectors as ir
 from rules_engine.ir import stickers, turning
 from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.ir.costs import TapThis
+from rules_engine.ir.modifications import Goaded
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.combat import attacked_by
 from rules_engine.rules.faces import DOUBLE_FACED, is_transformed
+from rules_engine.rules.spent_mana import could_pay
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity, ObjectKind, times_paid
+from rules_engine.state.objects import MARKS, Entity, ObjectKind, times_paid
 from rules_engine.vocabulary import PERMANENT_TYPES, Color, CounterKind, Keyword, Zone
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 
@@ -107,6 +109,25 @@ def _has_chosen_name(
     return state.known(context.source).choice("name") in c.names
 
 
+@of_object(ir.IsPayableWithSpent)
+def _payable_with_spent(
+    s: ir.IsPayableWithSpent,
+    state: GameState,
+    c: Characteristics,
+    oid: ObjectId,
+    context: Context,
+) -> bool:
+    """Of a cost with more in it than {X}, any of the mana may be what was spent on that."""
+    return c.mana_cost is not None and could_pay(c.mana_cost, context.spent, context.x)
+
+
+@of_object(ir.HasManaAbility)
+def _has_mana_ability(
+    s: ir.HasManaAbility, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return bool(c.index.mana)
+
+
 @of_object(ir.HasNoAbilities)
 def _has_no_abilities(
     s: ir.HasNoAbilities, state: GameState, c: Characteristics, oid: ObjectId, context: Context
@@ -130,6 +151,13 @@ def _base_toughness_is(
     return c.base_toughness is not None and COMPARE[s.comparison](
         c.base_toughness, amount_now(state, s.amount, context)
     )
+
+
+@of_object(ir.HasPartner)
+def _has_partner(
+    s: ir.HasPartner, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(one.what == s for one in c.keyword_abilities(Keyword.PARTNER))
 
 
 @of_object(ir.HasName)
@@ -199,6 +227,15 @@ def _mana_value_is(
     s: ir.ManaValueIs, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     return COMPARE[s.comparison](mana_value_of(state, oid, c), amount_now(state, s.amount, context))
+
+
+@of_object(ir.HasManaCost)
+def _has_mana_cost(
+    s: ir.HasManaCost, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return c.mana_cost is not None and any(
+        sorted(map(str, c.mana_cost.symbols)) == sorted(map(str, cost.symbols)) for cost in s.costs
+    )
 
 
 @of_object(ir.ManaValueParity)
@@ -479,7 +516,7 @@ def _has_adventure(
     s: turning.HasAdventure, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     obj = state.known(oid)
-    return obj.definition.layout is Layout.ADVENTURE and not obj.face_down
+    return (obj.copied or obj.definition).layout is Layout.ADVENTURE and not obj.face_down
 
 
 @of_object(stickers.IsStickered)
@@ -536,9 +573,13 @@ def _is_blocked(
         return False
     if s.by is None:
         return True
+    blocking = list(combat.blockers.items())
+    if is_reference(s.by):  # "target creature it's blocking", once it is gone (CR 608.2h)
+        left = combat.left_blocking.items()
+        blocking += [(gone, held) for gone, held in left if gone not in state.objects]
     return any(
         oid in attackers and matches(state, blocker, s.by, context)
-        for blocker, attackers in combat.blockers.items()
+        for blocker, attackers in blocking
     )
 
 
@@ -567,6 +608,27 @@ def _is_suspended(
         and Keyword.SUSPEND in c.keywords
         and obj.counters.get(CounterKind.TIME, 0) > 0
     )
+
+
+@of_object(ir.IsSetAside)
+def _is_set_aside(
+    s: ir.IsSetAside, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    """CR 702.143c: of what was cast, as a card in exile, whatever it was cast for."""
+    obj = state.known(oid)
+    while obj.zone in (Zone.STACK, Zone.BATTLEFIELD) and obj.casting is not None:
+        known = None if obj.previous is None else state.last_known.get(obj.previous)
+        if known is None:
+            return False
+        obj = known.object
+    return obj.zone is Zone.EXILE and obj.choice(MARKS[s.keyword]) is not None
+
+
+@of_object(ir.IsGoaded)
+def _is_goaded(
+    s: ir.IsGoaded, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(isinstance(rule[0], Goaded) for rule in c.rules)
 
 
 @of_object(ir.IsDeclaredAttacker)
@@ -639,6 +701,7 @@ def _dealt_damage(selector: ir.DealtDamageThisTurn) -> Predicate:
     def test(state: GameState, entity: Entity, context: Context) -> bool:
         return any(
             event.to == entity
+            and (selector.combat is None or event.combat == selector.combat)
             and (selector.by is None or matches(state, event.source, selector.by, context))
             for event in state.log[state.turn_log_start :]
             if isinstance(event, ev.Damage)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
-from rules_engine.effects.choices import chosen_objects
-from rules_engine.effects.context import RESULT, Context
+from rules_engine.effects.choices import choose_number, chosen_objects
+from rules_engine.effects.context import RESPONDERS, RESULT, Context
 from rules_engine.effects.piles import separate
 from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_players, matches
+from rules_engine.effects.together import Together, asked_together
 from rules_engine.effects.zones import order_cards, put_on_bottom_at_random
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.selectors import Anything
+from rules_engine.rules.causes import can_be_made_to
 from rules_engine.rules.controlling_players import searching
 from rules_engine.rules.drawing import draw_cards
 from rules_engine.rules.events import happen
@@ -36,25 +38,34 @@ def moved_to(done: list[ev.Event], zone: Zone) -> list[ObjectId]:
 @executes(ir.Draw)
 def draw(state: GameState, effect: ir.Draw, context: Context) -> Run[None]:
     """CR 121.2: one card at a time."""
-    amount = natural(state, effect.amount, context)
+    amount = most = natural(state, effect.amount, context)
     drawn: list[ObjectId] = []
     for player in find_players(state, effect.player, context):
+        if effect.up_to:
+            amount = yield from choose_number(player, context.source, 0, most)
         done = yield from draw_cards(state, player, amount)
         drawn.extend(moved_to(done, Zone.HAND))
     context.bound[RESULT] = tuple(drawn)
+    if not isinstance(effect.amount, int):  # of "draw a card" nobody says "that many"
+        context.result = len(drawn)
 
 
 @executes(ir.Discard)
 def discard(state: GameState, effect: ir.Discard, context: Context) -> Run[None]:
     """CR 701.9, 101.4: all choose, then all discard together."""
     events: list[ev.Event] = []
+    able: list[PlayerId] = []
     for player in find_players(state, effect.player, context):
         hand = [
             oid
             for oid in state.players[player].hand
             if effect.what is None or matches(state, oid, effect.what, context)
         ]
+        if not can_be_made_to(state, player, context.controller, discard=True):
+            hand = []
         need = len(hand) if effect.amount is None else natural(state, effect.amount, context)
+        if need <= len(hand):
+            able.append(player)
         need = min(need, len(hand))
         if effect.at_random:
             chosen = state.rng.sample(hand, need)
@@ -80,6 +91,7 @@ def discard(state: GameState, effect: ir.Discard, context: Context) -> Run[None]
     done = yield from happen(state, *events)
     discarded = [e for e in done if isinstance(e, ev.ZoneMove) and e.cause == "discard"]
     context.bound[RESULT] = tuple(e.new_id for e in discarded if e.new_id is not None)
+    context.bound[RESPONDERS] = tuple(able)
     context.result = len(discarded)
 
 
@@ -93,6 +105,7 @@ def choose_cards(
     kind: DecisionKind,
     context: Context,
     rule: str = "CR 608.2d",
+    together: Together | None = None,
 ) -> Run[list[ObjectId]]:
     """Some of the cards, chosen by the player."""
     answer = yield from ask(
@@ -106,6 +119,8 @@ def choose_cards(
             rule=rule,
             source=context.source,
             harmful=kind is DecisionKind.DISCARD,
+            check=None if together is None else together.check,
+            repair=None if together is None else together.repair,
         )
     )
     return [cards[index] for index in answer]
@@ -290,6 +305,8 @@ def _find_cards(
         found.sort(key=lambda oid: (state.objects[oid].face.name, oid))
         most = min(natural(state, count, context), len(found))
         least = most if isinstance(what, Anything) and not effect.up_to else 0
+        asked = asked_together(what)
+        together = Together(state, asked, found, context, "CR 701.23") if asked else None
         chosen += yield from choose_cards(
             state,
             player,
@@ -300,6 +317,7 @@ def _find_cards(
             DecisionKind.SEARCH,
             context,
             "CR 701.23",
+            together,
         )
     if not of_library or owner != player or not chosen:
         return chosen

@@ -6,17 +6,21 @@ import itertools
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, natural
+from rules_engine.effects.characteristics import apply_to
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find_players
+from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.ids import PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.durations import INDEFINITELY
+from rules_engine.rules.board import characteristics
 from rules_engine.rules.ending import draw_game, lose_together, win_game
 from rules_engine.rules.events import happen, player_has_rule
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Zone
 
 
 @executes(ir.GainLife)
@@ -58,6 +62,31 @@ def exchange_life_totals(
     totals = {one[0]: state.players[other[0]].life, other[0]: state.players[one[0]].life}
     if all(may_become(state, player, total) for player, total in totals.items()):
         yield from happen(state, *changes_to(state, totals))
+
+
+@executes(ir.ExchangeLifeWithSize)
+def exchange_life_with_size(
+    state: GameState, effect: ir.ExchangeLifeWithSize, context: Context
+) -> Run[None]:
+    """CR 701.12g, 119.7-8: an effect sets the power or toughness to what the life total was."""
+    players = find_players(state, effect.player, context)
+    found = [
+        oid
+        for oid in find_objects(state, effect.what, context)
+        if oid in state.objects and state.objects[oid].zone is Zone.BATTLEFIELD
+    ]
+    if not players or not found:
+        return
+    player, oid = players[0], found[0]
+    seen = characteristics(state, oid)
+    size, life = (seen.power if effect.power else seen.toughness), state.players[player].life
+    if size is None or not may_become(state, player, size):
+        return
+    yield from happen(state, *changes_to(state, {player: size}))
+    changed = mod.SetBasePowerToughness(
+        life if effect.power else None, None if effect.power else life
+    )
+    yield from apply_to(state, (oid,), (changed,), INDEFINITELY, context)
 
 
 @executes(ir.RedistributeLifeTotals)

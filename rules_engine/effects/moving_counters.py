@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
-from rules_engine.effects.choices import chosen_objects
+from rules_engine.effects.choices import choose_number, chosen_objects
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_objects
@@ -46,6 +46,10 @@ def move_counters(state: GameState, effect: ir.MoveCounters, context: Context) -
         kinds = [kinds[answer[0]]]
     for kind in kinds:
         amount = one.counters[kind] if left is None else min(left, one.counters[kind])
+        if effect.any_number:
+            amount = yield from choose_number(context.controller, context.source, 0, amount)
+            if not amount:
+                continue
         events.append(ev.CountersRemoved(one.id, kind, amount))
         events.append(ev.CountersPut(other.id, kind, amount, context.controller))
     yield from happen(state, *events)

@@ -6,11 +6,13 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.ir import effects as ir
-from rules_engine.ir.selectors import ChosenTarget, EventObject, This
-from rules_engine.rules.board import permanents_of
+from rules_engine.ir.ante import Ante
+from rules_engine.ir.keyword_actions import Blight
+from rules_engine.ir.selectors import Choice, ChosenTarget, EventObject, This
+from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.events import can_draw
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import CardType, Zone
 
 
 def is_possible(state: GameState, then: ir.Then, context: Context) -> bool:
@@ -53,8 +55,22 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
                 and obj.tapped is tapped
                 for oid in find_objects(state, what, context)
             )
+        case Blight():
+            return all(
+                any(
+                    CardType.CREATURE in characteristics(state, oid).types
+                    for oid in permanents_of(state, player)
+                )
+                for player in find_players(state, instruction.player, context)
+            )
+        case Ante():
+            owners = find_players(state, instruction.player, context)
+            here = find_objects(state, instruction.what, context)
+            return any(oid in state.objects and state.known(oid).owner in owners for oid in here)
         case ir.PutCounters(on=This()):
             return state.get(context.source) is not None
+        case ir.PutCounters(on=Choice(among=among, up_to=False)):
+            return bool(find_objects(state, among, context))
         case ir.Discard(amount=amount, up_to=False) if amount is not None:
             needed = natural(state, amount, context)
             return all(

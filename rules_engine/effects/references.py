@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rules_engine.effects.context import RESULT, Context
+from rules_engine.effects.context import RESPONDERS, RESULT, Context
 from rules_engine.effects.selecting import (
     REFERENCES,
     Predicate,
@@ -25,9 +25,10 @@ from rules_engine.ir.combat_effects import DealAssignedDamage
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.outside import cards_outside, is_outside
+from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity, GameObject, ObjectKind
-from rules_engine.vocabulary import Zone
+from rules_engine.state.objects import CONVOKED, Entity, GameObject, ObjectKind
+from rules_engine.vocabulary import Keyword, Zone
 
 # --- references --------------------------------------------------------------------------------
 
@@ -225,6 +226,29 @@ def _paid_with(state: GameState, s: ir.PaidWith, context: Context) -> Iterable[E
     return [oid for paid in costs if s.how in ("", paid.kind) for oid in paid.given]
 
 
+def _used_for(state: GameState, s: ir.UsedFor, context: Context) -> Iterable[Entity]:
+    """CR 702.51c, 702.82b, 702.122, 702.167c, 702.171."""
+    return [
+        one for oid in find_objects(state, s.of, context) for one in _used(state, s.keyword, oid)
+    ]
+
+
+def _used(state: GameState, keyword: Keyword, of: ObjectId) -> Iterable[Entity]:
+    obj = state.known(of)
+    match keyword:
+        case Keyword.CONVOKE:
+            paid = obj.casting.paid if obj.casting is not None else ()
+            return [oid for part in paid if part.kind == CONVOKED for oid in part.given]
+        case Keyword.CREW | Keyword.SADDLE:
+            return dict.fromkeys(
+                event.creature
+                for event in state.log[state.turn_log_start :]
+                if isinstance(event, ev.Crewed) and (event.vehicle, event.keyword) == (of, keyword)
+            )
+        case _:
+            return [oid for name, used in obj.used if name == keyword for oid in used]
+
+
 def _spells(state: GameState, s: ir.IsSpell, context: Context) -> Iterable[Entity]:
     return [oid for oid in state.stack if state.objects[oid].kind is not ObjectKind.ABILITY]
 
@@ -262,6 +286,23 @@ def _as_before(state: GameState, s: ir.AsBefore, context: Context) -> Iterable[E
     ]
 
 
+def _now_in(state: GameState, s: ir.NowIn, context: Context) -> Iterable[Entity]:
+    """CR 608.2h: a token is there as well until state-based actions are checked."""
+    found: list[Entity] = []
+    for oid in find_objects(state, s.what, context):
+        known = state.last_known.get(oid)
+        now = [oid] if known is None else [known.successor, *known.others]
+        found.extend(
+            one
+            for one in now
+            if one is not None and (obj := state.get(one)) is not None and obj.zone is s.zone
+        )
+    if s.of is not None:
+        owners = find_players(state, s.of, context)
+        return [one for one in found if state.objects[ObjectId(one)].owner in owners]
+    return found
+
+
 def linked_face(state: GameState, context: Context) -> str:
     """CR 607.1-2: the face whose text has the ability that is resolving, on whatever its source
     was when; empty if it isn't from a text."""
@@ -290,6 +331,12 @@ def _is_linked(state: GameState, card: GameObject, s: ir.ExiledWithThis, context
 def _subgame_losers(state: GameState, s: ir.SubgameLosers, context: Context) -> Iterable[Entity]:
     winners = context.bound.get("winners of the subgame", ())
     return [player for player in state.players_in_turn_order() if player not in winners]
+
+
+def _responders(state: GameState, s: ir.Responders, context: Context) -> Iterable[Entity]:
+    did = context.bound.get(RESPONDERS, ())
+    is_wanted = s.response is ir.Response.DONE
+    return [who for who in find_players(state, s.of, context) if (who in did) is is_wanted]
 
 
 def _chosen_opponent(state: GameState, s: ir.ChosenOpponent, context: Context) -> Iterable[Entity]:
@@ -333,6 +380,7 @@ REFERENCES.update(
             () if context.iterated is None else (context.iterated,)
         ),
         ir.ChosenOpponent: _chosen_opponent,
+        ir.Responders: _responders,
         ir.SubgameLosers: _subgame_losers,
         ir.Definite: lambda state, s, context: s.entities,
         ir.AffectedObject: lambda state, s, context: (
@@ -341,12 +389,14 @@ REFERENCES.update(
         ir.GrantingObject: lambda state, s, context: (context.source,),
         ir.Bound: lambda state, s, context: context.bound.get(s.name, ()),
         ir.PaidWith: _paid_with,
+        ir.UsedFor: _used_for,
         ir.TheseObjects: lambda state, s, context: s.ids,
         ir.NotedObject: _noted,
         ir.SourceOf: _source_of,
         ir.ResultCards: lambda state, s, context: context.bound.get(RESULT, ()),
         ir.TheRest: _rest,
         ir.AsBefore: _as_before,
+        ir.NowIn: _now_in,
         ir.TopOfLibrary: _top_of_library,
         ir.ExiledWithThis: lambda state, s, context: [
             oid for oid in state.exile if _is_linked(state, state.objects[oid], s, context)

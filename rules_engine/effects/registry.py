@@ -62,6 +62,7 @@ def follow_one(state: GameState, instruction: Instruction, context: Context) -> 
 def load_executors() -> None:
     """Imports the modules that register executors; keyword actions are found one by one."""
     from rules_engine.effects import (  # noqa: F401 - they register themselves
+        ante,
         casting,
         casting_faces,
         chance,
@@ -80,6 +81,7 @@ def load_executors() -> None:
         life,
         mana,
         moving_counters,
+        paying_amounts,
         piles,
         stack,
         stickers,
@@ -163,7 +165,7 @@ def _may_follow(state: GameState, entity: Entity, successor: GameObject, context
         and isinstance(item.ability, TriggeredAbility)
         and not isinstance(item.ability.when, _WITHOUT_MOVING)
         and item.event is not None
-        and item.event.object == entity
+        and entity in (item.event.object, *item.event.objects)
         and ability is not None
         and successor.timestamp < ability.timestamp
     )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from rules_engine.decisions import Run
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId
 from rules_engine.ir import effects as ir
+from rules_engine.ir.effects import LibraryPosition
 from rules_engine.rules.resolution import counter_object
+from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Zone
 
 
 @executes(ir.CounterSpell)
@@ -18,7 +22,37 @@ def counter_spell(state: GameState, effect: ir.CounterSpell, context: Context) -
     found = yield from chosen_objects(state, effect.what, context)
     countered: list[ObjectId] = []
     for oid in found:
-        if (yield from counter_object(state, oid, effect.to)):
+        move = yield from _move_of(state, oid, effect, context)
+        if (yield from counter_object(state, oid, move, context.controller)):
             countered.append(oid)
     context.bound[RESULT] = tuple(countered)
     context.result = len(countered)
+
+
+def _move_of(
+    state: GameState, oid: ObjectId, effect: ir.CounterSpell, context: Context
+) -> Run[ev.ZoneMove]:
+    """CR 701.6a: where the card of the spell goes."""
+    if effect.of is not None and not matches(state, oid, effect.of, context):
+        return ev.ZoneMove(oid, Zone.GRAVEYARD, "counter")
+    position: LibraryPosition = effect.position
+    if effect.to is Zone.LIBRARY and position is LibraryPosition.TOP_OR_BOTTOM:
+        answer = yield from ask(
+            Decision(
+                context.controller,
+                DecisionKind.CHOOSE,
+                "Put it on the top or bottom of the library",
+                (Option("Top"), Option("Bottom")),
+                rule="CR 608.2d",
+                source=context.source,
+            )
+        )
+        position = LibraryPosition.BOTTOM if answer[0] else LibraryPosition.TOP
+    return ev.ZoneMove(
+        oid,
+        effect.to,
+        "counter",
+        player=context.controller if effect.to is Zone.BATTLEFIELD else None,
+        from_top=-1 if position is LibraryPosition.BOTTOM else 0,
+        counters=effect.counters,
+    )

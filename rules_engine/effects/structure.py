@@ -9,19 +9,22 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask
 from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.choices import choose_number, chosen_entities
 from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import RESULT, Context
+from rules_engine.effects.context import RESPONDERS, RESULT, Context
 from rules_engine.effects.possible import is_possible
 from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_players
+from rules_engine.effects.zones import entering_events, note_entered
 from rules_engine.ids import PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.amounts import TimesResolved, X
 from rules_engine.ir.costs import Cost, RevealCards
 from rules_engine.ir.events import StateIs
-from rules_engine.ir.selectors import Choice
+from rules_engine.ir.selectors import Choice, Iterated
 from rules_engine.rules.costs import can_pay, total_mana, with_mana, with_mana_costs
+from rules_engine.rules.events import happen
 from rules_engine.rules.paying import pay
+from rules_engine.state import events as ev
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import Entity, EventInfo
@@ -117,17 +120,68 @@ def resolves_anyway(state: GameState, effect: ir.ResolvesAnyway, context: Contex
     yield
 
 
+def _put_by_each(effect: ir.ForEach) -> ir.PutOntoBattlefield | None:
+    """CR 101.4: what each of several players may put onto the battlefield of their own choice, if
+    that is all that they do."""
+    match effect.then:
+        case (ir.May(then=(ir.PutOntoBattlefield() as put,), cost=None, otherwise=()),):
+            pass
+        case (ir.PutOntoBattlefield() as put,):
+            pass
+        case _:
+            return None
+    return put if isinstance(put.what, Choice) and put.under == Iterated() else None
+
+
+def _all_put(
+    state: GameState, effect: ir.ForEach, put: ir.PutOntoBattlefield, context: Context
+) -> Run[None]:
+    """CR 101.4, 608.2e: the players choose in turn order, then all of it enters together."""
+    events: list[ev.Event] = []
+    putting: list[Entity] = []
+    for player in find_players(state, effect.of, context):
+        context.iterated = player
+        if isinstance(effect.then[0], ir.May):
+            if not is_possible(state, effect.then[0].then, context):
+                continue
+            name = state.name(context.source)
+            question = f"Use the effect of {name}?"
+            if not (yield from ask_yes_no(player, question, source=context.source)):
+                continue
+        theirs = yield from entering_events(state, put, context)
+        if theirs:
+            putting.append(player)
+        events.extend(theirs)
+    done = yield from happen(state, *events)
+    note_entered(state, put, done, context)
+    context.bound[RESPONDERS] = tuple(putting)
+    context.option_taken = bool(putting)
+
+
 @executes(ir.ForEach)
 def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None]:
     """What each of them did is together the result, for "those cards"."""
     outer = context.iterated
+    put = _put_by_each(effect)
+    if put is not None:
+        yield from _all_put(state, effect, put, context)
+        context.iterated = outer
+        return
     results: list[Entity] = []
+    takers: list[Entity] = []
     for entity in find(state, effect.of, context):
         context.iterated = entity
-        context.bound[RESULT] = ()
+        context.bound[RESULT] = context.bound[RESPONDERS] = ()
+        context.option_taken = False
+        before = len(state.log)
         yield from follow(state, effect.then, context)
         results.extend(context.bound[RESULT])
+        has_taken = context.option_taken and len(state.log) > before  # and done something
+        if has_taken or entity in context.bound[RESPONDERS]:
+            takers.append(entity)
     context.bound[RESULT] = tuple(results)
+    context.bound[RESPONDERS] = tuple(takers)
+    context.option_taken = bool(takers)
     context.iterated = outer
 
 
@@ -137,6 +191,23 @@ def repeat(state: GameState, effect: ir.Repeat, context: Context) -> Run[None]:
         yield from follow(state, effect.then, context)
 
 
+@executes(ir.Process)
+def process(state: GameState, effect: ir.Process, context: Context) -> Run[None]:
+    """CR 608.2c: over again for as long as its instructions say so."""
+    context.again = True
+    while context.again and not state.over:
+        context.again = False
+        yield from follow(state, effect.then, context)
+
+
+@executes(ir.RepeatProcess)
+def repeat_process(state: GameState, effect: ir.RepeatProcess, context: Context) -> Run[None]:
+    """Noted for when the process is at its end."""
+    context.again = True
+    return
+    yield
+
+
 @executes(ir.Remember)
 def remember(state: GameState, effect: ir.Remember, context: Context) -> Run[None]:
     if isinstance(effect.what, Choice):
@@ -144,6 +215,13 @@ def remember(state: GameState, effect: ir.Remember, context: Context) -> Run[Non
     else:  # as it was: what became of it is found when something is done with it (CR 400.7j)
         found = find(state, effect.what, context)
     context.bound[effect.name] = tuple(found)
+
+
+@executes(ir.LetX)
+def let_x(state: GameState, effect: ir.LetX, context: Context) -> Run[None]:
+    context.x = natural(state, effect.amount, context)
+    return
+    yield
 
 
 @executes(ir.DelayedTrigger)

@@ -8,6 +8,8 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.ir import effects as ir
+from rules_engine.ir.durations import UNTIL_END_OF_TURN
+from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.turning import Daytime
 from rules_engine.rules.controlling_players import begin_control, begin_control_of
 from rules_engine.rules.designations import become_monarch, set_day_or_night
@@ -15,16 +17,37 @@ from rules_engine.rules.ending_turns import end_combat_phase, end_the_turn
 from rules_engine.rules.restarting import restart_game
 from rules_engine.rules.subgames import SubgameBegins, begin_subgame
 from rules_engine.rules.turn_changes import STEPS_OF, add_phases, add_step
+from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Step
 
 
 @executes(ir.ExtraTurn)
 def extra_turn(state: GameState, effect: ir.ExtraTurn, context: Context) -> Run[None]:
     """CR 500.7: right after this one; the last one made is taken first."""
     for player in find_players(state, effect.player, context):
+        if effect.at_end:
+            state.for_extra_turns.append((len(state.extra_turns), _at_end(state, effect, context)))
         state.extra_turns.append(player)
     return
     yield
+
+
+def _at_end(state: GameState, effect: ir.ExtraTurn, context: Context) -> Delayed:
+    """CR 603.7b: it waits for that turn, and for its end step."""
+    return Delayed(
+        state.tick(),
+        context.source,
+        context.controller,
+        BeginningOf(Step.END),
+        effect.at_end,
+        True,
+        context.targets,
+        context.event,
+        context.bindings(),
+        context.x,
+        UNTIL_END_OF_TURN,
+    )
 
 
 @executes(ir.ExtraPhase)
@@ -89,6 +112,8 @@ def control_player(state: GameState, effect: ir.ControlPlayer, context: Context)
             begin_control(state, player, by[0], effect.mana_from, context)
         elif by:
             state.decided_next[player] = by[0]
+            if effect.then_extra_turn:
+                state.turns_after_control.append(player)
     return
     yield
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
@@ -9,7 +10,7 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.characteristics import locked
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.combat import what_it_attacks, what_it_blocks
-from rules_engine.effects.context import RESULT, Context
+from rules_engine.effects.context import RESPONDERS, RESULT, Context
 from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import all_here_now, executes
 from rules_engine.effects.selecting import find, find_players, matches
@@ -17,6 +18,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.rules.board import characteristics, permanents_of
+from rules_engine.rules.causes import can_be_made_to
 from rules_engine.rules.editions import MaskSize
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import FACE_DOWN
@@ -24,7 +26,7 @@ from rules_engine.rules.transforming import TURNABLE
 from rules_engine.rules.zone_changes import can_be_sacrificed
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import FaceDown, ObjectKind
+from rules_engine.state.objects import Entity, FaceDown, ObjectKind
 from rules_engine.vocabulary import CardType, Zone
 
 
@@ -156,12 +158,15 @@ def put_into_graveyard(
 def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[None]:
     """CR 701.21, 101.4: each player chooses in turn order, then all are sacrificed together."""
     chosen: list[tuple[ObjectId, PlayerId]] = []
+    able: list[PlayerId] = []
     if effect.count is None:
         found = yield from chosen_objects(state, effect.what, context, harmful=True)
         for oid in found:
             if _on_battlefield(state, oid):
                 controller = characteristics(state, oid).controller
-                if controller in find(state, effect.player, context):
+                if controller in find(state, effect.player, context) and can_be_made_to(
+                    state, controller, context.controller, sacrifice=True
+                ):
                     chosen.append((oid, controller))
     else:
         count = natural(state, effect.count, context)
@@ -171,8 +176,12 @@ def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[N
                 for oid in permanents_of(state, player)
                 if matches(state, oid, effect.what, context) and can_be_sacrificed(state, oid)
             ]
+            if not can_be_made_to(state, player, context.controller, sacrifice=True):
+                own = []
             need = min(count, len(own))
             known = ", ".join(state.name(oid) for oid, _ in chosen)
+            if need == count:
+                able.append(player)
             answer = yield from ask(
                 Decision(
                     player,
@@ -191,6 +200,7 @@ def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[N
         state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "sacrifice", by=by) for oid, by in chosen)
     )
     context.bound[RESULT] = tuple(oid for oid, _ in chosen)
+    context.bound[RESPONDERS] = tuple(able)
     context.result = len(done)
 
 
@@ -200,11 +210,11 @@ def face_down_values(state: GameState, spec: ir.FaceDownAs, context: Context) ->
 
     if spec.values is not None:
         face = replace(token_face(state, spec.values, context), name=spec.values.name)
-        return FaceDown(face, spec.by, spec.up)
+        return FaceDown(face, spec.by, spec.up, spec.up_first)
     face = FACE_DOWN
     if spec.by == MASK and state.edition.face_down_mask_pt is MaskSize.ZERO_ONE:
         face = SMALL_FACE_DOWN
-    return FaceDown(face, spec.by, spec.up)
+    return FaceDown(face, spec.by, spec.up, spec.up_first)
 
 
 MASK = "mask"
@@ -216,6 +226,15 @@ def put_onto_battlefield(
     state: GameState, effect: ir.PutOntoBattlefield, context: Context
 ) -> Run[None]:
     """CR 110.2a; what an Aura enchants is chosen as it enters (303.4f)."""
+    events = yield from entering_events(state, effect, context)
+    done = yield from happen(state, *events)
+    note_entered(state, effect, done, context)
+
+
+def entering_events(
+    state: GameState, effect: ir.PutOntoBattlefield, context: Context
+) -> Run[list[ev.Event]]:
+    """What would enter, with the choices for it; nothing has moved yet."""
     found = yield from chosen_objects(state, effect.what, context)
     under = None
     if effect.under is not None:
@@ -267,9 +286,28 @@ def put_onto_battlefield(
                 face_down_as=hidden,
                 being=being,
                 being_source=context.source if being else None,
+                used=_made_of(state, effect, context),
             )
         )
-    done = yield from happen(state, *events)
+    return events
+
+
+def _made_of(
+    state: GameState, effect: ir.PutOntoBattlefield, context: Context
+) -> tuple[tuple[str, tuple[Entity, ...]], ...]:
+    """CR 702.167c: the cards that were exiled besides the object itself."""
+    if effect.made_by is None:
+        return ()
+    given = [oid for paid in context.costs if paid.kind == "exiled" for oid in paid.given]
+    known = (state.last_known.get(ObjectId(oid)) for oid in given if oid != context.source)
+    cards = tuple(one.successor for one in known if one is not None and one.successor is not None)
+    return ((str(effect.made_by), cards),)
+
+
+def note_entered(
+    state: GameState, effect: ir.PutOntoBattlefield, done: Sequence[ev.Event], context: Context
+) -> None:
+    """What entered is the result of the instruction."""
     entered = tuple(e.new_id for e in done if isinstance(e, ev.ZoneMove) and e.new_id is not None)
     context.bound["entered"] = entered
     context.bound[RESULT] = entered

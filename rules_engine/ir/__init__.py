@@ -133,6 +133,7 @@ from rules_engine.ir.amounts import CountersOn as CountersOn
 from rules_engine.ir.amounts import Devotion as Devotion
 from rules_engine.ir.amounts import EventAmount as EventAmount
 from rules_engine.ir.amounts import EventsThisTurn as EventsThisTurn
+from rules_engine.ir.amounts import ExcessDealt as ExcessDealt
 from rules_engine.ir.amounts import GreatestManaValue as GreatestManaValue
 from rules_engine.ir.amounts import GreatestPower as GreatestPower
 from rules_engine.ir.amounts import Half as Half
@@ -265,6 +266,7 @@ from rules_engine.ir.effects import Effect as Effect
 from rules_engine.ir.effects import EndTurn as EndTurn
 from rules_engine.ir.effects import ExchangeControl as ExchangeControl
 from rules_engine.ir.effects import ExchangeLifeTotals as ExchangeLifeTotals
+from rules_engine.ir.effects import ExchangeLifeWithSize as ExchangeLifeWithSize
 from rules_engine.ir.effects import Exile as Exile
 from rules_engine.ir.effects import ExileUntilLeaves as ExileUntilLeaves
 from rules_engine.ir.effects import ExtraPhase as ExtraPhase
@@ -277,6 +279,7 @@ from rules_engine.ir.effects import GainLife as GainLife
 from rules_engine.ir.effects import GetEmblem as GetEmblem
 from rules_engine.ir.effects import If as If
 from rules_engine.ir.effects import Instruction as Instruction
+from rules_engine.ir.effects import LetX as LetX
 from rules_engine.ir.effects import LibraryPosition as LibraryPosition
 from rules_engine.ir.effects import LookAndTake as LookAndTake
 from rules_engine.ir.effects import LookAt as LookAt
@@ -694,6 +697,7 @@ from rules_engine.ir.selectors import HasChosenName as HasChosenName
 from rules_engine.ir.selectors import HasChosenType as HasChosenType
 from rules_engine.ir.selectors import HasCounter as HasCounter
 from rules_engine.ir.selectors import HasKeyword as HasKeyword
+from rules_engine.ir.selectors import HasManaAbility as HasManaAbility
 from rules_engine.ir.selectors import HasMostLife as HasMostLife
 from rules_engine.ir.selectors import HasName as HasName
 from rules_engine.ir.selectors import HasNoAbilities as HasNoAbilities

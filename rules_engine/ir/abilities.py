@@ -16,7 +16,7 @@ from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import THIS, YOU, Selector
-from rules_engine.vocabulary import Keyword, Zone
+from rules_engine.vocabulary import Color, Keyword, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,8 @@ class Timing(StrEnum):
     YOUR_UPKEEP = "your upkeep"
     COMBAT = "combat"
     BEFORE_ATTACKERS = "before attackers are declared"
+    INSTANT = "instant"
+    """Of a mana ability: only with priority, so not while something is paid (CR 605.3a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,8 @@ class ActivatedAbility(Ability):
     choose_at_least: int | None = None
     """How many modes are chosen, as for a spell (CR 700.2a)."""
     mode_rules: ModeRules | None = None
+    x_at_least: int = 0
+    """"X can't be 0" (CR 107.3a)."""
     cost_change: SelfCostChange | None = None
     """"This ability costs {1} less to activate for each …" (CR 601.2f, 602.2b)."""
 
@@ -162,6 +166,8 @@ class EntersWithCounters(Ability):
     amount: Amount
     what: Selector = THIS
     condition: Condition | None = None
+    zone: Zone = Zone.BATTLEFIELD
+    """Where the ability functions, if it is of others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,11 +366,16 @@ class SelfCostChange(Ability):
 class OptionalCost(Ability):
     """CR 118.8b: an additional cost that may be paid as this spell is cast, any number of times
     if `repeated`; `cost_was_paid(name)` and `TimesPaid(name)` ask for it. Multikicker is
-    `OptionalCost(Keyword.KICKER, cost, repeated=True)` (702.33c)."""
+    `OptionalCost(Keyword.KICKER, cost, repeated=True)` (702.33c).
+
+    With `less`, it is one cost with any number of objects, for each of which the spell costs that
+    much generic mana less ("you may exile any number of blue cards from your hand").
+    """
 
     name: str
     cost: Cost
     repeated: bool = False
+    less: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,6 +383,19 @@ class CostForTargets(Ability):
     """This spell costs that much more for each target beyond the first (CR 601.2f)."""
 
     cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyColorsOnX(Ability):
+    """Only mana of these colors can be spent on the X of this spell's cost (CR 107.3, 106.6)."""
+
+    colors: tuple[Color, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CantSpendMana(Ability):
+    """No mana can be spent to cast this spell (CR 101.2): only what may be given instead of it, as
+    for convoke and delve, pays for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,6 +436,7 @@ class KeywordAbility(Ability):
     | enchant, protection, landwalk, hexproof from | `what` |
     | equip, cycling, flashback, buyback, kicker, echo, morph, madness, ward, suspend … | `cost` |
     | landcycling | `cost`, `what`: the cards that are searched for |
+    | ninjutsu | `cost`, `what`: commanders, of commander ninjutsu |
     | suspend, fading, vanishing, rampage, modular, bushido … | `amount` |
     | forecast, boast, exhaust, power-up, max speed, ∞ | `ability`: the one that follows the dash |
     """
@@ -423,3 +448,9 @@ class KeywordAbility(Ability):
     ability: Ability | None = None
     spares: Selector | None = None
     """Of protection: what it leaves attached (CR 702.16n)."""
+    cost_change: SelfCostChange | None = None
+    times_each_turn: int | None = None
+    """What is said of the activated ability that it stands for: "This ability costs {1} less to
+    activate …", "Activate only once each turn." (`ActivatedAbility`)."""
+    x_at_least: int = 0
+    """ "X can't be 0" (CR 107.3a)."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
 from rules_engine.vocabulary import Color, ManaType
 
 if TYPE_CHECKING:
+    from rules_engine.cards.mana_cost import ManaCost
     from rules_engine.ir.events import EventPattern
 
 
@@ -149,6 +151,12 @@ class ResultAmount(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class ExcessDealt(AmountNode):
+    """CR 120.10: how much of what was dealt by the last instruction that dealt damage was more than
+    lethal: "the excess damage dealt this way"."""
+
+
+@dataclass(frozen=True, slots=True)
 class EventsThisTurn(AmountNode):
     """How often an event matching the pattern has happened this turn; `summed`: how much in
     total.
@@ -165,6 +173,8 @@ class EventsThisTurn(AmountNode):
     """Not this turn but the one before it."""
     distinct: bool = False
     """How many objects it happened to, not how often."""
+    game: bool = False
+    """In the whole game, not only in this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,11 +208,19 @@ class TimesPaid(AmountNode):
 
     keyword: str
     which: int | None = None
+    cost: ManaCost | None = None
+    """That one as its text calls it ("its {2}{U} kicker"), from which the compiler finds `which`
+    (CR 702.33f)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimesResolved(AmountNode):
     """CR 603.7h: how often this ability has resolved this turn, this time included."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimesActivated(AmountNode):
+    """CR 602.2: how often this activated ability of this object was activated this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +246,8 @@ class ManaSpent(AmountNode):
     colorless: bool = False
     same_color: bool = False
     source: Selector | None = None
+    snow: bool = False
+    """Only mana from snow sources: {S} (CR 107.4h)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +272,22 @@ class Times(AmountNode):
 class Half(AmountNode):
     amount: Amount
     round_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Quotient(AmountNode):
+    """The amount divided evenly by the number, rounded down; 0 if that is 0 (CR 107.1a)."""
+
+    amount: Amount
+    by: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class MostOfOneOwner(AmountNode):
+    """The greatest number of these that one player owns: "the greatest number of cards a player
+    discarded this way"."""
+
+    what: Selector
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir.amounts import Amount, EventsThisTurn, TimesPaid
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Comparison, Selector
@@ -114,9 +115,11 @@ class DuringMainPhase(Condition):
 
 @dataclass(frozen=True, slots=True)
 class WasCastWith(Condition):
-    """This was cast in that way: for an alternative cost of a keyword (CR 118.9)."""
+    """This was cast in that way: for an alternative cost of a keyword (CR 118.9), or for the one
+    of its own that is this mana ("the {1}{B} cost")."""
 
     way: str
+    mana: ManaCost | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +128,18 @@ class WasCast(Condition):
 
     from_zone: Zone | None = None
     what: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AsCast(Condition):
+    """This was so as this spell, or the spell that this permanent was, was cast (CR 601.2i)."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class WasCastAsSorcery(Condition):
+    """This was cast at a time when a sorcery could have been (CR 307.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +171,14 @@ class ChoiceWas(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class WhileActivating(Condition):
+    """CR 602.2: as it happens, you are activating an ability that such a keyword stands for, whose
+    costs are being paid."""
+
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
 class ActivatedBy(Condition):
     """Of an activated ability: who activates it is one of these players."""
 
@@ -180,6 +203,11 @@ def cost_was_paid(keyword: str, which: int | None = None) -> Condition:
     that one of several."""
     return at_least(TimesPaid(keyword, which), 1)
 
+
+ADDITIONAL = "additional"
+EVIDENCE = "evidence"
+BEHOLD = "behold"
+"""The names of optional costs without a keyword; what is beheld follows (`behold Dragon`)."""
 
 YOUR_TURN = YourTurn()
 KICKED = cost_was_paid(Keyword.KICKER)

@@ -79,10 +79,11 @@ class ExileThis(CostPart):
 
 @dataclass(frozen=True, slots=True)
 class ExileCards(CostPart):
-    """Exile cards matching the selector, which names their zone."""
+    """Exile cards matching the selector, which names their zone; or more than that many."""
 
     what: Selector
     count: Amount = 1
+    or_more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,13 @@ class ReturnPermanents(CostPart):
 
     what: Selector
     count: Amount = 1
+
+
+@dataclass(frozen=True, slots=True)
+class UnattachPermanent(CostPart):
+    """CR 701.3d: only what is attached can be unattached."""
+
+    what: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +138,14 @@ class SacrificeTotalPower(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class ExileAsEvidence(CostPart):
+    """Collect evidence (CR 701.59a): exile any number of cards from your graveyard with that
+    total mana value or more."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveCountersFromThis(CostPart):
     kind: str
     count: Amount = 1
@@ -157,6 +173,8 @@ class RevealCards(CostPart):
     count: Amount = 1
     or_permanents: bool = False
     """Or choose permanents like that that you control: behold (CR 701.4a)."""
+    exile: bool = False
+    """And exile what was revealed or chosen."""
 
 
 @dataclass(frozen=True, slots=True)

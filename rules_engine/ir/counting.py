@@ -6,6 +6,34 @@ from dataclasses import dataclass
 
 from rules_engine.ir.amounts import Amount, AmountNode
 from rules_engine.ir.selectors import YOU, Selector
+from rules_engine.vocabulary import Color
+
+
+@dataclass(frozen=True, slots=True)
+class SharesTypeWithCommander(Selector):
+    """CR 903.3, 702.73a: with a creature type that a commander of yours has, wherever that is; a
+    commander shares its types with itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasDifferentManaSymbols(Selector):
+    """CR 202.1: with no mana symbol more than once in its mana cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountManaCosts(AmountNode):
+    """CR 202.1: how many different mana costs there are among these; having none isn't one."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CountManaSymbols(AmountNode):
+    """CR 107.4, 202.1: how many mana symbols of that color are in the mana costs of these; a hybrid
+    symbol is of each of its colors."""
+
+    color: Color
+    what: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +62,15 @@ class CountNames(AmountNode):
     """CR 201.2: how many different names there are among these."""
 
     what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class MostInCommon(AmountNode):
+    """CR 105.1, 201.2, 205.2: the greatest number of these that have a name (or a color, or a card
+    type) in common."""
+
+    what: Selector
+    quality: str = "name"
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ class GoesTo(EventChange):
 
     zone: Zone
     position: LibraryPosition = LibraryPosition.SHUFFLED
+    counters: tuple[tuple[str, int], ...] = ()
+    """What it is exiled with (CR 122.6)."""
 
 
 @dataclass(frozen=True, slots=True)

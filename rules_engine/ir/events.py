@@ -210,7 +210,10 @@ class Casts(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class PlaysLand(EventPattern):
+    """CR 701.18a; `from_zone`: from where it was played."""
+
     player: Selector = PLAYER
+    from_zone: Zone | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,9 +274,10 @@ class BecomesBlocked(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class AttacksUnblocked(EventPattern):
-    """Attacks and isn't blocked."""
+    """Attacks, or attacks `defender`, and isn't blocked."""
 
     what: Selector
+    defender: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,12 +290,14 @@ class BecomesTarget(EventPattern):
 @dataclass(frozen=True, slots=True)
 class TappedForMana(EventPattern):
     """CR 106.12a: and produced mana; with `types`, of one of these types; with `of`, of one that
-    is found out; `player` taps it."""
+    is found out; `player` taps it. `in_any_way`: an ability of it adds mana, whether it is tapped
+    for that or not (CR 106.3)."""
 
     what: Selector
     types: tuple[ManaType, ...] = ()
     of: ManaTypes | None = None
     player: Selector | None = None
+    in_any_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, AmountNode
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Action, Effect, Then
-from rules_engine.ir.selectors import THIS, YOU, Selector
-from rules_engine.vocabulary import KeywordAction
+from rules_engine.ir.selectors import THIS, YOU, Bound, Selector
+from rules_engine.vocabulary import Keyword, KeywordAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +87,41 @@ class Vote(Effect):
     """CR 701.38: each player votes, starting with you; the instructions for what most voted for.
 
     With a tie, `on_tie`; with `each_vote`, each option's instructions once for each of its votes.
+    `VotesFor` counts the votes afterwards. `secret`: the votes are revealed together (701.38c).
     """
 
     words: tuple[str, ...]
     options: tuple[Then, ...]
     on_tie: Then = ()
     each_vote: bool = False
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VoteForObject(Effect):
+    """CR 701.38a: each player votes for one of these; those with the most votes are what later
+    words mean by "with the most votes or tied for most votes"."""
+
+    what: Selector
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VotesFor(AmountNode):
+    """How many votes that word got in the vote before."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayAnyMana(Effect):
+    """Each player may pay any amount of mana, starting with you (CR 101.4); `ManaPaidTogether` is
+    how much it was in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManaPaidTogether(AmountNode):
+    """The total amount of mana that was paid for the `PayAnyMana` before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +158,9 @@ class Amass(Effect):
 
     subtype: str
     amount: Amount
+
+
+AMASSED = Bound("amassed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +359,14 @@ class Ripple(Effect):
     """CR 702.60a."""
 
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeSetAside(Effect):
+    """CR 702.143d, 702.170c: these cards in exile become foretold or plotted, as `keyword` says."""
+
+    what: Selector
+    keyword: Keyword
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rules_engine.ir.durations import INDEFINITELY, Duration
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
+from rules_engine.vocabulary import ManaType
 
 if TYPE_CHECKING:
     from rules_engine.ir.effects import Then
@@ -17,11 +18,13 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class ManaRestriction(Node):
     """CR 106.6: the mana can be spent only on spells, or activated abilities of objects, like
-    these; None: on none of that kind. `others`: also on costs that are neither."""
+    these; None: on none of that kind. `others`: also on costs that are neither. `not_generic`: not
+    on generic mana (CR 107.4b)."""
 
     spells: Selector | None = None
     abilities: Selector | None = None
     others: bool = False
+    not_generic: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,14 @@ class ColorsOf(ManaTypes):
 @dataclass(frozen=True, slots=True)
 class ChosenColorMana(ManaTypes):
     """The color chosen for this object."""
+
+
+@dataclass(frozen=True, slots=True)
+class TheseOr(ManaTypes):
+    """One of these types or of the others ("{U} or one mana of the chosen color")."""
+
+    kinds: tuple[ManaType, ...]
+    others: ManaTypes
 
 
 @dataclass(frozen=True, slots=True)

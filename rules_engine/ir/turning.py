@@ -49,9 +49,22 @@ class ManifestDread(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Meld(Effect):
-    """CR 701.42: these cards, if they are a meld pair, enter as one permanent; else they stay."""
+    """CR 701.42: exile these cards, if they aren't yet; if they are a meld pair, they enter as one
+    permanent, else they stay. `into` is its name."""
 
     what: Selector
+    into: str = ""
+    tapped: bool = False
+    attacking: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnsMeldPair(Condition):
+    """CR 712.5: you both own and control this and one like `partner`; both attack, if `attacking`
+    says so."""
+
+    partner: Selector
+    attacking: bool = False
 
 
 class Daytime(StrEnum):

@@ -12,12 +12,20 @@ from dataclasses import dataclass, field, replace
 
 from rules_engine.cards.definition import CardFace, parse_type_line
 from rules_engine.cards.mana_cost import ManaCost
-from rules_engine.ir import Ability, KeywordAbility, SpellAbility
+from rules_engine.ir import (
+    Ability,
+    AdditionalCost,
+    KeywordAbility,
+    OptionalCost,
+    SpellAbility,
+    TimesPaid,
+)
 from rules_engine.ir.layouts import StationBand
+from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.diagnostics import Diagnostic, OracleParseError, Reason
 from rules_engine.oracle.frames import Band, Size, framed
 from rules_engine.oracle.grammar.lines import SpellText
-from rules_engine.oracle.lexer import SELF
+from rules_engine.oracle.lexer import GRANTER, SELF
 from rules_engine.oracle.normalize import normalized
 from rules_engine.oracle.reading import Unreadable, read_line, spell_ability
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
@@ -47,6 +55,7 @@ def compile_face(face: FaceText) -> CardFace:
     """
     supertypes, types, subtypes = _types(face)
     abilities = _cleavable(face, types, subtypes) or _abilities(face, types, subtypes)
+    abilities = _with_kickers(face, abilities)
     has_size = not any(isinstance(one, StationBand) for one in abilities)  # CR 721.2b: its band has
     return CardFace(
         name=face.name,
@@ -99,6 +108,29 @@ def _cleavable(
     )
 
 
+def _with_kickers(face: FaceText, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """CR 702.33f: "its {2}{U} kicker" is that one of those that are printed on the face."""
+    costs = [
+        one.cost.mana
+        for one in abilities
+        if isinstance(one, KeywordAbility)
+        and one.keyword is Keyword.KICKER
+        and one.cost is not None
+    ]
+
+    def found(name: str, part: object) -> object:
+        if not isinstance(part, TimesPaid) or part.cost is None or part.which is not None:
+            return part
+        if costs.count(part.cost) != 1:
+            clause = f"its {part.cost} kicker"
+            raise OracleParseError(
+                (Diagnostic(face.name, 0, face.text, Reason.REFERENCE, clause, clause),)
+            )
+        return replace(part, which=costs.index(part.cost))
+
+    return transform(abilities, found)
+
+
 _BRACKETS = re.compile(r"[\[\]]")
 _BRACKETED = re.compile(r" ?\[[^\]]*\]")
 
@@ -119,13 +151,31 @@ def _abilities(
     )
     is_spell = bool({CardType.INSTANT, CardType.SORCERY} & set(types))
     reader = _Reader(face.name, own_kinds, ("line", "spell_line") if is_spell else ("line",))
-    lines = framed(normalized(face.text, face.name), subtypes, _station_size(face, types))
+    text = normalized(face.text, face.name, is_legend="Legendary" in face.type_line)
+    lines = framed(text, subtypes, _station_size(face, types))
     for line in lines:
         reader.read(line)
     reader.end_spell(face.text)
+    reader.failed.extend(_never_offered(face, reader.abilities))
     if reader.failed:
         raise OracleParseError(tuple(reader.failed))
     return tuple(reader.abilities)
+
+
+def _never_offered(face: FaceText, abilities: list[Ability]) -> list[Diagnostic]:
+    """CR 118.8b: "if evidence was collected" asks for an optional cost of this very card, which it
+    has to have; costs that are keywords may be given to it."""
+    offered = {one.name for one in abilities if isinstance(one, OptionalCost)}
+    asked = {
+        node.keyword
+        for ability in abilities
+        for node in walk(ability)
+        if isinstance(node, TimesPaid) and node.keyword not in tuple(Keyword)
+    }
+    return [
+        Diagnostic(face.name, 0, face.text, Reason.REFERENCE, name)
+        for name in sorted(asked - offered)
+    ]
 
 
 def _station_size(face: FaceText, types: tuple[CardType, ...]) -> Size | None:
@@ -140,23 +190,18 @@ def _station_size(face: FaceText, types: tuple[CardType, ...]) -> Size | None:
 _QUOTED = re.compile(r'"(?P<quoted>[^"]*)"')
 
 
-def _name_for_another(line: str) -> str:
-    """A quoted ability that names this object though another one has it (CR 201.5a); "" if none.
-
-    "This creature" is there the one that has the ability, so such a name has no node.
-    """
-    for found in _QUOTED.finditer(line):
-        before = line[: found.start()].rpartition(". ")[2]
-        if SELF in found["quoted"] and (SELF not in before or "token" in before):
-            return found["quoted"]
-    return ""
-
-
 def _with_its_name(line: str, name: str) -> str:
-    """In an ability that another object has, "a card named ~" says the name itself (CR 201.5a):
-    the other one has another name."""
-    strange = _name_for_another(line)
-    return line.replace(strange, strange.replace(f" named {SELF}", f" named {name}"))
+    """In an ability that another object has, the name of this one means this very object, and "a
+    card named ~" says the name itself (CR 201.5a); "this creature" is there the one that has it."""
+
+    def said(found: re.Match[str]) -> str:
+        before = line[: found.start()].rpartition(". ")[2]
+        if SELF in before and "token" not in before:
+            return found.group()
+        quoted = found["quoted"].replace(f" named {SELF}", f" named {name}")
+        return f'"{quoted.replace(SELF, GRANTER)}"'
+
+    return _QUOTED.sub(said, line)
 
 
 @dataclass(slots=True)
@@ -171,6 +216,8 @@ class _Reader:
     sentences: list[object] = field(default_factory=list)
     place: int = 0
     number: int = 0
+    spelled: list[str] = field(default_factory=list)
+    """The lines of the spell's text."""
     told: str = ""
     """The line before, if it is text of a spell, which the next line may be about."""
 
@@ -179,12 +226,6 @@ class _Reader:
             self._band(line)
             return
         line = _with_its_name(line, self.face)
-        strange = _name_for_another(line)
-        if strange:
-            self.failed.append(
-                Diagnostic(self.face, self.number, line, Reason.REFERENCE, strange, strange)
-            )
-            return
         try:
             parts = read_line(line, self.phrases, self.own_kinds)
         except Unreadable as error:
@@ -196,6 +237,7 @@ class _Reader:
                 if not self.sentences:
                     self.place = len(self.abilities)
                 self.sentences.append(part)
+                self.spelled.append(line)
             else:
                 assert isinstance(part, Ability)
                 self.abilities.append(part)
@@ -216,7 +258,7 @@ class _Reader:
         if len(parts) != 1 or not isinstance(parts[0], SpellText):
             return False
         self.sentences[-1] = parts[0]
-        self.told = whole
+        self.spelled[-1] = self.told = whole
         return True
 
     def _band(self, band: Band) -> None:
@@ -232,6 +274,30 @@ class _Reader:
         if not self.sentences:
             return
         try:
-            self.abilities.insert(self.place, spell_ability(self.sentences, self.own_kinds))
+            costs = tuple(
+                part
+                for one in self.abilities
+                if isinstance(one, AdditionalCost)
+                for part in one.cost.parts
+            )
+            spell = spell_ability(self.sentences, self.own_kinds, costs)
+            self.abilities.insert(self.place, spell)
         except Unreadable as error:
-            self.failed.append(error.diagnostic(self.face, 0, text))
+            told_on = self._told_on()
+            if told_on is None:
+                self.failed.append(error.diagnostic(self.face, 0, text))
+            else:
+                self.abilities.insert(self.place, told_on)
+
+    def _told_on(self) -> Ability | None:
+        """The lines as one text, in which a word of a later line refers to what an earlier one
+        names ("That creature also gains trample …")."""
+        if len(self.spelled) < 2:
+            return None
+        try:
+            parts = read_line(" ".join(self.spelled), self.phrases, self.own_kinds)
+            if len(parts) != 1 or not isinstance(parts[0], SpellText):
+                return None
+            return spell_ability(parts, self.own_kinds)
+        except Unreadable:
+            return None

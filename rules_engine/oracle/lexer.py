@@ -13,6 +13,9 @@ from dataclasses import dataclass
 SELF = "~"
 """Stands for the name of the object in normalized text (CR 201.5)."""
 
+GRANTER = "~~"
+"""Stands for it in an ability that another object has (CR 201.5a)."""
+
 QUOTED = '"'
 """The word of a token that holds quoted text."""
 
@@ -24,7 +27,7 @@ _TOKEN = re.compile(
     | (?P<size>[+−–-]?(?:\d+|[XYZ]|\*(?:\+\d+)?|\d+\+\*)/
                [+−–-]?(?:\d+|[XYZ]|\*(?:\+\d+)?|\d+\+\*)(?![\w/]))
     | (?P<number>\d+(?:,\d{3})*(?!\w))
-    | (?P<word>[^\W\d_](?:[\w&]|[-'’.](?=\w))*!?|~|\d+\w[\w-]*|_+)
+    | (?P<word>[^\W\d_](?:[\w&]|[-'’.](?=\w))*!?|~~?|\d+\w[\w-]*|_+)
     | (?P<possessive>['’](?:s(?!\w))?)
     | (?P<mark>—|–|•|/|[.,:;+?&()!*|∞])
     """,

@@ -31,7 +31,6 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\band/or\b", "or"),
         (r"\bconverted mana cost\b", "mana value"),
         (r"(?m)^([+−–-]?(?:\d+|X)): ", r"[\1]: "),
-        (r"\bthat player or that planeswalker's controller\b", "that player"),
         (r"\b(?:[Hh]e|[Ss]he)'s\b", "it's"),
         (r"\b(?:[Hh]er|[Hh]is) owner", "its owner"),
         (r"\b(?:[Hh]er|[Hh]is) (?=power|toughness|controller|loyalty|base)", f"{SELF}'s "),
@@ -50,23 +49,51 @@ _NOT_AS_KIND = r"(?! (?:creature|permanent|artifact|land|card|spell|token)s?\b)"
 creature")."""
 
 
-def normalized(text: str, name: str) -> str:
-    """The text of a face with that name, one ability a line.
+def normalized(text: str, name: str, *, is_legend: bool = False) -> str:
+    """The text of a face with that name, one ability a line. A legend may go by its first names.
 
     Modes stay lines of their own that begin with a bullet.
     """
     text = plain_text(text)
     for pattern, new in _MODERN:
         text = pattern.sub(new, text)
-    return _with_self(text, name)
+    text = _with_self(text, name)
+    return _with_first_names(text, name) if is_legend else text
+
+
+def _with_first_names(text: str, name: str) -> str:
+    """CR 201.5c: "Drizzt" on a legend with a family name. In another name it isn't this object."""
+    words = name.removeprefix("A-").split()
+    if "," in name or words[0] in _KINDS or words[0] in ("The", "A", "It"):
+        return text
+    for number in range(len(words) - 1, 0, -1):
+        first = re.escape(" ".join(words[:number]))
+        text = re.sub(rf"(?<![\w{{-])(?<!named ){first}(?!\w|(?:'s)?(?: the)? [A-Z])", SELF, text)
+    return text
 
 
 def _with_self(text: str, name: str) -> str:
-    """CR 201.5, 201.5c: the name, or a legend's short name, means this object."""
+    """CR 201.5, 201.5c: the name, or a legend's short name, means this object; not as a part of
+    another name that the text gives to a token."""
+    kept: list[str] = []
+
+    def put_by(found: re.Match[str]) -> str:
+        kept.append(found.group())
+        return f"\0{len(kept) - 1}\0"
+
     for one in _names(name):
+        text = re.sub(_NAME_OF_TOKEN.format(re.escape(one)), put_by, text)
         beside = _not_as_verb(one) + (_NOT_AS_KIND if one in _KINDS else "")
         text = re.sub(rf"(?<![\w{{-]){re.escape(one)}(?![\w}}]){beside}", SELF, text)
-    return text
+    return re.sub("\0(\\d+)\0", lambda found: kept[int(found[1])], text)
+
+
+_NAME_OF_TOKEN = (
+    r"(?:(?<=[Cc]reate ){0}(?:'s)?(?: the)?(?: [A-Z]\w+)+(?=, an? )"
+    r"|(?<= named ){0}(?:'s| the)(?: [A-Z]\w+)+"
+    r"|(?<= meld them into ){0}[^.]*)"
+)
+"""A longer name that begins with the object's own ("create Mary Ann, a …" of Mary)."""
 
 
 def _not_as_verb(name: str) -> str:

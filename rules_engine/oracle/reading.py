@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 from rules_engine.ir import Ability, SpellAbility
+from rules_engine.ir.costs import CostPart
+from rules_engine.ir.each_zone import in_each_zone
+from rules_engine.ir.node import transform
 from rules_engine.oracle import grammar  # noqa: F401 - registers the rules
 from rules_engine.oracle.diagnostics import Diagnostic, Reason
 from rules_engine.oracle.grammar.binding import bind
@@ -46,7 +51,7 @@ def read_line(text: str, phrases: Sequence[str], own_kinds: frozenset[str]) -> t
         for value in parse.whole(phrase):
             parts = value if isinstance(value, tuple) else (value,)
             try:
-                meaning = tuple(_bound(part, own_kinds) for part in parts)
+                meaning = tuple(one for part in parts for one in _bound(part, own_kinds))
             except Unbound as error:
                 unbound = error
                 continue
@@ -57,21 +62,42 @@ def read_line(text: str, phrases: Sequence[str], own_kinds: frozenset[str]) -> t
             raise Unreadable(Reason.REFERENCE, *_around(text, words, unbound.at))
         raise Unreadable(Reason.WORDS, *_around(text, words, parse.furthest))
     if len(meanings) > 1:
+        meanings = _referring(meanings, own_kinds)
+    if len(meanings) > 1:
         raise Unreadable(Reason.AMBIGUOUS, text)
     return meanings[0]
 
 
-def _bound(part: object, own_kinds: frozenset[str]) -> object:
+def _referring(
+    meanings: list[tuple[object, ...]], own_kinds: frozenset[str]
+) -> list[tuple[object, ...]]:
+    """Of different readings of a spell's line those whose words refer to something in the line, one
+    for each thing that they mean; all of them if none does."""
+    if not all(isinstance(part, SpellText) for parts in meanings for part in parts):
+        return meanings
+    found: dict[Ability, tuple[object, ...]] = {}
+    for parts in meanings:
+        try:
+            found.setdefault(spell_ability(parts, own_kinds), parts)
+        except Unreadable:
+            continue
+    return list(found.values()) or meanings
+
+
+def _bound(part: object, own_kinds: frozenset[str]) -> tuple[object, ...]:
     if isinstance(part, Ability):
         ability = functioning(folded(bind(part, own_kinds)))
         if ability is None:
             raise Unbound(0)
-        return ability
-    return part
+        return in_each_zone(ability)
+    return (part,)
 
 
-def spell_ability(parts: Sequence[object], own_kinds: frozenset[str]) -> Ability:
-    """CR 113.3a: all sentences of an instant or sorcery as one ability.
+def spell_ability(
+    parts: Sequence[object], own_kinds: frozenset[str], costs: tuple[CostPart, ...] = ()
+) -> Ability:
+    """CR 113.3a: all sentences of an instant or sorcery, with these additional costs, as one
+    ability.
 
     Raises:
         Unreadable: modes and other sentences stand side by side, or a word refers to nothing.
@@ -82,11 +108,25 @@ def spell_ability(parts: Sequence[object], own_kinds: frozenset[str]) -> Ability
         raise Unreadable(Reason.WORDS, "modes beside other sentences")
     if modal:
         return modal[0]
-    then = tuple(one for text in texts for one in text.then)
+    then = tuple(
+        transform(one, partial(_further_on, line))
+        for line, text in enumerate(texts)
+        for one in text.then
+    )
     try:
-        return folded(bind(SpellAbility(then), own_kinds))
+        return folded(bind(SpellAbility(then), own_kinds, costs))
     except Unbound as error:
         raise Unreadable(Reason.REFERENCE, f"word {error.at}") from error
+
+
+_LINE = 1000
+"""More words than a line has."""
+
+
+def _further_on(line: int, _name: str, part: object) -> object:
+    """What has a place in the text of its own line, with its place in the whole text."""
+    at = getattr(part, "at", None)
+    return replace(part, at=at + line * _LINE) if line and isinstance(at, int) else part  # type: ignore[type-var]
 
 
 _END = frozenset({".", "•"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
@@ -32,6 +33,7 @@ from rules_engine.rules.faces import seen_as
 from rules_engine.rules.mana_sources import available_mana
 from rules_engine.rules.mana_spending import Purpose, PurposeKind, matches_spell
 from rules_engine.rules.next_spell import changes_of_next_spell
+from rules_engine.rules.optional_costs import cheaper_options
 from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.spell_parts import SpellParts, spell_parts
 from rules_engine.rules.timing import has_sorcery_timing
@@ -246,12 +248,19 @@ def _other_values_of_x(
 def _can_pay_for(
     state: GameState, player: PlayerId, card: ObjectId, base: Cost, purpose: Purpose
 ) -> bool:
-    symbols = symbols_to_announce(state, player, card, base)
+    """Also with optional costs by which it costs less."""
+    found = characteristics(state, card)
+    for options in itertools.chain([()], cheaper_options(found)):
+        symbols = symbols_to_announce(state, player, card, base, options)
 
-    def price_of(announced: Announced) -> Cost:
-        return total_cost(state, player, card, base, announced=announced)
+        def price_of(
+            announced: Announced, chosen: tuple[tuple[str, int, int], ...] = options
+        ) -> Cost:
+            return total_cost(state, player, card, base, chosen, announced=announced)
 
-    return can_pay_somehow(state, player, card, symbols, price_of, purpose)
+        if can_pay_somehow(state, player, card, symbols, price_of, purpose):
+            return True
+    return False
 
 
 def affordable_modes(

@@ -4,6 +4,7 @@
 | --- | --- | --- |
 | 601.2a | proposal: to the stack, as the face that is cast | yes |
 | 601.2b | modes, splice, optional costs, choices between costs, X | yes |
+| 601.2b | optional costs on which the number of modes depends | yes, before the modes |
 | 601.2b | how hybrid and Phyrexian symbols will be paid | yes, in `rules.announcing_mana` |
 | 601.2c-d | targets, division | yes, in `rules.announcing` |
 | 601.2e, 733 | an illegal proposal is taken back without a trace | by the runner |
@@ -16,11 +17,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.decisions import Run, ask_yes_no
+from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.amounts import TimesPaid
+from rules_engine.ir.conditions import AsCast, Condition
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.layouts import PREPARED
+from rules_engine.ir.node import walk
 from rules_engine.rules.announced import announced
 from rules_engine.rules.announcing import (
     NoLegalChoice,
@@ -46,6 +51,7 @@ from rules_engine.rules.paying import pay
 from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.riders import apply_riders
 from rules_engine.rules.spell_parts import spell_parts
+from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.total_cost import choose_halves, symbols_to_announce, total_cost
 from rules_engine.rules.variables import choose_free_x, choose_x, choose_y, has_x, with_y
 from rules_engine.rules.watching import begin_for_next_spell, gain_by_permission
@@ -119,6 +125,7 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
     base = way.cost
     item = StackItem(spell)
     try:
+        early = yield from _costs_before_modes(state, player, spell, way, item)
         item = yield from _choose_modes(state, player, spell, way, item)
         halves = yield from choose_halves(state, player, spell)
         base, item = yield from _splice(state, player, spell, way.cost, item, purpose)
@@ -128,7 +135,9 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
             price = total_cost(state, player, spell, base, options, item, halves)
             return can_pay(state, player, spell, price, purpose=purpose)
 
-        chosen = yield from choose_optional_costs(state, player, spell, payable)
+        chosen = early
+        if chosen is None:
+            chosen = yield from choose_optional_costs(state, player, spell, payable)
         obj.casting = casting = replace(obj.casting, options=chosen)
         price = total_cost(state, player, spell, base, chosen, item, halves)
         choices = yield from choose_between_costs(state, player, spell, price, purpose)
@@ -181,7 +190,12 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
     )
     paid = yield from pay(state, player, spell, price, context, purpose=purpose)
     obj.item = replace(item, paid=paid, costs=context.costs, spent=context.spent)
-    obj.casting = replace(casting, spent=context.spent, paid=context.costs)
+    obj.casting = replace(
+        casting,
+        spent=context.spent,
+        paid=context.costs,
+        as_cast=_what_is_so(state, spell, context),
+    )
     state.players[player].spells_cast += 1
     state.touch_lightly()
     yield from apply_riders(state, player, spell, context.spent)
@@ -199,11 +213,23 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
     return spell
 
 
+def _what_is_so(state: GameState, spell: ObjectId, context: Context) -> tuple[Condition, ...]:
+    """CR 601.2i: of what the spell's text asks of this moment, all that is so."""
+    asked = {
+        node.condition: None
+        for ability in characteristics(state, spell).face.abilities
+        for node in walk(ability)
+        if isinstance(node, AsCast)
+    }
+    return tuple(condition for condition in asked if holds(state, condition, context))
+
+
 def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Run[ObjectId]:
     """CR 601.2a."""
     from rules_engine.rules.keyword_abilities.bestow import become_bestowed
 
     from_zone = state.objects[card].zone
+    as_sorcery = has_sorcery_timing(state, player)
     prepared = state.objects[card].choice(PREPARED)
     moved = yield from _happen(
         state,
@@ -224,7 +250,7 @@ def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) 
     spell = event.new_id
     assert spell is not None
     obj = state.objects[spell]
-    obj.casting = Casting(player, from_zone, way.name)
+    obj.casting = Casting(player, from_zone, way.name, as_sorcery=as_sorcery)
     obj.exile_on_leaving = way.exile_after
     if way.exiled is not None:
         from rules_engine.effects.selecting import matches
@@ -262,6 +288,33 @@ def _splice(
 
     parts, texts = yield from choose_splices(state, player, spell, payable)
     return Cost((*base.parts, *parts)), replace(item, spliced=texts)
+
+
+def _costs_before_modes(
+    state: GameState, player: PlayerId, spell: ObjectId, way: Way, item: StackItem
+) -> Run[tuple[tuple[str, int, int], ...] | None]:
+    """CR 601.2b, 700.2: what is paid decides how many modes may be chosen ("If this spell was
+    kicked, choose any number instead"), so the intention is asked for first; None if nothing
+    depends on it."""
+    obj = state.objects[spell]
+    assert obj.casting is not None
+    parts = spell_parts(characteristics(state, spell), obj.casting)
+    rules = parts.mode_rules
+    if rules is None or rules.instead is None:
+        return None
+    if not any(isinstance(node, TimesPaid) for node in walk(rules.instead)):
+        return None
+    base = way.cost
+    assert base is not None
+    purpose = purpose_of(spell, way)
+
+    def payable(options: tuple[tuple[str, int, int], ...]) -> bool:
+        price = total_cost(state, player, spell, base, options, item)
+        return can_pay(state, player, spell, price, purpose=purpose)
+
+    chosen = yield from choose_optional_costs(state, player, spell, payable)
+    obj.casting = replace(obj.casting, options=chosen)
+    return chosen
 
 
 def _choose_modes(

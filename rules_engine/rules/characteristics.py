@@ -300,7 +300,7 @@ def index_abilities(abilities: tuple[Ability, ...]) -> AbilityIndex:
             ):
                 replacing.append(ability)
                 if (
-                    isinstance(ability, Replacement | ModifiedEvent)
+                    isinstance(ability, Replacement | ModifiedEvent | EntersWithCounters)
                     and ability.zone is not Zone.BATTLEFIELD
                 ):
                     zones.add(ability.zone)

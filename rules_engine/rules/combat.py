@@ -137,9 +137,16 @@ def can_start_blocking(state: GameState, oid: ObjectId, attacker: ObjectId) -> b
     return oid not in combat.attackers and found.controller == combat.defended[attacker]
 
 
-def choose_defender(state: GameState, player: PlayerId, creature: str) -> Run[Entity | None]:
-    """CR 508.4: what a creature that enters attacking attacks, chosen by its controller."""
-    found = [d for d in attackable(state, player) if _defends_now(state, d)]
+def choose_defender(
+    state: GameState, player: PlayerId, creature: str, among: frozenset[Entity] | None = None
+) -> Run[Entity | None]:
+    """CR 508.4: what a creature that enters attacking attacks, chosen by its controller; `among`:
+    of these."""
+    found = [
+        defender
+        for defender in attackable(state, player)
+        if _defends_now(state, defender) and (among is None or defender in among)
+    ]
     if not found:
         return None
     answer = yield from ask(

@@ -28,6 +28,7 @@ from rules_engine.rules.combat import attacked_by, has_rule
 from rules_engine.rules.editions import MultiBlockDamage
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.banding import other_player_divides
+from rules_engine.rules.unmasking import is_masked, unmask
 from rules_engine.state import events as ev
 from rules_engine.state.game import Combat, GameState
 from rules_engine.state.objects import Entity, StackItem
@@ -66,6 +67,7 @@ def deal_combat_damage(state: GameState, *, first: bool) -> Run[None]:
     if combat is None:
         return
     dealing = _dealing_now(state, combat, first=first)
+    yield from _unmask(state, combat, dealing)
     damage = yield from _announce(
         state, [_of_attacker(state, combat, oid) for oid in combat.attackers if oid in dealing]
     )
@@ -77,6 +79,17 @@ def deal_combat_damage(state: GameState, *, first: bool) -> Run[None]:
             put_damage_on_stack(state, combat, damage)
         return
     yield from happen(state, *damage)
+
+
+def _unmask(state: GameState, combat: Combat, dealing: set[ObjectId]) -> Run[None]:
+    """Those that would assign damage face down and are turned face up before."""
+    for oid in _fighting(combat):
+        if oid not in dealing or not is_masked(state, oid):
+            continue
+        attacks = oid in combat.attackers
+        would = _of_attacker(state, combat, oid) if attacks else _of_blocker(state, combat, oid)
+        if would.power and would.recipients:
+            yield from unmask(state, oid)
 
 
 def _dealing_now(state: GameState, combat: Combat, *, first: bool) -> set[ObjectId]:

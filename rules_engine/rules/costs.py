@@ -16,6 +16,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, CostPart
+from rules_engine.ir.selectors import Selector
 from rules_engine.rules.board import board, characteristics, permanents_of
 from rules_engine.rules.crewing import crew_candidates, total_power
 from rules_engine.rules.keyword_abilities.assist import most_assistance
@@ -27,7 +28,7 @@ from rules_engine.rules.zone_changes import can_be_sacrificed
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CounterKind, Keyword, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CantPayLife})
+READS: frozenset[type[mod.Modification]] = frozenset({mod.ActivatesAsThoughHaste, mod.CantPayLife})
 """The modifications that this module asks for."""
 
 EMPTY = Cost()
@@ -326,7 +327,11 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
         case costs.MillCards():
             return len(state.players[player].library) >= natural(state, part.count, context)
         case costs.Perform():
-            return True
+            from rules_engine.effects.possible import is_possible
+
+            return is_possible(state, part.then, context)
+        case costs.UnattachPermanent():
+            return bool(attached_among(state, part.what, context))
         case costs.DiscardThis() | costs.RevealThis():
             return obj is not None and obj.zone is Zone.HAND
         case costs.ExileThis():
@@ -346,6 +351,10 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
         case costs.SacrificeTotalPower():
             found = candidates(state, player, part, context)
             return total_power(state, found) >= natural(state, part.power, context)
+        case costs.ExileAsEvidence():
+            found = candidates(state, player, part, context)
+            worth = sum(characteristics(state, oid).mana_value for oid in found)
+            return worth >= natural(state, part.amount, context)
         case (
             costs.SacrificePermanents()
             | costs.DiscardCards()
@@ -391,9 +400,17 @@ PAYABLE: frozenset[type[CostPart]] = frozenset(
         costs.ManaCostOf,
         costs.TapTotalPower,
         costs.SacrificeTotalPower,
+        costs.ExileAsEvidence,
+        costs.UnattachPermanent,
     }
 )
 """The parts of costs that can be paid."""
+
+
+def attached_among(state: GameState, what: Selector, context: Context) -> list[ObjectId]:
+    """CR 701.3d: those of the permanents that are attached to something."""
+    found = (state.get(oid) for oid in find_objects(state, what, context))
+    return [obj.id for obj in found if obj is not None and obj.attached_to is not None]
 
 
 def _sacrifice_is_barred(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
@@ -430,6 +447,7 @@ def can_use_tap_symbol(state: GameState, oid: ObjectId) -> bool:
         not found.is_creature
         or not state.objects[oid].new_control
         or Keyword.HASTE in found.keywords
+        or any(isinstance(rule[0], mod.ActivatesAsThoughHaste) for rule in found.rules)
     )
 
 
@@ -442,7 +460,8 @@ def candidates(
             return [
                 oid
                 for oid in find_objects(state, part.what, context)
-                if state.objects[oid].zone is Zone.BATTLEFIELD
+                if oid in state.objects
+                and state.objects[oid].zone is Zone.BATTLEFIELD
                 and characteristics(state, oid).controller == player
                 and not (
                     isinstance(part, costs.SacrificePermanents | costs.SacrificeTotalPower)
@@ -464,11 +483,14 @@ def candidates(
                 for oid in shown
                 if oid != context.source and matches(state, oid, part.what, context)
             ]
+        case costs.ExileAsEvidence():  # the spell itself is on the stack by then
+            return [oid for oid in state.players[player].graveyard if oid != context.source]
         case costs.TapPermanents():
             return [
                 oid
                 for oid in find_objects(state, part.what, context)
-                if characteristics(state, oid).controller == player
+                if oid in state.objects
+                and characteristics(state, oid).controller == player
                 and not state.objects[oid].tapped
             ]
         case costs.DiscardCards():

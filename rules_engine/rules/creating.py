@@ -64,6 +64,7 @@ def create_token(state: GameState, event: ev.TokenCreated) -> Performed:
     new.tapped = event.tapped
     new.attached_to = event.attached_to
     new.choices = event.choices
+    new.used = event.used
     new.copied = event.copy_of
     new.copies = copies_on_entering(event)
     state.names[new.id] = show_face(new).name

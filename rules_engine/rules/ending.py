@@ -70,6 +70,8 @@ def penalize(state: GameState, player: PlayerId) -> None:
 def check_game_over(state: GameState) -> None:
     """CR 104.2a, 104.2c, 104.4a, 104.4d: the last player or team left wins; if none is left, the
     game is a draw."""
+    from rules_engine.rules.ante import give_to_winner
+
     _lose_with_emperors(state)
     left = [player.id for player in state.players if not player.lost]
     if state.over or any(not state.same_team(left[0], other) for other in left):
@@ -84,6 +86,7 @@ def check_game_over(state: GameState) -> None:
             (event.reason for event in reversed(state.log) if isinstance(event, ev.LostGame)), ""
         )
         state.log.append(ev.WonGame(left[0], state.outcome))
+        give_to_winner(state, left[0])
     else:
         state.outcome = "all players lost at once"
         state.log.append(ev.DrawnGame(state.outcome))

@@ -14,7 +14,7 @@ from rules_engine.cards.definition import CardFace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import (
@@ -35,7 +35,7 @@ from rules_engine.ir.layouts import (
     EntersPrepared,
     EntersWithChosenCounters,
 )
-from rules_engine.ir.modifications import GainAbility
+from rules_engine.ir.modifications import EntersWithMoreCounters, GainAbility
 from rules_engine.ir.selectors import Selector, This
 from rules_engine.ir.turning import Daytime
 from rules_engine.rules.board import board, characteristics
@@ -58,6 +58,7 @@ from rules_engine.rules.replacement_batch import (
     replacing_abilities,
 )
 from rules_engine.state import events as ev
+from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Keyword, Zone
@@ -94,13 +95,15 @@ def _would_be(state: GameState, event: Entering) -> Characteristics:
     obj = state.objects[event.object]
     player = entering_player(state, event)
     memo = board(state).memo
-    key = ("would be", obj.id, player, id(event.copy_of), entering_side(obj, event), event.choices)
+    side = entering_side(obj, event)
+    key = ("would be", obj.id, player, id(event.copy_of), side, event.choices, event.used)
     found = memo.get(key)
     if not isinstance(found, Characteristics):
-        before = obj.choices
+        before, used = obj.choices, obj.used
         obj.choices = (*before, *event.choices)  # CR 614.12: what was chosen as it enters
+        obj.used = event.used
         found = as_it_would_be(state, obj, entering_face(obj, event), player)
-        obj.choices = before
+        obj.choices, obj.used = before, used
         memo[key] = found
     return found
 
@@ -167,12 +170,34 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                         found.extend(_entry(state, event, key, ability, own))
                 case _:
                     pass
+        for effect, change in _told_of(state, obj.id):
+            more = EntersWithCounters(change.kind, change.amount)
+            source = Context(effect.source, effect.controller)
+            number, label = -COPIED - effect.id, obj.face.name
+            found.extend(with_counters_of(state, (obj.id, number), label, more, source))
         for key, oid, ability in replacing_abilities(board(state)):
             if isinstance(ability, EntersTapped | EntersWithCounters):
                 context = Context(oid, characteristics(state, oid).controller)
                 if matches(state, obj.id, ability.what, context):
                     found.extend(_entry(state, event, key, ability, context))
+        for lasting in state.replacements:
+            if isinstance(lasting.ability, EntersWithCounters):
+                context = Context(lasting.source, lasting.controller, x=lasting.x)
+                if matches(state, obj.id, lasting.ability.what, context):
+                    key = (0, lasting.id)
+                    found.extend(_entry(state, event, key, lasting.ability, context))
     yield from found
+
+
+def _told_of(
+    state: GameState, oid: ObjectId
+) -> Iterator[tuple[ContinuousEffect, EntersWithMoreCounters]]:
+    """CR 106.6, 611.3d: the additional counters that an effect on the spell lets it enter with."""
+    for effect in state.effects:
+        if effect.affected is not None and oid in effect.affected:
+            for change in effect.modifications:
+                if isinstance(change, EntersWithMoreCounters):
+                    yield effect, change
 
 
 def _by_night(event: ev.Event) -> Run[list[ev.Event]]:
@@ -364,6 +389,7 @@ def enters_with_choice(
 
         assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
         agreed = True
+        used = event.used
         for player in find_players(state, ability.by, context)[:1] if ability.optional else ():
             agreed = yield from ask_yes_no(
                 player,
@@ -373,12 +399,16 @@ def enters_with_choice(
             )
         counters = event.counters
         if agreed:
+            context.bound.pop(RESULT, None)
             yield from follow(state, ability.then, context)
+            if context.bound.get(RESULT):
+                used += ((ability.name, context.bound[RESULT]),)
             for kind, amount in ability.counters:
                 number = natural(state, amount, context)
                 counters += ((str(kind), number),) if number else ()
         answer = (ability.name, "yes" if agreed else "no")
-        return [replace(event, counters=counters, choices=(*event.choices, answer))]
+        choices = (*event.choices, answer)
+        return [replace(event, counters=counters, choices=choices, used=used)]
 
     return apply
 

@@ -137,7 +137,7 @@ def _process(
     follow_ups.extend(batch.results)
     batches.append(batch)
     if follow_ups:
-        yield from _process(state, before, _gained_together(follow_ups), done, batches)
+        yield from _process(state, before, _at_one_time(follow_ups), done, batches)
 
 
 def _forget_tokens(
@@ -151,19 +151,26 @@ def _forget_tokens(
             state.objects.pop(event.object, None)
 
 
-def _gained_together(events: list[ev.Event]) -> list[ev.Event]:
-    """CR 120.3f, 119.9: one source with lifelink causes one gain, whatever it damaged at once."""
+def _at_one_time(events: list[ev.Event]) -> list[ev.Event]:
+    """CR 120.3f, 119.9: one source with lifelink causes one gain, whatever it damaged at once; and
+    CR 120.3a: who is dealt damage by several sources at once loses the life for it at one time."""
     found: list[ev.Event] = []
-    place: dict[tuple[PlayerId, ObjectId], int] = {}
+    place: dict[tuple[PlayerId, ObjectId | None], int] = {}
     for event in events:
-        if isinstance(event, ev.LifeGained) and event.source is not None:
-            key = (event.player, event.source)
-            if key in place:
-                earlier = found[place[key]]
-                assert isinstance(earlier, ev.LifeGained)
-                found[place[key]] = replace(earlier, amount=earlier.amount + event.amount)
+        match event:
+            case ev.LifeGained(player=player, source=int(source)):
+                key: tuple[PlayerId, ObjectId | None] = (player, ObjectId(source))
+            case ev.LifeLost(player=player, from_damage=True):
+                key = (player, None)
+            case _:
+                found.append(event)
                 continue
-            place[key] = len(found)
+        if key in place:
+            earlier = found[place[key]]
+            assert isinstance(earlier, ev.LifeGained | ev.LifeLost)
+            found[place[key]] = replace(earlier, amount=earlier.amount + event.amount)
+            continue
+        place[key] = len(found)
         found.append(event)
     return found
 

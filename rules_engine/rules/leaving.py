@@ -49,7 +49,8 @@ def _leave(state: GameState, player: PlayerId) -> Run[None]:
             if state.objects[oid].owner == player
         ),
     )
-    for oid in [oid for oid, obj in state.objects.items() if obj.owner == player]:
+    mine = [oid for oid, obj in state.objects.items() if obj.owner == player]
+    for oid in (oid for oid in mine if state.objects[oid].zone is not Zone.ANTE):  # CR 800.4n
         _remove(state, oid)
     state.players[player].companion = None
     for oid in list(state.stack):

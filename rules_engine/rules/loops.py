@@ -150,6 +150,7 @@ def position(state: GameState) -> str:
         sorted(f"{s.amount}{s.protects}{s.redirect_to}{s.next_time}" for s in state.shields),
         sorted(f"{e.ability}{e.next_time}" for e in state.replacements),
         state.extra_turns,
+        repr([(place, delayed.then) for place, delayed in state.for_extra_turns]),
         state.skipped,
         state.skipped_turns,
         len(state.upcoming),

@@ -13,6 +13,7 @@ from rules_engine.ir import costs
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.events import TappedForMana
 from rules_engine.ir.selectors import TheseObjects
+from rules_engine.rules.ability_costs import as_it_costs
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import could_add_mana
 from rules_engine.rules.costs import can_pay
@@ -36,7 +37,7 @@ def activate_for_payment(
     spend: tuple[ManaUnit, ...] = (),
 ) -> Run[None]:
     """CR 605.3a: activates it for the option that the payment wants; `spend` pays its own cost."""
-    ability = _ability(state, permanent, option.number)
+    ability = _ability(state, player, permanent, option.number)
     forbidden = check_may_activate_mana(state, player, permanent, option.number, ability)
     if forbidden:
         raise IllegalAction("it can't be activated now", rule=forbidden)
@@ -66,7 +67,7 @@ def activate_mana_ability(
     """CR 605.3: activated by itself; the mana stays in the pool."""
     from rules_engine.rules.variables import choose_x
 
-    ability = _ability(state, permanent, number)
+    ability = _ability(state, player, permanent, number)
     forbidden = check_may_activate_mana(state, player, permanent, number, ability)
     if forbidden:
         raise IllegalAction("it can't be activated now", rule=forbidden)
@@ -104,13 +105,16 @@ def has_mana_ability(state: GameState, permanent: ObjectId, number: int) -> bool
     return permanent in state.objects and number in dict(board(state).mana.get(permanent, ()))
 
 
-def _ability(state: GameState, permanent: ObjectId, number: int) -> ActivatedAbility:
+def _ability(
+    state: GameState, player: PlayerId, permanent: ObjectId, number: int
+) -> ActivatedAbility:
+    """As it costs the player now."""
     if permanent not in state.objects:
         raise IllegalAction("the source is gone", rule="CR 601.2g")
     found = dict(board(state).mana.get(permanent, ()))
     if number not in found:
         raise IllegalAction("there is no such mana ability", rule="CR 605.3")
-    return found[number]
+    return as_it_costs(state, player, permanent, found[number])
 
 
 def resolve_mana_ability(

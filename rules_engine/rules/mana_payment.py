@@ -24,7 +24,7 @@ from rules_engine.rules.mana_sources import (
     most_life,
     parted_by_life,
 )
-from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, Spending
+from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, Spending, takes_no_mana
 from rules_engine.rules.paying_life import payable_life
 from rules_engine.rules.payment_help import helping_sources, waterbending_sources
 from rules_engine.rules.payment_search import Payment, PaymentSearch
@@ -75,7 +75,7 @@ def _covered(
 
     Each colored symbol takes one that makes no other type, and enough are left for the rest.
     """
-    if without or board(state).player_rules.get(player):
+    if without or board(state).player_rules.get(player) or takes_no_mana(state, purpose):
         return False
     if _life_is_scarce(state, player, cost, purpose):
         return False

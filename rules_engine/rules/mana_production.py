@@ -31,6 +31,7 @@ from rules_engine.ir.mana import (
     ManaRestriction,
     ManaTypes,
     ProducedTypes,
+    TheseOr,
 )
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import (
@@ -85,7 +86,10 @@ def options_of(
             amount = natural(state, effect.amount, context)
             if not amount:
                 return []
-            return [(kind,) * amount for kind in types_of(state, effect.types, context)]
+            kinds = types_of(state, effect.types, context)
+            if effect.each:
+                return [tuple(kind for kind in kinds for _ in range(amount))] if kinds else []
+            return [(kind,) * amount for kind in kinds]
 
 
 def produced(
@@ -169,6 +173,8 @@ def types_of(state: GameState, types: ManaTypes, context: Context) -> list[ManaT
         case ChosenColorMana():
             chosen = state.known(context.source).choice("color")
             found = {ManaType(chosen)} if chosen else set()
+        case TheseOr(kinds=kinds, others=others):
+            found = {*kinds, *types_of(state, others, context)}
         case CommanderColors():
             colors = commander_colors(state, context.controller)
             found = {ManaType(color.value) for color in colors}

@@ -31,7 +31,7 @@ from rules_engine.rules.timing import is_timely, rule_against_again
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import CardType, Keyword, ManaType, Supertype
+from rules_engine.vocabulary import CardType, ManaType, Supertype
 
 CREATURE_PRICE = 20
 SACRIFICE_PRICE = 50
@@ -114,7 +114,9 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
     if key in made.memo:
         return made.memo[key]  # type: ignore[return-value]  # the memo is keyed by question
     found: list[ManaSource] = []
-    undisturbed = _nothing_changes_mana(made)
+    from rules_engine.rules.ability_costs import are_mana_abilities_changed
+
+    undisturbed = _nothing_changes_mana(made) and not are_mana_abilities_changed(state)
     for oid, abilities in made.mana.items():
         c = made.characteristics[oid]
         if c.controller != player or is_silenced(state, oid, mana=True):
@@ -211,16 +213,19 @@ def _sources_of(
     abilities: tuple[tuple[int, ActivatedAbility], ...],
 ) -> list[ManaSource]:
     """One source for the abilities without further costs, and one for each of the others."""
+    from rules_engine.rules.ability_costs import as_it_costs
+
     plain: list[ManaOption] = []
     base = CREATURE_PRICE if c.is_creature else 0
     plain_uses: set[int] = set()
     found: list[ManaSource] = []
-    for number, ability in abilities:
+    for number, printed in abilities:
+        ability = as_it_costs(state, player, oid, printed)
         extra = simple_price(state, oid, ability, player)
         if extra is None or not _can_tap(state, oid, c, ability):
             continue
-        if ability.timing is Timing.SORCERY:
-            continue  # what is paid for is on the stack by then
+        if ability.timing in (Timing.SORCERY, Timing.INSTANT):
+            continue  # what is paid for is on the stack by then; nobody has priority
         if not is_timely(state, player, ability) or rule_against_again(state, oid, number, ability):
             continue
         options = _options(state, player, oid, number, ability, extra)
@@ -317,9 +322,12 @@ def _can_tap(
 
 def _is_ready(state: GameState, oid: ObjectId, c: Characteristics) -> bool:
     """CR 302.6: it's untapped and not sick."""
+    from rules_engine.rules.costs import can_use_tap_symbol
+
     obj = state.objects[oid]
-    sick = c.is_creature and obj.new_control and Keyword.HASTE not in c.keywords
-    return not obj.tapped and not sick
+    if obj.tapped:
+        return False
+    return can_use_tap_symbol(state, oid)
 
 
 def _taps(ability: ActivatedAbility) -> bool:

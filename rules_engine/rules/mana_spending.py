@@ -10,16 +10,17 @@ from rules_engine.effects.context import NOTHING, Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import CantSpendMana
 from rules_engine.ir.selectors import AllOf, AnyOf, IsPermanentSpell, IsSpell, Not, Selector
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.mana_sources import ManaOption
 from rules_engine.rules.payment_help import is_help
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import PERMANENT_TYPES, ManaType
+from rules_engine.vocabulary import PERMANENT_TYPES, Color, ManaType
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.SpendsOneColorAsAny, mod.SpendsManaAsAnyColor}
+    {mod.SpendsColorAs, mod.SpendsOneColorAsAny, mod.SpendsManaAsAnyColor}
 )
 """The modifications that this module asks for."""
 
@@ -58,16 +59,24 @@ class Spending:
         self.state, self.player, self.purpose = state, player, purpose
         self.any_color, self.any_type = purpose.any_color, purpose.any_type
         self.wild: set[ManaType] = set()
+        self.spent_as: list[tuple[ManaType, Color]] = []
         for change, source, controller in board(state).player_rules.get(player, ()):
-            if isinstance(change, mod.SpendsOneColorAsAny):
+            if isinstance(change, mod.SpendsColorAs):
+                self.spent_as.append((ManaType(change.color.value), change.other))
+            elif isinstance(change, mod.SpendsOneColorAsAny):
                 self.wild.add(ManaType(change.color.value))
             elif isinstance(change, mod.SpendsManaAsAnyColor) and self._concerns(
-                change.spells, Context(source, controller)
+                change, Context(source, controller)
             ):
                 self.any_color = True
                 self.any_type = self.any_type or change.any_type
 
-    def _concerns(self, spells: Selector | None, context: Context) -> bool:
+    def _concerns(self, change: mod.SpendsManaAsAnyColor, context: Context) -> bool:
+        spells = change.spells
+        if change.abilities is not None:
+            return self.purpose.kind is PurposeKind.ABILITY and matches(
+                self.state, self.purpose.object, change.abilities, context
+            )
         if spells is None:
             return True
         return self.purpose.kind is PurposeKind.SPELL and matches_spell(
@@ -76,7 +85,11 @@ class Spending:
 
     def usable(self, unit: ManaUnit) -> bool:
         """CR 106.6: whether its restriction lets it be spent on this."""
-        if unit.only is None or is_help(unit):
+        if is_help(unit):
+            return True
+        if takes_no_mana(self.state, self.purpose):
+            return False
+        if unit.only is None:
             return True
         match self.purpose.kind:
             case PurposeKind.SPELL:
@@ -104,10 +117,25 @@ class Spending:
             return False
         if self.any_color or unit.type in self.wild:
             return True
+        if any(unit.type is kind and other in symbol.colors for kind, other in self.spent_as):
+            return True
         return any(unit.type.value == color.value for color in symbol.colors)
 
     def _is_only_colorless(self, unit: ManaUnit) -> bool:
         return bool(self.wild) and unit.type not in self.wild
+
+
+def pays_generic(unit: ManaUnit) -> bool:
+    """CR 106.6, 107.4b: whether it may pay for generic mana."""
+    return unit.only is None or not unit.only.not_generic
+
+
+def takes_no_mana(state: GameState, purpose: Purpose) -> bool:
+    """CR 101.2: whether it is a spell for which no mana can be spent."""
+    return purpose.kind is PurposeKind.SPELL and any(
+        isinstance(ability, CantSpendMana)
+        for ability in characteristics(state, purpose.object).abilities
+    )
 
 
 def matches_spell(state: GameState, card: ObjectId, selector: Selector, context: Context) -> bool:

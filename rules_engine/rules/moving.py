@@ -26,7 +26,9 @@ Performed = tuple[ev.Event | None, list[ev.Event]]
 """The event to be recorded, and events that it causes as part of itself."""
 
 
-OFF_THE_BOARD = frozenset({Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.OUTSIDE})
+OFF_THE_BOARD = frozenset(
+    {Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.OUTSIDE, Zone.ANTE}
+)
 """Zones without objects of the board, but for cards that an effect applies to there."""
 
 
@@ -116,6 +118,8 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
     show_face(new)
     state.objects[new.id] = new
     state.names[new.id] = shown_name(new)
+    if event.face_down_as is not None and event.face_down_as.up_first:
+        state.masked = True
     put_in_zone(state, new, event)
     carry_stickers(state, old, new)
     if event.to is Zone.STACK or event.to is Zone.BATTLEFIELD:
@@ -213,6 +217,7 @@ def enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMove
     new.tapped = event.tapped
     new.attached_to = event.attached_to
     new.choices = event.choices
+    new.used = event.used
     new.designations = dict(event.designations)
     if new.designations:
         state.names[new.id] = show_face(new).name
@@ -226,6 +231,7 @@ def enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMove
     if old.zone is Zone.STACK:
         new.casting = old.casting
         take_effects_along(state, old.id, new.id)
+        take_exiled_along(state, old.id, new.id)
 
 
 def _be(
@@ -259,6 +265,13 @@ def take_effects_along(state: GameState, spell: ObjectId, permanent: ObjectId) -
         if shield.from_sources is not None and spell in shield.from_sources:
             sources = (*shield.from_sources, permanent)
             state.shields[index] = replace(shield, from_sources=sources)
+
+
+def take_exiled_along(state: GameState, spell: ObjectId, permanent: ObjectId) -> None:
+    """CR 400.7d, 607.2a: cards that were exiled to pay for the spell."""
+    for oid in state.exile:
+        if state.objects[oid].exiled_with == spell:
+            state.objects[oid].exiled_with = permanent
 
 
 def cease_to_exist(state: GameState, oid: ObjectId) -> None:

@@ -7,11 +7,14 @@ Which were paid, and how often, is kept as `Casting.options`; what that brings i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import KeywordAbility, OptionalCost
+from rules_engine.ir.abilities import KeywordAbility, OptionalCost, SelfCostChange
+from rules_engine.ir.amounts import TimesPaid
 from rules_engine.ir.costs import Cost, CostPart, SacrificePermanents, TapPermanents, TapTotalPower
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     ARTIFACT,
     CREATURE,
@@ -45,6 +48,9 @@ rule."""
 
 MOST_TIMES = 50
 """Where counting stops for costs that could be paid without end."""
+
+MOST_OF_EACH = 20
+"""How many times are looked at of a cost by which the spell costs less."""
 
 Price = Callable[[tuple[tuple[str, int, int], ...]], bool]
 """Whether the spell could be paid for with these optional costs."""
@@ -94,8 +100,44 @@ def cost_of_options(
     if not options:
         return
     times = {(name, number): count for name, number, count in options}
+    with_any_number = {one.name for one in _with_any_number(found)}
     for name, number, cost, _, _ in optional_costs(found):
-        yield from cost.parts * times.get((name, number), 0)
+        count = times.get((name, number), 0)
+        if name in with_any_number and count:
+            yield from (replace(part, count=count) for part in cost.parts)  # type: ignore[call-arg]  # such costs have one
+        else:
+            yield from cost.parts * count
+
+
+def _with_any_number(found: Characteristics) -> Iterator[OptionalCost]:
+    """The costs that are paid once with any number of objects."""
+    for ability in found.abilities:
+        if isinstance(ability, OptionalCost) and ability.less:
+            yield ability
+
+
+def saved_by_options(found: Characteristics, options: tuple[tuple[str, int, int], ...]) -> int:
+    """CR 601.2f: by how much less generic mana the spell costs for what is given."""
+    given = {name: count for name, _, count in options}
+    return sum(one.less * given.get(one.name, 0) for one in _with_any_number(found))
+
+
+def makes_cheaper(found: Characteristics, name: str) -> bool:
+    """Whether the spell costs less if that optional cost is paid."""
+    return any(one.name == name for one in _with_any_number(found)) or any(
+        isinstance(ability, SelfCostChange)
+        and not ability.more
+        and any(isinstance(node, TimesPaid) and node.keyword == name for node in walk(ability))
+        for ability in found.abilities
+    )
+
+
+def cheaper_options(found: Characteristics) -> Iterator[tuple[tuple[str, int, int], ...]]:
+    """Ways to pay optional costs by which the spell costs less (CR 601.2f)."""
+    for name, number, _, repeated, _ in optional_costs(found):
+        if makes_cheaper(found, name):
+            for times in range(1, MOST_OF_EACH + 1 if repeated else 2):
+                yield ((name, number, times),)
 
 
 def choose_optional_costs(
@@ -107,11 +149,18 @@ def choose_optional_costs(
     casting = state.objects[spell].casting
     options = casting.options if casting is not None else ()
     for name, number, _, repeated, rule in optional_costs(found):
-        if name == Keyword.ENTWINE or not payable((*options, (name, number, 1))):
+        if name == Keyword.ENTWINE:
+            continue
+        cheaper = repeated and makes_cheaper(found, name)
+        tried = MOST_OF_EACH if cheaper else 1
+        possible = [n for n in range(1, tried + 1) if payable((*options, (name, number, n)))]
+        if not possible:
             continue
         if repeated:
-            most = 1
-            while most < MOST_TIMES and payable((*options, (name, number, most + 1))):
+            most = possible[-1]
+            while (
+                not cheaper and most < MOST_TIMES and payable((*options, (name, number, most + 1)))
+            ):
                 most += 1
             answer = yield from ask(
                 Decision(

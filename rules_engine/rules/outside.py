@@ -12,8 +12,9 @@ from rules_engine.vocabulary import Zone
 
 
 def game_zones(edition: RulesEdition) -> tuple[Zone, ...]:
-    """CR 400.1: the zones of a game; there was no command zone before 2010."""
-    zones = tuple(zone for zone in Zone if zone is not Zone.OUTSIDE)
+    """CR 400.1: the zones of a game that isn't played for ante; there was no command zone before
+    2010."""
+    zones = tuple(zone for zone in Zone if zone not in (Zone.OUTSIDE, Zone.ANTE))
     return (
         zones if edition.zones == len(zones) else tuple(z for z in zones if z is not Zone.COMMAND)
     )

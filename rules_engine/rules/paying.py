@@ -14,6 +14,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.rules.costs import (
+    attached_among,
     bendable,
     can_pay_part,
     candidates,
@@ -30,11 +31,12 @@ from rules_engine.rules.costs import (
 )
 from rules_engine.rules.crewing import choose_crew, choose_total
 from rules_engine.rules.keyword_abilities.assist import ask_for_assistance
+from rules_engine.rules.keyword_abilities.convoke import convokes
 from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind
 from rules_engine.rules.paying_mana import prepare_mana, spend_mana
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import LIFE_FOR_MANA, Entity, PaidCost
+from rules_engine.state.objects import CONVOKED, LIFE_FOR_MANA, Entity, PaidCost
 from rules_engine.state.players import ManaUnit
 from rules_engine.state.view import name_for
 from rules_engine.vocabulary import CounterKind, KeywordAction, Zone
@@ -119,7 +121,8 @@ class Paying:
                 self.spent = yield from spend_mana(state, player, prepared, spend)
                 helped = [] if prepared is None else prepared.helped
                 for kind, oid in helped:
-                    self._note(kind, (oid,))
+                    convoked = kind == "tapped" and convokes(state, oid, self.source)
+                    self._note(CONVOKED if convoked else kind, (oid,))
                 if prepared is not None and prepared.life:
                     self.paid.append(PaidCost(LIFE_FOR_MANA, (), prepared.life // 2))
                 if self.spent:
@@ -207,6 +210,9 @@ class Paying:
             case costs.ExileThis():
                 yield from _happen(state, ev.ZoneMove(source, Zone.EXILE, "cost", by=player))
                 self.paid.append(PaidCost("exiled", (source,)))
+            case costs.UnattachPermanent():
+                attached = attached_among(state, part.what, self.view)
+                yield from _happen(state, *(ev.Attached(oid, None) for oid in attached))
             case costs.ReturnThis():
                 yield from _happen(state, ev.ZoneMove(source, Zone.HAND, "cost", by=player))
                 self._note("returned", (source,))
@@ -245,6 +251,14 @@ class Paying:
 
                 inner = Context(source, player, x=context.x)
                 yield from follow(state, part.then, inner)
+            case costs.ExileAsEvidence():
+                from rules_engine.effects.keyword_actions.collect_evidence import (
+                    exile_as_evidence,
+                )
+
+                amount = natural(state, part.amount, context)
+                cards = yield from exile_as_evidence(state, player, amount, context, optional=False)
+                self._note("exiled", cards)
             case _:
                 yield from self._give_chosen(number, part)
 
@@ -257,12 +271,19 @@ class Paying:
             cards = tuple(oid for oid in chosen if state.objects[oid].zone is Zone.HAND)
             if cards:
                 yield from _happen(state, ev.Revealed(cards, player))
+            if part.exile:
+                yield from _happen(state, *(self._exiling(oid) for oid in chosen))
+                self._note("exiled", tuple(chosen))
         elif isinstance(part, costs.TapTotalPower):
             yield from _happen(state, *(ev.Tapped(oid, by=self.player) for oid in chosen))
-            yield from _happen(state, *(ev.Crewed(self.source, oid) for oid in chosen))
+            yield from _happen(state, *(ev.Crewed(self.source, oid, part.to) for oid in chosen))
         else:
             yield from _happen(state, *(_giving(state, player, part, oid) for oid in chosen))
         self._note(_GIVEN_HOW[type(part)], tuple(chosen))
+
+    def _exiling(self, oid: ObjectId) -> ev.Event:
+        """CR 607.2a: what is exiled to pay for a spell is linked to it."""
+        return ev.ZoneMove(oid, Zone.EXILE, "cost", by=self.player, exiled_with=self.source)
 
     def _remove_counters(self, part: costs.RemoveCounters) -> Run[None]:
         """One counter after the other, each from a permanent of the player's choice."""
@@ -343,7 +364,7 @@ def _choose_for(
         f"Choose what to give for {state.name(context.source)}",
         (),
         need,
-        need,
+        len(found) if isinstance(part, costs.ExileCards) and part.or_more else need,
         rule="CR 601.2h",
         source=context.source,
         harmful=True,

@@ -14,7 +14,7 @@ from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.rules.mana_payment import help_for, solve_payment
 from rules_engine.rules.mana_sources import ManaSource, all_mana_sources
-from rules_engine.rules.mana_spending import OTHER, Purpose, Spending
+from rules_engine.rules.mana_spending import OTHER, Purpose, Spending, pays_generic
 from rules_engine.rules.paying_life import can_pay_life
 from rules_engine.rules.payment_help import (
     BEND,
@@ -286,7 +286,9 @@ def _choices(
             continue
         seen: set[str] = set()
         for index, symbol in enumerate(symbols):
-            if symbol.text in seen or not (symbol is ANY_MANA or spending.pays(symbol, unit)):
+            if symbol.text in seen or not (
+                pays_generic(unit) if symbol is ANY_MANA else spending.pays(symbol, unit)
+            ):
                 continue
             seen.add(symbol.text)
             found.append(

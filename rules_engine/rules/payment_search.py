@@ -113,6 +113,10 @@ class PaymentSearch:
                     self._number(unit)
         self.start: Counts = tuple(start.get(n, 0) for n in range(len(self.units)))
         self.usable = [spending.usable(unit) for unit in self.units]
+        self.for_generic = [
+            usable and not (unit.only is not None and unit.only.not_generic)
+            for usable, unit in zip(self.usable, self.units, strict=True)
+        ]
         self.order = sorted(
             range(len(self.units)), key=lambda n: spending_order(self.units[n], demand)
         )
@@ -285,7 +289,7 @@ class PaymentSearch:
 
     def _pay_generic(self, used: Counts, floating: Counts, need: int) -> Plan | None:
         """Any mana will do: first what is there, then the least dear sources that suffice."""
-        have = sum(n for number, n in enumerate(floating) if self.usable[number])
+        have = sum(n for number, n in enumerate(floating) if self.for_generic[number])
         price, steps = 0, list[object]()
         if have < need:
             found = self._cover(used, need - have)
@@ -296,7 +300,7 @@ class PaymentSearch:
                 steps.append(Used(source, option))
                 floating = self._plus(floating, option)
         for number in self.order:
-            if number >= len(floating) or not self.usable[number]:
+            if number >= len(floating) or not self.for_generic[number]:
                 continue
             taken = min(need, floating[number])
             steps.extend([Spent(number, False)] * taken)
@@ -368,7 +372,7 @@ class PaymentSearch:
         return price, list(chosen)
 
     def _amount(self, option: ManaOption) -> int:
-        return sum(self.usable[self.numbers[unit]] for unit in option.mana)
+        return sum(self.for_generic[self.numbers[unit]] for unit in option.mana)
 
 
 def _then(price: int, steps: Iterable[object], rest: Plan) -> Plan:

@@ -20,6 +20,7 @@ from rules_engine.rules.faces import show_face, turn_down, turn_up
 from rules_engine.rules.keyword_abilities.phasing import set_phased_in, set_phased_out
 from rules_engine.rules.merging import merge
 from rules_engine.rules.moving import Performed, move, take_effects_along
+from rules_engine.rules.owners import change_owner
 from rules_engine.rules.preparing import create_prepared_copy
 from rules_engine.rules.stickers import put_sticker, take_off
 from rules_engine.rules.transforming import turn_over
@@ -146,6 +147,10 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
                 return None, []
             if PREPARED in state.objects[event.object].designations:
                 create_prepared_copy(state, state.objects[event.object])
+        case ev.OwnerChanged():
+            if event.object not in state.objects:
+                return None, []
+            return replace(event, old=change_owner(state, event.object, event.owner)), []
         case ev.RemovedFromCombat():
             remove_from_combat(state, event.object)
             state.touch()

@@ -379,7 +379,7 @@ def put_land(state: GameState, player: PlayerId, card: ObjectId, side: int = 0) 
         if isinstance(event, ev.ZoneMove) and event.new_id is not None:
             if permission is not None and event.to is Zone.BATTLEFIELD:
                 gain_by_permission(state, player, event.new_id, permission)
-            yield from happen(state, ev.LandPlayed(event.new_id, player))
+            yield from happen(state, ev.LandPlayed(event.new_id, player, event.from_zone))
 
 
 def _permission_to_play(

@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.cards.definition import CardDefinition
 from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.ir.amounts import EventsThisTurn
+from rules_engine.ir.node import walk
+from rules_engine.rules.kept import Kept
+from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, EventInfo, StackItem
 
@@ -47,7 +52,7 @@ def _referred_to(state: GameState) -> Iterator[Entity]:
     for lasting in state.replacements:
         yield lasting.source
         yield from _all(lasting.targets, lasting.bound, None)
-    for delayed in state.delayed:
+    for delayed in (*state.delayed, *(one for _, one in state.for_extra_turns)):
         yield delayed.source
         yield from _all(delayed.targets, delayed.bound, delayed.event)
     for trigger in state.waiting:
@@ -59,6 +64,40 @@ def _referred_to(state: GameState) -> Iterator[Entity]:
         for entity in (obj.exiled_with, obj.attached_to):
             if entity is not None:
                 yield entity
+        for _, used in obj.used:
+            yield from used
+    yield from _of_whole_game(state)
+
+
+def _of_whole_game(state: GameState) -> Iterator[Entity]:
+    """What was cast or cycled in any turn, as long as something may ask of the whole game."""
+    if not any(_asks_of_game(obj.definition) for obj in state.objects.values()):
+        return
+    for event in state.log:
+        match event:
+            case ev.SpellCast(spell=oid):
+                yield oid
+            case ev.Acted(object=oid) if oid is not None:
+                yield oid
+            case _:
+                pass
+
+
+_ASKS: Kept[int, tuple[CardDefinition, bool]] = Kept()
+
+
+def _asks_of_game(definition: CardDefinition) -> bool:
+    hit = _ASKS.get(id(definition))
+    if hit is not None and hit[0] is definition:
+        return hit[1]
+    found = any(
+        isinstance(node, EventsThisTurn) and node.game
+        for face in definition.faces
+        for ability in face.abilities
+        for node in walk(ability)
+    )
+    _ASKS[id(definition)] = (definition, found)
+    return found
 
 
 def _item(item: StackItem) -> Iterator[Entity]:

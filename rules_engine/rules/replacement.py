@@ -11,6 +11,7 @@
 | 614.17 | what can't happen isn't replaced | `rules.events` |
 | 616.1a-g | self-replacement, control, copy, back face, others; contained events last | here |
 | 701.19 | regeneration | here |
+| 708.7 | turned face up first | `rules.unmasking` |
 | 122.1c, d, h | shield, stun and finality counters | here, `rules.prevention` |
 """
 
@@ -55,6 +56,7 @@ from rules_engine.rules.replacement_batch import (
     replacing_abilities,
     with_amount,
 )
+from rules_engine.rules.unmasking import unmasking_candidates
 from rules_engine.state import events as ev
 from rules_engine.state.effects import LastingReplacement
 from rules_engine.state.game import GameState
@@ -82,7 +84,7 @@ def replace_events(state: GameState, events: Sequence[ev.Event]) -> Run[Batch]:
     Events that happen together are treated together, those of the active player first (101.4).
     """
     batch = Batch()
-    watched = bool(board(state).replacing or state.replacements)
+    watched = bool(board(state).replacing or state.replacements or state.masked)
     for place, event in enumerate(events):
         proposal = Proposal(event, frozenset(), place)
         if watched or isinstance(event, ALWAYS_ASKED):
@@ -219,6 +221,8 @@ def _candidates(state: GameState, event: ev.Event, batch: Batch) -> Iterator[Can
             yield from turned_candidates(state, event)
         case _:
             pass
+    if state.masked:
+        yield from unmasking_candidates(state, event)
     if isinstance(event, ev.ZoneMove) and event.from_zone is not Zone.BATTLEFIELD:
         yield from _of_itself(state, event, batch)
         if is_entering(event):
@@ -477,6 +481,8 @@ def _changed(
         case change.GoesTo(zone=zone, position=position) if isinstance(event, ev.ZoneMove):
             from_top = -1 if position is LibraryPosition.BOTTOM else 0
             moved = replace(event, to=zone, from_top=from_top, exiled_with=context.source)
+            if one.counters:
+                moved = replace(moved, counters=(*moved.counters, *one.counters))
             if zone is Zone.LIBRARY and position is LibraryPosition.SHUFFLED:
                 return [moved, ev.Shuffled(state.objects[event.object].owner)]
             return [moved]

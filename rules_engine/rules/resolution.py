@@ -13,7 +13,7 @@ from rules_engine.ir.abilities import Target, TriggeredAbility
 from rules_engine.ir.effects import Instruction, May, Mode, ResolvesAnyway, Then
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import ChosenTarget
+from rules_engine.ir.selectors import ChosenTarget, This
 from rules_engine.rules.altered_faces import BESTOWED
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
@@ -135,7 +135,8 @@ def _finish_spell(state: GameState, obj: GameObject, controller: PlayerId) -> Ru
         if state.edition.buyback_to_hand_of_controller:
             to_hand = to_hand and obj.owner == controller
         if to_hand or not (yield from _leave_as_inset(state, obj, controller)):
-            yield from leave_stack(state, obj, Zone.HAND if to_hand else Zone.GRAVEYARD)
+            to = Zone.HAND if to_hand else Zone.GRAVEYARD
+            yield from leave_stack(state, obj, ev.ZoneMove(obj.id, to, "resolve"))
 
 
 def _leave_as_inset(state: GameState, obj: GameObject, controller: PlayerId) -> Run[bool]:
@@ -157,12 +158,10 @@ def _leave_as_inset(state: GameState, obj: GameObject, controller: PlayerId) -> 
     return True
 
 
-def leave_stack(
-    state: GameState, obj: GameObject, to: Zone = Zone.GRAVEYARD, cause: str = "resolve"
-) -> Run[None]:
+def leave_stack(state: GameState, obj: GameObject, move: ev.ZoneMove | None = None) -> Run[None]:
     """CR 608.2n, 701.6a: a card goes to its owner's zone, a copy ceases to exist."""
     if obj.kind is ObjectKind.CARD:
-        yield from happen(state, ev.ZoneMove(obj.id, to, cause))
+        yield from happen(state, move or ev.ZoneMove(obj.id, Zone.GRAVEYARD, "resolve"))
     else:
         cease_to_exist(state, obj.id)
 
@@ -260,8 +259,14 @@ def _enter_battlefield(state: GameState, obj: GameObject, context: Context) -> R
         yield from leave_stack(state, obj)
 
 
-def counter_object(state: GameState, oid: ObjectId, to: Zone = Zone.GRAVEYARD) -> Run[bool]:
-    """CR 701.6a: it leaves the stack without resolving."""
+def counter_object(
+    state: GameState,
+    oid: ObjectId,
+    move: ev.ZoneMove | None = None,
+    by: PlayerId | None = None,
+) -> Run[bool]:
+    """CR 701.6a: it leaves the stack without resolving, for a graveyard if not told otherwise; `by`
+    is whose spell or ability counters it."""
     from rules_engine.effects.selecting import matches
     from rules_engine.rules.board import board
 
@@ -273,12 +278,18 @@ def counter_object(state: GameState, oid: ObjectId, to: Zone = Zone.GRAVEYARD) -
             state, oid, rule.matching, Context(rule.source, rule.controller)
         ):
             return False
-    for ability in characteristics(state, oid).index.static:
-        if any(isinstance(m, mod.CantBeCountered) for m in ability.modifications):
+    found = characteristics(state, oid)
+    own = Context(oid, found.controller, casting=obj.casting)
+    for ability in found.index.static:
+        if (
+            isinstance(ability.affects, This)
+            and any(isinstance(m, mod.CantBeCountered) for m in ability.modifications)
+            and holds(state, ability.condition, own)
+        ):
             return False
-    yield from happen(state, ev.Countered(oid))
+    yield from happen(state, ev.Countered(oid, told_by=by))
     if obj.kind is ObjectKind.ABILITY:
         cease_to_exist(state, oid)
     else:
-        yield from leave_stack(state, obj, to, "counter")
+        yield from leave_stack(state, obj, move or ev.ZoneMove(oid, Zone.GRAVEYARD, "counter"))
     return True

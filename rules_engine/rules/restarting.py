@@ -81,6 +81,7 @@ def _forget_everything(state: GameState) -> None:
     state.step = Step.CLEANUP
     state.upcoming = []
     state.extra_turns = []
+    state.for_extra_turns = []
     state.skipped = []
     state.skipped_turns = []
     state.stray_commanders = []
@@ -90,6 +91,7 @@ def _forget_everything(state: GameState) -> None:
     state.monarch = state.initiative = None
     state.decided_by = {}
     state.decided_next = {}
+    state.turns_after_control = []
     state.limited_control = {}
     state.control_to_come = {}
     state.revealed = {}

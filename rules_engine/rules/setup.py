@@ -13,9 +13,12 @@ from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.errors import RulesError
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
-from rules_engine.ir.abilities import EntersWithCounters
+from rules_engine.ir.abilities import EntersWithCounters, KeywordAbility
 from rules_engine.ir.layouts import PROTECTOR, ChoosesProtector, EntersWithChosenCounters
+from rules_engine.ir.modifications import GainAbility
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import This
+from rules_engine.rules.ante import ante_cards, is_only_for_ante
 from rules_engine.rules.battles import possible_protectors
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.card_reference import asks_for_names, names_of_creatures
@@ -34,7 +37,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.state.players import Player
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,8 @@ def new_state(
     for index, seat in enumerate(seats):
         for name in seat.deck:
             definition = cards[name]
+            if is_only_for_ante(definition) and not options.ante:
+                continue  # CR 407.3
             add_card(state, definition, PlayerId(index), Zone.LIBRARY)
             zones |= zones_of(definition)
         for name in seat.commanders:
@@ -103,6 +108,8 @@ def new_state(
             designate_commander(state, oid)
             zones |= zones_of(cards[name])
         for name in seat.sideboard:
+            if is_only_for_ante(cards[name]) and not options.ante:
+                continue
             add_card(state, cards[name], PlayerId(index), Zone.OUTSIDE)
             zones |= zones_of(cards[name])
     state.card_zones = frozenset(zones)
@@ -114,7 +121,18 @@ def new_state(
 def zones_of(definition: CardDefinition) -> frozenset[Zone]:
     """Other zones than the battlefield in which some ability of some face works."""
     indexes = (base_characteristics(face, FIRST_PLAYER).index for face in definition.faces)
-    return frozenset().union(*(index.zones for index in indexes))
+    return frozenset().union(*(index.zones for index in indexes), _zones_of_given(definition))
+
+
+def _zones_of_given(definition: CardDefinition) -> frozenset[Zone]:
+    """The same for suspend that a face gives to other cards (CR 702.62a)."""
+    gives = any(
+        isinstance(node, GainAbility) and node.ability == KeywordAbility(Keyword.SUSPEND)
+        for face in definition.faces
+        for ability in face.abilities
+        for node in walk(ability)
+    )
+    return frozenset({Zone.EXILE}) if gives else frozenset()
 
 
 def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone: Zone) -> ObjectId:
@@ -172,6 +190,8 @@ def start_game(state: GameState) -> Run[None]:
             yield from happen(state, ev.Shuffled(player))
             if state.options.cuts:
                 yield from _cut(state, player)
+    if state.options.ante:
+        yield from ante_cards(state)
     for player in state.turn_order:
         for _ in range(state.starting_hand_size(player) if state.options.opening_hand else 0):
             yield from happen(state, ev.DrawCard(player))

@@ -32,6 +32,7 @@ STEADY: frozenset[type[Node]] = frozenset(
         s.HasChosenColor,
         s.HasChosenType,
         s.HasKeyword,
+        s.HasManaAbility,
         s.HasNoAbilities,
         s.HasName,
         s.PowerIs,

@@ -13,6 +13,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
 from rules_engine.effects.harm import is_harmful
 from rules_engine.effects.selecting import find, find_players, matches
+from rules_engine.effects.together import asked_together, go_together
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
@@ -216,7 +217,9 @@ def has_legal_targets(
 
 def _is_of_players(target: Target) -> bool:
     """Whether it matters which players the chosen ones belong to."""
-    return target.same_controller or target.for_each is not None
+    return (
+        target.same_controller or target.for_each is not None or bool(asked_together(target.what))
+    )
 
 
 Groups = Sequence[tuple[Entity, ...]]
@@ -299,6 +302,9 @@ class TargetChoice:
         if taken.intersection(group):
             return False
         if target.for_each is not None and not self._is_spread(index, group):
+            return False
+        asked = asked_together(target.what)
+        if asked and not go_together(self.state, asked, group, self._context(index, chosen)):
             return False
         return not target.same_controller or len({self._controller(e) for e in group}) < 2
 

@@ -19,7 +19,7 @@ def has_sorcery_timing(state: GameState, player: PlayerId) -> bool:
 def is_timely(state: GameState, player: PlayerId, ability: ActivatedAbility) -> bool:
     """CR 602.5b-d: "activate only …"."""
     match ability.timing:
-        case Timing.ANY:
+        case Timing.ANY | Timing.INSTANT:
             return True
         case Timing.SORCERY:
             return has_sorcery_timing(state, player)

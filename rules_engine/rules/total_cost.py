@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
@@ -20,9 +21,10 @@ from rules_engine.ir.abilities import (
     AdditionalCost,
     CostForTargets,
     KeywordAbility,
+    OnlyColorsOnX,
     SelfCostChange,
 )
-from rules_engine.ir.costs import Cost, CostPart
+from rules_engine.ir.costs import Cost, CostPart, Mana
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes import expand_keywords
 from rules_engine.ir.selectors import Targets
@@ -32,7 +34,7 @@ from rules_engine.rules.commander import commander_tax
 from rules_engine.rules.costs import total_mana, with_mana
 from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.rules.next_spell import changes_of_next_spell
-from rules_engine.rules.optional_costs import cost_of_options
+from rules_engine.rules.optional_costs import cost_of_options, saved_by_options
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, StackItem
 from rules_engine.vocabulary import Keyword, Zone
@@ -74,7 +76,7 @@ def total_cost(
         base = as_announced(Cost(tuple(parts)), announced)
         parts = list(base.parts)
     generic, symbols = 0, list[ManaSymbol]()
-    less: list[ManaCost] = []
+    less, in_color = list[ManaCost](), list[ManaCost]()
     least = 0
     for rule in board(state).general_rules:
         change = rule.modification
@@ -91,7 +93,7 @@ def total_cost(
                 if change.mana is not None and change.more:
                     symbols.extend(change.mana.symbols)
                 elif change.mana is not None:
-                    less.append(change.mana)
+                    (in_color if change.only_colored else less).append(change.mana)
             case mod.AdditionalCostFor():
                 parts.extend(change.cost.parts)
             case mod.MinimumCost():
@@ -103,6 +105,7 @@ def total_cost(
                 symbols.extend(later.mana.symbols)
             elif later.mana is not None:
                 less.append(later.mana)
+    generic -= saved_by_options(found, options)
     granted = expand_keywords(granted_to_spell(state, card))
     for ability in (*found.abilities, *granted):
         if isinstance(ability, SelfCostChange) and applies(state, ability, context, final):
@@ -111,9 +114,9 @@ def total_cost(
                 symbols.extend(ability.mana.symbols)
             elif ability.mana is not None:
                 less.append(ability.mana)
-    if not (generic or symbols or less or least or len(parts) != len(base.parts)):
+    if not (generic or symbols or less or in_color or least or tuple(parts) != base.parts):
         return base
-    return _changed(parts, generic, symbols, less, least, halves, x)
+    return _changed(parts, generic, symbols, less, in_color, least, halves, x)
 
 
 def granted_to_spell(state: GameState, card: ObjectId) -> tuple[KeywordAbility, ...]:
@@ -166,6 +169,13 @@ def _own_parts(
     for ability in found.abilities:
         if isinstance(ability, AdditionalCost):
             parts.extend(ability.cost.parts)
+        elif isinstance(ability, OnlyColorsOnX):
+            parts = [
+                replace(part, cost=part.cost.with_colored_variable(ability.colors))
+                if isinstance(part, Mana)
+                else part
+                for part in parts
+            ]
         elif isinstance(ability, CostForTargets):
             extra = max(0, sum(len(group) for group in targets) - 1)
             parts.extend(ability.cost.parts * extra)
@@ -184,6 +194,7 @@ def _changed(
     generic: int,
     more: list[ManaSymbol],
     less: list[ManaCost],
+    in_color: list[ManaCost],
     least: int,
     halves: tuple[str, ...] = (),
     x: int | None = None,
@@ -199,6 +210,8 @@ def _changed(
         if generic > 0:
             mana = mana.changed_by(generic)
         chosen = iter(halves)
+        for reduction in in_color:  # first, so that the others may take generic mana instead
+            mana = mana.reduced_in_color_by(reduction)
         for reduction in less:
             mana = mana.reduced_by(reduction, chosen)
         if generic < 0:

@@ -27,7 +27,7 @@ from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import Sacrifice
 from rules_engine.ir.events import AnyOfEvents, EventPattern, NthTimeEachTurn, OneOrMore
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import EventObject
+from rules_engine.ir.selectors import EventObject, HasVariableCost
 from rules_engine.rules.board import Board, board, controller_of
 from rules_engine.rules.damage_triggers import damage_at_once
 from rules_engine.rules.inherent_triggers import inherent_triggers
@@ -38,7 +38,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import EventInfo
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import KeywordAction, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.DoesntTriggerBy, mod.TriggersAgain})
 """The modifications that this module asks for."""
@@ -98,8 +98,19 @@ def _trigger(
     if when is not None and isinstance(event, ev.Damage):
         found = damage_at_once(state, when, event, found, done, context)
     for info in found:
-        x = event.x if isinstance(event, ev.TurnedFaceUp) and event.object == source else 0
+        x = _of_the_event(event, source) or _of_the_spell(state, ability.when, info)
         _wait(state, made, source, ability, info, (event,), x)
+
+
+def _of_the_event(event: ev.Event, source: ObjectId) -> int:
+    """CR 701.37c, 702.37f: the X with which the permanent became monstrous or was turned up."""
+    match event:
+        case ev.TurnedFaceUp(object=turned, x=x) if turned == source:
+            return x
+        case ev.Acted(KeywordAction.BECOME_MONSTROUS, object=grown, amount=x) if grown == source:
+            return x
+        case _:
+            return 0
 
 
 def _compares(when: EventPattern) -> bool:
@@ -401,10 +412,19 @@ def _trigger_delayed(state: GameState, delayed: Delayed, done: Sequence[ev.Event
                 group[0],
                 delayed.bound,
                 () if delayed.own_targets else delayed.targets,
-                delayed.x,
+                delayed.x or _of_the_spell(state, delayed.when, group[0]),
                 alternatives=tuple(dict.fromkeys(group)) if len(group) > 1 else (),
             )
         )
+
+
+def _of_the_spell(state: GameState, when: EventPattern, info: EventInfo) -> int:
+    """The X of the spell that was cast, where one "with {X} in its mana cost" is what is waited
+    for: that is the X spoken of."""
+    if info.object is None or not any(isinstance(part, HasVariableCost) for part in walk(when)):
+        return 0
+    casting = state.known(ObjectId(info.object)).casting
+    return casting.x if casting is not None else 0
 
 
 def _merge(old: EventInfo | None, new: EventInfo) -> EventInfo:

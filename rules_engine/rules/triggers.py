@@ -15,7 +15,12 @@ from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import ObjectId
-from rules_engine.ir.abilities import ModifiedEvent, Replacement, TriggeredAbility
+from rules_engine.ir.abilities import (
+    EntersWithCounters,
+    ModifiedEvent,
+    Replacement,
+    TriggeredAbility,
+)
 from rules_engine.ir.events import AbilityTriggers, EventPattern, StateIs
 from rules_engine.rules.board import Board, starting_characteristics
 from rules_engine.rules.characteristics import AbilityIndex
@@ -28,6 +33,10 @@ from rules_engine.state.objects import ObjectKind, StackItem
 from rules_engine.vocabulary import Zone
 
 _CLASSES: Kept[int, tuple[EventPattern, tuple[type[object], ...]]] = Kept()
+
+
+ZONED = Replacement | ModifiedEvent | EntersWithCounters
+"""Abilities that replace events and may do so from other zones than the battlefield."""
 
 
 def _classes(pattern: EventPattern) -> tuple[type[object], ...]:
@@ -97,10 +106,11 @@ def _index_object(
         if index.mana:
             made.mana[oid] = index.mana
         for replacing in index.replacing:
-            made.replacing.append((oid, replacing))
+            if not isinstance(replacing, ZONED) or replacing.zone is zone:
+                made.replacing.append((oid, replacing))
     else:
         for replacing in index.replacing:
-            zoned = isinstance(replacing, Replacement | ModifiedEvent) and replacing.zone is zone
+            zoned = isinstance(replacing, ZONED) and replacing.zone is zone
             if emblem or zoned:
                 made.replacing.append((oid, replacing))
 

@@ -9,6 +9,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import DurationKind
+from rules_engine.ir.events import BeginningOf
 from rules_engine.rules.board import board, characteristics, permanents_of
 from rules_engine.rules.combat_damage import deal_combat_damage, needs_first_strike_step
 from rules_engine.rules.deciding import decided
@@ -193,6 +194,9 @@ def _change_deciders(state: GameState) -> None:
     decider = state.decided_next.pop(state.active, None)
     if decider is not None and not state.players[decider].lost:
         state.decided_by[state.active] = decider
+    while state.active in state.turns_after_control:
+        state.turns_after_control.remove(state.active)
+        state.extra_turns.append(state.active)
 
 
 def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
@@ -375,7 +379,10 @@ def end_combat(state: GameState) -> None:
 
 
 def _cleanup(state: GameState, player: PlayerId) -> Run[None]:
-    """CR 514.1-2: discard, then damage wears off and effects end together."""
+    """CR 514.1-2: discard, then damage wears off and effects end together; what triggers at the
+    beginning of the step waits (514.3a)."""
+    if _cleanup_is_awaited(state):
+        yield from happen(state, ev.StepBegan(player, Step.CLEANUP))
     limit = maximum_hand_size(state, player)
     hand = list(state.players[player].hand)
     if limit is not None and len(hand) > limit:
@@ -419,6 +426,13 @@ def maximum_hand_size(state: GameState, player: PlayerId) -> int | None:
             case _:
                 pass
     return limit
+
+
+def _cleanup_is_awaited(state: GameState) -> bool:
+    """Whether some ability triggers at the beginning of a cleanup step."""
+    patterns = [delayed.when for delayed in state.delayed]
+    patterns.extend(ability.when for _, ability in board(state).triggers.get(ev.StepBegan, ()))
+    return any(isinstance(one, BeginningOf) and one.step is Step.CLEANUP for one in patterns)
 
 
 def _cleanup_priority(state: GameState) -> Run[None]:

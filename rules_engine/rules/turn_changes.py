@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import board
+from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Phase, Step
 from rules_engine.vocabulary.turn_structure import STEP_ORDER
@@ -78,6 +81,20 @@ def _skips_extra_turns(state: GameState, player: PlayerId) -> bool:
     return any(isinstance(change, mod.SkipsExtraTurns) for change, _, _ in changes)
 
 
+def _forget_extra_turn(state: GameState) -> list[Delayed]:
+    """What waits for the extra turn that was the last one made."""
+    place = len(state.extra_turns)
+    waiting = [delayed for index, delayed in state.for_extra_turns if index == place]
+    state.for_extra_turns = [one for one in state.for_extra_turns if one[0] < place]
+    return waiting
+
+
+def _begin_extra_turn(state: GameState) -> None:
+    """CR 603.7b: what waits for that turn waits for its end step now."""
+    for delayed in _forget_extra_turn(state):
+        state.delayed.append(replace(delayed, began_turn=state.turn + 1))
+
+
 def next_turn_of(state: GameState) -> PlayerId:
     """CR 500.7: who takes the next turn: the extra turn created last, or else the next player.
 
@@ -88,7 +105,9 @@ def next_turn_of(state: GameState) -> PlayerId:
         if state.extra_turns:
             player = state.extra_turns.pop()
             if state.players[player].lost or _skips_extra_turns(state, player):
+                _forget_extra_turn(state)
                 continue
+            _begin_extra_turn(state)
         else:
             player = after = state.next_player(after)
         if player not in state.skipped_turns:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules_engine.cards.mana_cost import ManaCost, mana_symbol
 from rules_engine.decisions import Decision, DecisionKind, Run, ask
 from rules_engine.effects.context import Context
+from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import Target
 from rules_engine.ir.amounts import ChosenX
@@ -124,10 +125,14 @@ def choose_x(
     price_with: Callable[[int], Cost] | None = None,
     *,
     letter: str = "X",
+    least: int = 0,
 ) -> Run[int]:
-    """CR 601.2b, 107.3a: any number that can be paid for.
+    """CR 601.2b, 107.3a: any number that can be paid for, from `least` on.
 
     `price_with`: the whole cost for a value of X, where reductions make it less than the price.
+
+    Raises:
+        IllegalAction: the least number can't be paid for.
     """
     mana = total_mana(price)
     if mana is not None and mana.variables:
@@ -149,13 +154,15 @@ def choose_x(
             most += 1
     else:
         return 0
+    if most < least:
+        raise IllegalAction(f"{letter} can't be less than {least}", rule="CR 107.3a")
     answer = yield from ask(
         Decision(
             player,
             DecisionKind.NUMBER,
             f"Choose {letter} for {state.name(source)}",
             (),
-            0,
+            least,
             most,
             rule="CR 107.3a",
             source=source,

@@ -3,6 +3,7 @@ durations."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rules_engine.effects.conditions import holds
@@ -10,8 +11,11 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.conditions import Condition, Matches
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration, AsLongAs, DurationKind
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import Selector, This
 from rules_engine.rules.board import Board, GeneralRule, board, is_on_battlefield
 from rules_engine.rules.combat_membership import remove_from_combat
 from rules_engine.rules.copying import end_copies
@@ -134,6 +138,9 @@ def has_ended(state: GameState, effect: ContinuousEffect | Shield | LastingRepla
     """CR 611.2b: whether what it lasts for is no longer so."""
     duration = effect.duration
     if isinstance(duration, AsLongAs):
+        gone = effect.source not in state.objects and effect.source not in state.phased_out
+        if gone and any(node == _OF_ITSELF for node in _asked(duration.condition)):
+            return True  # what is gone isn't tapped, nor controlled by anybody (CR 400.7)
         return not holds(state, duration.condition, Context(effect.source, effect.controller))
     source: GameObject | None = state.get(effect.source)
     match duration.kind:
@@ -149,6 +156,14 @@ def has_ended(state: GameState, effect: ContinuousEffect | Shield | LastingRepla
             return source is None or not source.tapped
         case _:
             return False
+
+
+_OF_ITSELF = This()
+
+
+def _asked(condition: Condition) -> Iterator[Selector]:
+    """Of what the condition asks what it is."""
+    return (node.what for node in walk(condition) if isinstance(node, Matches))
 
 
 def end_durations(state: GameState, *kinds: DurationKind) -> None:

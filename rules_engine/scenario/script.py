@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -278,7 +278,8 @@ class Script:
     # --- combat --------------------------------------------------------------------------------
 
     def declaration(self, decision: Decision) -> Answer:
-        """All scripted attacks or blocks of this turn that are legal, together.
+        """All scripted attacks or blocks of this turn that are legal, together, with what must
+        attack or block besides.
 
         Creatures that can't be declared so are left out: a script also names them to show that.
         """
@@ -359,11 +360,20 @@ def _turns_face_up(option: Option, entry: ScriptEntry) -> bool:
 
 def _most_of(decision: Decision, chosen: list[int]) -> Answer | None:
     """As many of the chosen attacks or blocks as are legal together, the first ones preferred."""
+    if decision.repair is not None and chosen and not _is_legal(decision, chosen):
+        with_required = decision.repair(tuple(chosen))
+        if set(chosen) <= set(with_required):
+            return with_required
     for left_out in range(len(chosen) + 1):
         for kept in combinations(chosen, len(chosen) - left_out):
-            try:
-                decision.validate(kept)
-            except IllegalAction:
-                continue
-            return kept
+            if _is_legal(decision, kept):
+                return kept
     return None
+
+
+def _is_legal(decision: Decision, answer: Sequence[int]) -> bool:
+    try:
+        decision.validate(tuple(answer))
+    except IllegalAction:
+        return False
+    return True

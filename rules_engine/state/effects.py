@@ -9,6 +9,7 @@ from rules_engine.ir.abilities import (
     DamageMultiplier,
     DamagePrevention,
     DamageRedirection,
+    EntersWithCounters,
     ModifiedEvent,
     Replacement,
     StaticAbility,
@@ -86,7 +87,14 @@ class LastingReplacement:
     id: int
     source: ObjectId
     controller: PlayerId
-    ability: Replacement | ModifiedEvent | DamageMultiplier | DamagePrevention | DamageRedirection
+    ability: (
+        Replacement
+        | ModifiedEvent
+        | EntersWithCounters
+        | DamageMultiplier
+        | DamagePrevention
+        | DamageRedirection
+    )
     duration: AnyDuration
     began_turn: int
     next_time: bool

@@ -50,6 +50,8 @@ class ZoneMove(Event):
     when_copied: tuple[WhenYouDo, ObjectId] | None = None
     """CR 707.9g: what triggers if this stays the last copy effect, and what was copied."""
     choices: tuple[tuple[str, str], ...] = ()
+    used: tuple[tuple[str, tuple[Entity, ...]], ...] = ()
+    """Onto the battlefield: what keywords of it used (`GameObject.used`)."""
     face_down: bool = False
     face_down_as: FaceDown | None = None
     side: int | None = None
@@ -224,10 +226,11 @@ class Flipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Crewed(Event):
-    """A creature was tapped to crew or saddle a permanent (CR 702.122b)."""
+    """A creature was tapped to crew or saddle a permanent (CR 702.122b); `keyword` says which."""
 
     vehicle: ObjectId
     creature: ObjectId
+    keyword: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +271,7 @@ class TokenCreated(Event):
     when_copied: tuple[WhenYouDo, ObjectId] | None = None
     """CR 707.9g: what triggers if this stays the last copy effect, and what was copied."""
     choices: tuple[tuple[str, str], ...] = ()
+    used: tuple[tuple[str, tuple[Entity, ...]], ...] = ()
     designations: tuple[tuple[str, int], ...] = ()
     entering_with: tuple[Modification, ...] = ()
     new_id: ObjectId | None = None
@@ -365,6 +369,7 @@ class SpellCast(Event):
 class LandPlayed(Event):
     land: ObjectId
     player: PlayerId
+    from_zone: Zone | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,6 +406,8 @@ class Countered(Event):
     object: ObjectId
     by_rule: bool = False
     """All its targets were illegal (CR 608.2b): it doesn't resolve."""
+    told_by: PlayerId | None = None
+    """Whose spell or ability counters it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -501,6 +508,15 @@ class ControlChanged(Event):
     object: ObjectId
     old: PlayerId
     new: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerChanged(Event):
+    """CR 407.3; `old` is known once it is performed."""
+
+    object: ObjectId
+    owner: PlayerId
+    old: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,8 @@ class GameOptions:
     """CR 100.5."""
     nameable: tuple[str, ...] = ()
     """Cards beyond the bundled ones that a player who chooses a card name may name (CR 201.4)."""
+    ante: bool = False
+    """CR 407.2: each player antes a card before the game, and the winner owns what was anted."""
     turn_limit: int = 200
     """A safeguard for bots: when it is passed, the game is a draw by agreement of the table."""
 
@@ -245,6 +247,8 @@ class GameState:
     """The top object is the last one."""
     exile: list[ObjectId] = field(default_factory=list)
     command: list[ObjectId] = field(default_factory=list)
+    ante: list[ObjectId] = field(default_factory=list)
+    """CR 407.2."""
     phased_out: dict[ObjectId, GameObject] = field(default_factory=dict)
     """CR 702.26b: permanents that are treated as though they didn't exist."""
     last_known: dict[ObjectId, LastKnown] = field(default_factory=dict)
@@ -267,6 +271,8 @@ class GameState:
     upcoming: list[Step] = field(default_factory=list)
     """The steps that are left of this turn."""
     extra_turns: list[PlayerId] = field(default_factory=list)
+    for_extra_turns: list[tuple[int, Delayed]] = field(default_factory=list)
+    """What triggers in one of the extra turns, with that one's place among them."""
     skipped: list[tuple[PlayerId, Step | Phase]] = field(default_factory=list)
     """Steps and phases that are skipped the next time they would begin (CR 500.11)."""
     skipped_turns: list[PlayerId] = field(default_factory=list)
@@ -293,6 +299,8 @@ class GameState:
     """Players who are controlled by another one, and by whom (CR 723.5)."""
     decided_next: dict[PlayerId, PlayerId] = field(default_factory=dict)
     """The same for the next turn that each of them takes (CR 723.1)."""
+    turns_after_control: list[PlayerId] = field(default_factory=list)
+    """Players who take an extra turn after the next turn in which they are controlled."""
     limited_control: dict[PlayerId, LimitedControl] = field(default_factory=dict)
     control_to_come: dict[ObjectId, tuple[PlayerId, PlayerId, ObjectId]] = field(
         default_factory=dict
@@ -322,6 +330,8 @@ class GameState:
     board: Board | None = None
     stickered: bool = False
     """Stickers have been put on objects (CR 123)."""
+    masked: bool = False
+    """Something is or was face down that is turned up before damage (`FaceDown.up_first`)."""
     knows_day: bool = False
     """Some card of the game has daybound or nightbound."""
     creature_names: frozenset[str] = frozenset()
@@ -364,6 +374,7 @@ class GameState:
             stack=list(self.stack),
             exile=list(self.exile),
             command=list(self.command),
+            ante=list(self.ante),
             phased_out={key: value.copy() for key, value in self.phased_out.items()},
             last_known=dict(self.last_known),
             names=dict(self.names),
@@ -382,6 +393,7 @@ class GameState:
             begun=list(self.begun),
             upcoming=list(self.upcoming),
             extra_turns=list(self.extra_turns),
+            for_extra_turns=list(self.for_extra_turns),
             skipped=list(self.skipped),
             skipped_turns=list(self.skipped_turns),
             main_phases=self.main_phases,
@@ -396,6 +408,7 @@ class GameState:
             initiative=self.initiative,
             decided_by=dict(self.decided_by),
             decided_next=dict(self.decided_next),
+            turns_after_control=list(self.turns_after_control),
             limited_control=dict(self.limited_control),
             control_to_come=dict(self.control_to_come),
             in_step=self.in_step,
@@ -414,6 +427,7 @@ class GameState:
             settled=self.settled,
             board=None,
             stickered=self.stickered,
+            masked=self.masked,
             knows_day=self.knows_day,
             creature_names=self.creature_names,
             knows_static_copies=self.knows_static_copies,
@@ -503,6 +517,8 @@ class GameState:
                 return self.exile
             case Zone.COMMAND:
                 return self.command
+            case Zone.ANTE:
+                return self.ante
             case Zone.LIBRARY:
                 return self.players[owner].library
             case Zone.HAND:

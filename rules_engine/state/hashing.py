@@ -28,6 +28,7 @@ def _parts(state: GameState) -> list[object]:
         [step.value for step in state.begun],
         [step.value for step in state.upcoming],
         state.extra_turns,
+        repr(state.for_extra_turns),
         [(player, step.value) for player, step in state.skipped],
         state.skipped_turns,
         state.main_phases,
@@ -38,6 +39,7 @@ def _parts(state: GameState) -> list[object]:
         state.initiative,
         sorted(state.decided_by.items()),
         sorted(state.decided_next.items()),
+        state.turns_after_control,
         repr(sorted(state.limited_control.items())),
         sorted(state.control_to_come.items()),
         state.in_step,
@@ -59,6 +61,7 @@ def _parts(state: GameState) -> list[object]:
         state.stack,
         state.exile,
         state.command,
+        state.ante,
         state.rng.getstate()[1],
     ]
     for player in state.players:
@@ -164,6 +167,7 @@ def _object(obj: GameObject) -> object:
         obj.activated_this_turn,
         repr(obj.stickers) if obj.stickers else "",
         obj.choices,
+        obj.used,
         repr(obj.casting),
         repr(obj.item),
         obj.exiled_under,
@@ -185,4 +189,4 @@ def _face(face: CardFace) -> str:
 
 
 def _face_down(how: FaceDown) -> str:
-    return f"{how.by}{how.up!r}{_face(how.values)}"
+    return f"{how.by}{how.up!r}{how.up_first}{_face(how.values)}"

@@ -555,6 +555,11 @@ def _kept(to: Reader, e: ev.HandKept) -> str:
     return f"{to.name(e.player)} keeps {e.cards} cards."
 
 
+@tells(ev.OwnerChanged)
+def _owner(to: Reader, e: ev.OwnerChanged) -> str:
+    return f"{to.name(e.owner)} becomes the owner of {to.name(e.object)}."
+
+
 @tells(ev.BecameMonarch)
 def _monarch(to: Reader, e: ev.BecameMonarch) -> str:
     return f"{to.name(e.player)} becomes the monarch."

@@ -444,6 +444,11 @@ def _kept(to: Reader, e: ev.HandKept) -> str:
     return f"{to.name(e.player)}は{e.cards}枚でキープした。"
 
 
+@tells(ev.OwnerChanged)
+def _owner(to: Reader, e: ev.OwnerChanged) -> str:
+    return f"{to.name(e.owner)}は{to.name(e.object)}のオーナーになった。"
+
+
 @tells(ev.BecameMonarch)
 def _monarch(to: Reader, e: ev.BecameMonarch) -> str:
     return f"{to.name(e.player)}は統治者になった。"

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
+from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.stickers import Sticker
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import ManaType, Zone
+from rules_engine.vocabulary import Keyword, ManaType, Zone
 
 if TYPE_CHECKING:
     from rules_engine.rules.characteristics import Characteristics
@@ -60,6 +61,10 @@ class Casting:
     """What else was paid for it."""
     is_copy: bool = False
     """It is of a copy, which wasn't cast itself (CR 707.10)."""
+    as_sorcery: bool = True
+    """It was cast at a time when a sorcery could have been (CR 307.1)."""
+    as_cast: tuple[Condition, ...] = ()
+    """What was so as it was cast, of all that its text asks of that moment."""
 
     def is_for(self, keyword: str) -> bool:
         """Whether it was cast for an alternative cost of that keyword (CR 118.9)."""
@@ -76,6 +81,14 @@ class PaidCost:
     given: tuple[Entity, ...] = ()
     amount: int = 0
 
+
+FORETOLD, PLOTTED, WARPED = "foretold", "plotted", "warped"
+"""Choices kept on a card in exile: the turn in which it became so."""
+
+MARKS = {Keyword.FORETELL: FORETOLD, Keyword.PLOT: PLOTTED}
+
+CONVOKED = "convoked"
+"""How a creature is given that is tapped to convoke (CR 702.51c)."""
 
 LIFE_FOR_MANA = "life for mana"
 """How many Phyrexian mana symbols were paid for with life (CR 107.4f)."""
@@ -155,6 +168,9 @@ class FaceDown:
     """`morph`, `disguise`, `manifest`, `cloak` …; empty for other effects (CR 708.7)."""
     up: Cost | None = None
     """For what cost its controller may turn it face up, whatever its own abilities say."""
+    up_first: bool = False
+    """It is turned face up before it would assign or deal damage, be dealt damage or become tapped
+    (`rules.unmasking`)."""
 
 
 NOT_SHOWN = CardFace(name="")
@@ -218,6 +234,8 @@ class GameObject:
     stickers: tuple[PlacedSticker, ...] = ()
     choices: tuple[tuple[str, str], ...] = ()
     """Colors, creature types and the like chosen for it."""
+    used: tuple[tuple[str, tuple[Entity, ...]], ...] = ()
+    """What keywords of it used as it entered: what it devoured, what it was crafted with."""
     casting: Casting | None = None
     item: StackItem | None = None
     exiled_under: str = ""
@@ -278,6 +296,7 @@ class GameObject:
             self.activated_this_turn,
             self.stickers,
             self.choices,
+            self.used,
             self.casting,
             self.item,
             self.exiled_under,

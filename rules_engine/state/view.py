@@ -127,6 +127,8 @@ class View:
     winner: int | None
     main_game: View | None = None
     """CR 729.1a: of a subgame, the game that waits for it."""
+    ante: tuple[ObjectView, ...] = ()
+    """CR 407.2."""
 
     @property
     def me(self) -> PlayerView:
@@ -166,6 +168,7 @@ def build_view(state: GameState, viewer: PlayerId) -> View:
         over=state.over,
         winner=state.winner,
         main_game=None if state.main_game is None else build_view(state.main_game.game, viewer),
+        ante=tuple(show(state, oid, viewer) for oid in state.ante),
     )
 
 

@@ -13,6 +13,8 @@ class Zone(StrEnum):
     STACK = "stack"
     EXILE = "exile"
     COMMAND = "command"
+    ANTE = "ante"
+    """CR 407: only when playing for ante."""
     OUTSIDE = "outside"
     """Not a zone (CR 400.11); where sideboard cards and objects that ceased to exist are."""
 

@@ -32,14 +32,15 @@ def has_designation(state: GameState, oid: ObjectId, name: str) -> bool:
 
 @executes(ir.Monstrosity)
 def monstrosity(state: GameState, effect: ir.Monstrosity, context: Context) -> Run[None]:
-    """CR 701.37a-b."""
+    """CR 701.37a-c."""
     this = context.source
     if not is_on_battlefield(state, this) or has_designation(state, this, MONSTROUS):
         return
     grown = PutCounters(CounterKind.PLUS_ONE, effect.amount, THIS)
     yield from follow_one(state, grown, context)
     yield from happen(state, ev.Designated(this, MONSTROUS, 1))
-    yield from acted(state, KeywordAction.BECOME_MONSTROUS, context.controller, this)
+    x = context.x
+    yield from acted(state, KeywordAction.BECOME_MONSTROUS, context.controller, this, x)
 
 
 @executes(ir.Harness)

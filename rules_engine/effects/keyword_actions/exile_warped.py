@@ -9,9 +9,10 @@ from rules_engine.effects.registry import executes
 from rules_engine.ir import keyword_actions as ir
 from rules_engine.rules.board import is_on_battlefield
 from rules_engine.rules.events import happen
-from rules_engine.rules.keyword_abilities.foretelling import WARPED, mark
+from rules_engine.rules.keyword_abilities.foretelling import mark
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import WARPED
 from rules_engine.vocabulary import Zone
 
 

@@ -13,10 +13,11 @@ from rules_engine.vocabulary import Zone
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """CR 121."""
+    """CR 121; `up_to`: as many as the player likes, up to the amount (107.1c)."""
 
     player: Selector = YOU
     amount: Amount = 1
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects.base import Effect, Then
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import ANYTHING, YOU, Selector
+from rules_engine.vocabulary import Color
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseColor(Effect):
     """The chosen color is kept on this object ("the chosen color"); with `several`, one or more
-    colors ("the color or colors of your choice")."""
+    colors ("the color or colors of your choice"); `other_than`: not that one."""
 
     several: bool = False
+    other_than: Color | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,9 @@ class ChooseCreatureType(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseOpponent(Effect):
-    """Kept on this object ("the chosen player")."""
+    """Kept on this object ("the chosen player"); with `anyone`, any player may be chosen."""
+
+    anyone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,23 @@ class ChooseNumber(Effect):
 
     most: int
     least: int = 0
+
+
+class Payable(StrEnum):
+    """What any amount of can be paid."""
+
+    LIFE = "life"
+    ENERGY = "energy"
+    MANA = "mana"
+
+
+@dataclass(frozen=True, slots=True)
+class PayAnyAmount(Effect):
+    """CR 107.1c, 118.1: each of the players pays as much as they choose, which may be nothing; the
+    total is the result."""
+
+    what: Payable
+    player: Selector = YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects.base import Action, Effect, Then
-from rules_engine.ir.selectors import THIS, Selector
+from rules_engine.ir.node import Node, walk
+from rules_engine.ir.selectors import THIS, AffectedObject, Selector
 
 
 @dataclass(frozen=True, slots=True)
 class DealDamage(Action):
     """CR 120. As a pattern, `combat` narrows it to combat damage or to other damage.
 
-    Of several sources that each deal damage to something of their own, each is `AffectedObject` in
-    `to`.
+    Of several sources that each deal damage to something of their own or as much as their own
+    power, each is `AffectedObject` in `to` or `amount`.
 
     `excess_to`: what is more than lethal is dealt to that instead (CR 120.4a).
     """
@@ -26,6 +27,12 @@ class DealDamage(Action):
     combat: bool | None = None
     preventable: bool = True
     excess_to: Selector | None = None
+
+
+def is_of_each(dealt: DealDamage) -> bool:
+    """Whether each of its sources deals damage of its own: as much or to what is said of it."""
+    said = (part for part in (dealt.to, dealt.amount) if isinstance(part, Node))
+    return any(isinstance(node, AffectedObject) for part in said for node in walk(part))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +120,13 @@ class ExchangeLifeTotals(Effect):
 
     one: Selector
     other: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeLifeWithSize(Effect):
+    """CR 701.12g: the player's life total becomes the object's toughness, or its power, and the
+    other way around; both, or nothing."""
+
+    player: Selector
+    what: Selector
+    power: bool = False

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         DamageMultiplier,
         DamagePrevention,
         DamageRedirection,
+        EntersWithCounters,
         ModifiedEvent,
         Replacement,
     )
@@ -29,7 +30,14 @@ class ReplaceEvents(Effect):
     `ReplaceEvents(Replacement(Dies(CREATURE), (Exile(IT),)))`.
     """
 
-    ability: Replacement | ModifiedEvent | DamageMultiplier | DamagePrevention | DamageRedirection
+    ability: (
+        Replacement
+        | ModifiedEvent
+        | EntersWithCounters
+        | DamageMultiplier
+        | DamagePrevention
+        | DamageRedirection
+    )
     duration: AnyDuration = UNTIL_END_OF_TURN
     next_time: bool = False
 

@@ -45,11 +45,13 @@ class PutCounters(Action):
 
 @dataclass(frozen=True, slots=True)
 class RemoveCounters(Action):
-    """All of that kind if `amount` is None."""
+    """All of that kind if `amount` is None; of whatever kinds if `kind` is empty, and up to so many
+    if it says so: those are chosen (CR 608.2d)."""
 
     kind: CounterKind | str
     amount: Amount | None
     on: Selector
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,8 @@ class MoveCounters(Effect):
     to: Selector
     kind: CounterKind | str | None = None
     amount: Amount | None = None
+    any_number: bool = False
+    """As many of each kind as the player likes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects.base import Action, Effect
+from rules_engine.ir.effects.zones import FaceDownAs, LibraryPosition
 from rules_engine.ir.mana import ManaRestriction, ManaRider, ManaTypes
 from rules_engine.ir.selectors import YOU, Selector
 from rules_engine.vocabulary import Color, ManaType, Zone
@@ -19,11 +20,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CounterSpell(Action):
-    """CR 701.6: counter a spell or ability; a spell's card goes to the zone `to`, on top of a
-    library."""
+    """CR 701.6: counter a spell or ability; a spell's card goes to the zone `to`, in a library to
+    that position.
+
+    `of`: only the cards of spells like these go there. `counters`: what they are exiled with
+    (CR 122.6). Onto the battlefield they go under the controller's control.
+    """
 
     what: Selector
     to: Zone = Zone.GRAVEYARD
+    position: LibraryPosition = LibraryPosition.TOP
+    of: Selector | None = None
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +93,8 @@ class CastWithoutPaying(Effect):
     lands: bool = False
     exiled: Selector | None = None
     """CR 614.1a: spells like this that are cast so are exiled instead of put into a graveyard."""
+    face_down: FaceDownAs | None = None
+    """CR 708.4: it is cast face down, as this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +128,8 @@ class AddManaInAnyCombination(Effect):
 
 @dataclass(frozen=True, slots=True)
 class AddManaOfType(Effect):
-    """CR 106.5, 106.7: mana of one of the types found, or none if there is no such type."""
+    """CR 106.5, 106.7: mana of one of the types found, or none if there is no such type; `each`:
+    of each of those types ("for each color among …, add one mana of that color")."""
 
     types: ManaTypes
     amount: Amount = 1
@@ -126,6 +137,7 @@ class AddManaOfType(Effect):
     only: ManaRestriction | None = None
     riders: tuple[ManaRider, ...] = ()
     lasting: bool = False
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)

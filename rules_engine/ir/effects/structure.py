@@ -64,12 +64,33 @@ class Repeat(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Process(Effect):
+    """The instructions, and all of them over again as often as one of them says so
+    (`RepeatProcess`)."""
+
+    then: Then
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatProcess(Effect):
+    """ "Repeat this process": of the `Process` in which it stands."""
+
+
+@dataclass(frozen=True, slots=True)
 class Remember(Effect):
     """Names what the selector finds now, for `Bound` in later instructions and delayed
     abilities."""
 
     name: str
     what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class LetX(Effect):
+    """CR 608.2h: X is this number from here on, found out once, also in delayed and reflexive
+    abilities that are created later ("…, where X is that spell's mana value. Draw X cards")."""
+
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)

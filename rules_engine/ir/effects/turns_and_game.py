@@ -12,7 +12,10 @@ from rules_engine.vocabulary import Phase, Step
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurn(Effect):
+    """CR 500.7; `at_end`: what is done at the beginning of that turn's end step (603.7b)."""
+
     player: Selector = YOU
+    at_end: Then = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,8 @@ class ControlPlayer(Effect):
     until_resolved: bool = False
     mana_from: Selector | None = None
     while_resolving: Selector | None = None
+    then_extra_turn: bool = False
+    """After that turn the player takes an extra turn."""
 
 
 @dataclass(frozen=True, slots=True)

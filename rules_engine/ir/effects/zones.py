@@ -15,6 +15,7 @@ from rules_engine.ir.selectors import YOU, Selector
 
 if TYPE_CHECKING:
     from rules_engine.ir.modifications import Modification
+    from rules_engine.vocabulary import Keyword
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,9 @@ class FaceDownAs(Node):
     values: TokenSpec | None = None
     by: str = ""
     up: Cost | None = None
+    up_first: bool = False
+    """CR 614.1a: before it assigns or deals damage, is dealt damage or becomes tapped, it is turned
+    face up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +106,8 @@ class PutOntoBattlefield(Effect):
     """If it would leave the battlefield, it is exiled instead of going anywhere else."""
     being: tuple[Modification, ...] = ()
     """CR 611.2e: what it is or has from the moment it enters on ("That permanent is a Zombie")."""
+    made_by: Keyword | None = None
+    """CR 702.167c: what was exiled to pay for the ability was used for that (`UsedFor`)."""
 
 
 class LibraryPosition(StrEnum):

@@ -107,6 +107,8 @@ from rules_engine.ir.modifications.costs import CostChange as CostChange
 from rules_engine.ir.modifications.costs import EchoMayCost as EchoMayCost
 from rules_engine.ir.modifications.costs import LoyaltyCostChange as LoyaltyCostChange
 from rules_engine.ir.modifications.costs import MinimumCost as MinimumCost
+from rules_engine.ir.modifications.objects import ActivatesAsInstant as ActivatesAsInstant
+from rules_engine.ir.modifications.objects import ActivatesAsThoughHaste as ActivatesAsThoughHaste
 from rules_engine.ir.modifications.objects import (
     CanBeBlockedAsThoughNoLandwalk as CanBeBlockedAsThoughNoLandwalk,
 )
@@ -134,6 +136,7 @@ from rules_engine.ir.modifications.objects import MustBeTargeted as MustBeTarget
 from rules_engine.ir.modifications.objects import SourcesCantActivate as SourcesCantActivate
 from rules_engine.ir.modifications.objects import UntapsInOtherUntapSteps as UntapsInOtherUntapSteps
 from rules_engine.ir.modifications.players import AdditionalLandPlays as AdditionalLandPlays
+from rules_engine.ir.modifications.players import CantBeMadeTo as CantBeMadeTo
 from rules_engine.ir.modifications.players import CantCastSpells as CantCastSpells
 from rules_engine.ir.modifications.players import CantCycle as CantCycle
 from rules_engine.ir.modifications.players import CantDraw as CantDraw
@@ -165,6 +168,8 @@ from rules_engine.ir.modifications.players import PlaysWithTopRevealed as PlaysW
 from rules_engine.ir.modifications.players import SetMaximumHandSize as SetMaximumHandSize
 from rules_engine.ir.modifications.players import SkipsExtraTurns as SkipsExtraTurns
 from rules_engine.ir.modifications.players import SkipsStep as SkipsStep
+from rules_engine.ir.modifications.players import SpendsColorAs as SpendsColorAs
 from rules_engine.ir.modifications.players import SpendsManaAsAnyColor as SpendsManaAsAnyColor
 from rules_engine.ir.modifications.players import SpendsOneColorAsAny as SpendsOneColorAsAny
 from rules_engine.ir.modifications.players import TriggersAgain as TriggersAgain
+from rules_engine.ir.modifications.players import VotesMore as VotesMore

@@ -9,6 +9,8 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.modifications.base import Modification
+from rules_engine.ir.selectors import Selector
+from rules_engine.vocabulary import Keyword
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +25,14 @@ class LoyaltyCostChange(Modification):
 class CostChange(Modification):
     """Spells of the affected kind cost that much more, or less if negative (CR 601.2f).
 
-    `mana`: symbols by which they cost less, or more if `more` (CR 118.7b-f).
+    `mana`: symbols by which they cost less, or more if `more` (CR 118.7b-f); `only_colored`: only
+    as far as there is mana of that color in the cost (otherwise 118.7c).
     """
 
     generic: Amount = 0
     mana: ManaCost | None = None
     more: bool = False
+    only_colored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +62,20 @@ class AlternativeCostFor(Modification):
 @dataclass(frozen=True, slots=True)
 class AbilityCostChange(Modification):
     """Activated abilities of the affected objects cost that much more or less to activate, but
-    not less than `minimum` mana."""
+    not less than `minimum` mana (CR 601.2f, 602.2b).
+
+    `keyword`: only those that such a keyword stands for (equip abilities, CR 702.6a); `loyalty`:
+    only loyalty abilities (606.1). `by`: only if one of these players activates it; `targeting`:
+    only if it targets one of these. `but_mana`: no mana abilities.
+    """
 
     generic: Amount
     minimum: int = 0
+    keyword: Keyword | None = None
+    loyalty: bool = False
+    by: Selector | None = None
+    targeting: Selector | None = None
+    but_mana: bool = False
 
 
 @dataclass(frozen=True, slots=True)

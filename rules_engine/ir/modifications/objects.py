@@ -10,6 +10,7 @@ from rules_engine.ir.costs import Cost
 from rules_engine.ir.durations import INDEFINITELY, Duration
 from rules_engine.ir.modifications.base import Modification
 from rules_engine.ir.selectors import YOU, Selector
+from rules_engine.vocabulary import Keyword
 
 if TYPE_CHECKING:
     from rules_engine.ir.events import EventPattern
@@ -161,6 +162,20 @@ class MustBeTargeted(Modification):
     choose at least one object like this if able."""
 
     by: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatesAsInstant(Modification):
+    """Its controller may activate abilities of it that a keyword stands for, or its loyalty
+    abilities, any time they could cast an instant (CR 602.5d, 606.3)."""
+
+    keyword: Keyword | None = None
+    loyalty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatesAsThoughHaste(Modification):
+    """Its abilities may be activated as though it had haste (CR 302.6, 702.10c)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,13 @@ class CantCycle(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class VotesMore(Modification):
+    """CR 701.38d: the player has another vote each time they vote, or may have it."""
+
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CantPlayLands(Modification):
     pass
 
@@ -94,6 +101,16 @@ class CantPayLife(Modification):
     `nor_sacrifice`."""
 
     nor_sacrifice: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeMadeTo(Modification):
+    """CR 101.2: spells and abilities that these players control can't cause the player to sacrifice
+    permanents, or to discard cards."""
+
+    by: Selector
+    sacrifice: bool = False
+    discard: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,10 +237,19 @@ class CastsOnlyAsSorceries(Modification):
 @dataclass(frozen=True, slots=True)
 class SpendsManaAsAnyColor(Modification):
     """CR 609.4b: the player may spend mana as though it were of any color (or type), to cast
-    spells like these if given."""
+    spells like these, or to activate abilities of objects like these, if given."""
 
     spells: Selector | None = None
     any_type: bool = False
+    abilities: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpendsColorAs(Modification):
+    """CR 609.4b: mana of that color may be spent as though it were of the other one."""
+
+    color: Color
+    other: Color
 
 
 @dataclass(frozen=True, slots=True)

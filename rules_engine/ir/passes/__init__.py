@@ -6,6 +6,7 @@ means, so that "with cycling" still finds it.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility
@@ -28,10 +29,22 @@ def expand_keywords(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         expanded.append(ability)
         if isinstance(ability, KeywordAbility):
             if ability.keyword in EXPANSIONS:
-                expanded.extend(EXPANSIONS[ability.keyword](ability))
+                meant = EXPANSIONS[ability.keyword](ability)
+                expanded.extend(limited(ability, one) for one in meant)
         elif type(ability) in LINES:
             expanded.extend(LINES[type(ability)](ability))
     return tuple(expanded)
+
+
+def limited(keyword: KeywordAbility, ability: Ability) -> Ability:
+    """The activated ability with what is said of it beside its keyword."""
+    if not isinstance(ability, ActivatedAbility):
+        return ability
+    if keyword.cost_change is not None:
+        ability = replace(ability, cost_change=keyword.cost_change)
+    if keyword.times_each_turn is not None:
+        ability = replace(ability, times_each_turn=keyword.times_each_turn)
+    return ability
 
 
 @cache

@@ -19,11 +19,12 @@ from rules_engine.vocabulary import Keyword, Zone
 
 @expands(Keyword.NINJUTSU)
 def ninjutsu(ability: KeywordAbility) -> tuple[Ability, ...]:
-    """CR 702.49a, c."""
+    """CR 702.49a, c; of a commander also from the command zone (702.49d)."""
     assert ability.cost is not None
     returned = ReturnPermanents(CREATURE & IsUnblocked() & YOU_CONTROL)
     enter = PutOntoBattlefield(
         THIS, tapped=True, attacking=True, attacked=WhatItAttacks(PaidWith())
     )
     price = Cost((*ability.cost.parts, returned))
-    return (ActivatedAbility(price, (enter,), zone=Zone.HAND),)
+    zones = (Zone.HAND,) if ability.what is None else (Zone.HAND, Zone.COMMAND)
+    return tuple(ActivatedAbility(price, (enter,), zone=zone) for zone in zones)

@@ -29,8 +29,11 @@ from rules_engine.ir.selectors.objects import HasChosenColor as HasChosenColor
 from rules_engine.ir.selectors.objects import HasChosenName as HasChosenName
 from rules_engine.ir.selectors.objects import HasChosenType as HasChosenType
 from rules_engine.ir.selectors.objects import HasKeyword as HasKeyword
+from rules_engine.ir.selectors.objects import HasManaAbility as HasManaAbility
+from rules_engine.ir.selectors.objects import HasManaCost as HasManaCost
 from rules_engine.ir.selectors.objects import HasName as HasName
 from rules_engine.ir.selectors.objects import HasNoAbilities as HasNoAbilities
+from rules_engine.ir.selectors.objects import HasPartner as HasPartner
 from rules_engine.ir.selectors.objects import HasTapInCost as HasTapInCost
 from rules_engine.ir.selectors.objects import HasTargets as HasTargets
 from rules_engine.ir.selectors.objects import HasVariableCost as HasVariableCost
@@ -40,6 +43,7 @@ from rules_engine.ir.selectors.objects import IsColor as IsColor
 from rules_engine.ir.selectors.objects import IsColorless as IsColorless
 from rules_engine.ir.selectors.objects import IsMonocolored as IsMonocolored
 from rules_engine.ir.selectors.objects import IsMulticolored as IsMulticolored
+from rules_engine.ir.selectors.objects import IsPayableWithSpent as IsPayableWithSpent
 from rules_engine.ir.selectors.objects import IsPermanent as IsPermanent
 from rules_engine.ir.selectors.objects import IsPermanentCard as IsPermanentCard
 from rules_engine.ir.selectors.objects import IsPermanentSpell as IsPermanentSpell
@@ -93,9 +97,12 @@ from rules_engine.ir.selectors.references import ExiledWithThis as ExiledWithThi
 from rules_engine.ir.selectors.references import GrantingObject as GrantingObject
 from rules_engine.ir.selectors.references import Iterated as Iterated
 from rules_engine.ir.selectors.references import NotedObject as NotedObject
+from rules_engine.ir.selectors.references import NowIn as NowIn
 from rules_engine.ir.selectors.references import Other as Other
 from rules_engine.ir.selectors.references import OtherThan as OtherThan
 from rules_engine.ir.selectors.references import PaidWith as PaidWith
+from rules_engine.ir.selectors.references import Responders as Responders
+from rules_engine.ir.selectors.references import Response as Response
 from rules_engine.ir.selectors.references import ResultCards as ResultCards
 from rules_engine.ir.selectors.references import SourceOf as SourceOf
 from rules_engine.ir.selectors.references import SubgameLosers as SubgameLosers
@@ -103,6 +110,7 @@ from rules_engine.ir.selectors.references import TheRest as TheRest
 from rules_engine.ir.selectors.references import TheseObjects as TheseObjects
 from rules_engine.ir.selectors.references import This as This
 from rules_engine.ir.selectors.references import TopOfLibrary as TopOfLibrary
+from rules_engine.ir.selectors.references import UsedFor as UsedFor
 from rules_engine.ir.selectors.shorthand import ANY_TARGET as ANY_TARGET
 from rules_engine.ir.selectors.shorthand import ANYTHING as ANYTHING
 from rules_engine.ir.selectors.shorthand import ARTIFACT as ARTIFACT
@@ -170,9 +178,16 @@ from rules_engine.ir.selectors.states import IsBlocked as IsBlocked
 from rules_engine.ir.selectors.states import IsBlocking as IsBlocking
 from rules_engine.ir.selectors.states import IsDeclaredAttacker as IsDeclaredAttacker
 from rules_engine.ir.selectors.states import IsFaceDown as IsFaceDown
+from rules_engine.ir.selectors.states import IsGoaded as IsGoaded
+from rules_engine.ir.selectors.states import IsSetAside as IsSetAside
 from rules_engine.ir.selectors.states import IsSick as IsSick
 from rules_engine.ir.selectors.states import IsSuspended as IsSuspended
 from rules_engine.ir.selectors.states import IsTapped as IsTapped
 from rules_engine.ir.selectors.states import IsUnblocked as IsUnblocked
 from rules_engine.ir.selectors.states import OwnedBy as OwnedBy
 from rules_engine.ir.selectors.states import PutThereThisTurn as PutThereThisTurn
+from rules_engine.ir.selectors.together import ChosenTogether as ChosenTogether
+from rules_engine.ir.selectors.together import DifferentControllers as DifferentControllers
+from rules_engine.ir.selectors.together import DifferentNames as DifferentNames
+from rules_engine.ir.selectors.together import SharingLandType as SharingLandType
+from rules_engine.ir.selectors.together import TotalAtMost as TotalAtMost

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir.selectors.base import Comparison, Selector
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype, Zone
 
@@ -49,6 +50,12 @@ class IsMonocolored(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class IsPayableWithSpent(Selector):
+    """Of a mana cost that some or all of the mana could pay that was spent on {X} in the cost of
+    this ability."""
+
+
+@dataclass(frozen=True, slots=True)
 class HasChosenColor(Selector):
     """Of the color chosen for this object."""
 
@@ -74,6 +81,11 @@ class HasNoAbilities(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class HasManaAbility(Selector):
+    """CR 605.1: with an activated ability that is a mana ability."""
+
+
+@dataclass(frozen=True, slots=True)
 class BasePowerIs(Selector):
     """CR 208.4: the power before counters and other modifications."""
 
@@ -85,6 +97,13 @@ class BasePowerIs(Selector):
 class BaseToughnessIs(Selector):
     comparison: Comparison
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class HasPartner(Selector):
+    """CR 702.124i: with that "partner—[text]" ability."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +142,13 @@ class ToughnessIs(Selector):
 class ManaValueIs(Selector):
     comparison: Comparison
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class HasManaCost(Selector):
+    """CR 202.1: with one of these mana costs, the same symbols in any order."""
+
+    costs: tuple[ManaCost, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from rules_engine.ir.selectors.base import Selector
+from rules_engine.vocabulary import Keyword, Zone
 
 if TYPE_CHECKING:
     from rules_engine.ir.amounts import Amount
@@ -100,6 +102,23 @@ class SubgameLosers(Selector):
     """CR 729.1b: the players who didn't win the subgame that was played."""
 
 
+class Response(StrEnum):
+    """What became of an instruction that several players were given each."""
+
+    DONE = "does"
+    DECLINED = "doesn't"
+    IMPOSSIBLE = "can't"
+
+
+@dataclass(frozen=True, slots=True)
+class Responders(Selector):
+    """CR 608.2c: those of the players who did what the instruction before told each of them or
+    left to them, who declined to, or who couldn't do all of it."""
+
+    of: Selector
+    response: Response
+
+
 @dataclass(frozen=True, slots=True)
 class PaidWith(Selector):
     """What was given to pay a cost ("the sacrificed creature"): all of it, or only what was
@@ -154,6 +173,17 @@ class AsBefore(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class NowIn(Selector):
+    """CR 608.2h: what these objects are in that zone now, themselves or what they became as they
+    moved there ("each creature card put into a graveyard this way")."""
+
+    zone: Zone
+    what: Selector
+    of: Selector | None = None
+    """Only what these players own."""
+
+
+@dataclass(frozen=True, slots=True)
 class TheRest(Selector):
     """Those of the objects that are still the objects that they were (CR 400.7): "the rest" of
     the cards that were looked at, after some of them were put somewhere."""
@@ -178,6 +208,16 @@ class NotedObject(Selector):
     """The object that a designation of another one names: what it is paired with or haunts."""
 
     designation: str
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class UsedFor(Selector):
+    """What a keyword made use of for these objects: creatures that convoked the spell that one was
+    (CR 702.51c), that crewed or saddled it this turn (702.122, 702.171), that it devoured
+    (702.82b), and cards that it was crafted with (702.167c)."""
+
+    keyword: Keyword
     of: Selector
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir.selectors.base import Selector
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,19 @@ class IsSuspended(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class IsSetAside(Selector):
+    """CR 702.143c-d, 702.170c: a foretold or plotted card in exile, or a spell or permanent that
+    was one before it was cast; `keyword` says which."""
+
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class IsGoaded(Selector):
+    """CR 701.15a: creatures that are goaded."""
+
+
+@dataclass(frozen=True, slots=True)
 class HasCounter(Selector):
     """With at least one counter, of that kind if one is named."""
 
@@ -142,6 +155,8 @@ class AttackedThisTurn(Selector):
 
 @dataclass(frozen=True, slots=True)
 class DealtDamageThisTurn(Selector):
-    """Permanents and players that were dealt damage this turn; with `by`, by one of these."""
+    """Permanents and players that were dealt damage this turn; with `by`, by one of these;
+    `combat` narrows it to combat damage or to other damage."""
 
     by: Selector | None = None
+    combat: bool | None = None

@@ -15,9 +15,11 @@ from rules_engine.ir import (
     PERMANENT,
     PLANESWALKER,
     PLAYER,
+    SPELL,
     TAPPED,
     THIS,
     YOU,
+    AllOf,
     AnyOfEvents,
     Attacks,
     AttacksWith,
@@ -25,6 +27,7 @@ from rules_engine.ir import (
     Compare,
     Condition,
     ControlledBy,
+    CounterSpell,
     DealDamage,
     Destroy,
     Dies,
@@ -35,6 +38,7 @@ from rules_engine.ir import (
     LoseLife,
     MovesTo,
     OneOrMore,
+    OptionalCostPaid,
     OwnedBy,
     Provided,
     PutCounters,
@@ -62,7 +66,7 @@ from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.object_events import among, grouped, player_in_event
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
-from rules_engine.vocabulary import KeywordAction, Zone
+from rules_engine.vocabulary import Keyword, KeywordAction, Zone
 
 # --- spells and crimes ---------------------------------------------------------------------------
 
@@ -116,6 +120,13 @@ def _rolls_at_least(who: Selector, n: int) -> EventPattern:
 def _exerts(who: Selector, what: Selector) -> EventPattern:
     """CR 701.43."""
     return Acts(KeywordAction.EXERT, who, what)
+
+
+@rule("event", "<who:event_player> kick/kicks a/an <noun>")
+def _kicks(who: Selector, noun: Selector) -> EventPattern | None:
+    """CR 702.33d."""
+    parts = noun.parts if isinstance(noun, AllOf) else (noun,)
+    return Casts(who, all_of(noun, OptionalCostPaid(Keyword.KICKER))) if SPELL in parts else None
 
 
 @rule("event", "<who:event_player> foretell/foretells a card")
@@ -182,6 +193,13 @@ def _made_to_discard_card(who: Selector) -> EventPattern:
 )
 def _destroyed_by(who: Selector, what: Selector) -> EventPattern:
     return CausedBy(Destroy(what), who)
+
+
+@rule(
+    "event", "a spell or ability <who:event_player> control/controls counters <what:spell_object>"
+)
+def _countered_by(who: Selector, what: Selector) -> EventPattern:
+    return CausedBy(CounterSpell(what), who)
 
 
 # --- fights, crews -------------------------------------------------------------------------------

@@ -22,15 +22,18 @@ from rules_engine.ir import (
     Plus,
     PowerOf,
     Selector,
+    SpeedOf,
     StartingLife,
     Times,
     ToughnessOf,
 )
 from rules_engine.ir.amounts import CountBasicLandTypes
-from rules_engine.ir.selectors import LAND, OTHER, YOU_CONTROL
+from rules_engine.ir.merging import TimesMutated
+from rules_engine.ir.selectors import LAND, OTHER, THIS, YOU_CONTROL
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Pronoun, ThatMuch
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, ThatMuch
+from rules_engine.vocabulary import CounterKind
 
 
 @rule("count", "a/an")
@@ -94,7 +97,10 @@ def _counted_others(noun: Selector) -> Amount:
     "<kind:counter> counter/counters on <what:recipient>",
     "<kind:counter> counter/counters <what:player> has/have",
 )
-def _counters(kind: str, what: Selector) -> Amount:
+def _counters(kind: str, what: Selector) -> Amount | None:
+    """None for "counters on ~ from your hand": what is from there is something else."""
+    if isinstance(what, Mention) and what.zone is not None:
+        return None
     return CountersOn(kind, what)
 
 
@@ -131,6 +137,22 @@ def _life_total(who: Selector) -> Amount:
 @rule("value", "<who:whose> starting life total")
 def _starting_life(who: Selector) -> Amount:
     return StartingLife(who)
+
+
+@rule("value", "the number of times <self> has mutated")
+def _times_mutated(self: bool) -> Amount:
+    return TimesMutated()
+
+
+@rule("value", "<who:whose> speed")
+def _speed(who: Selector) -> Amount:
+    return SpeedOf(who)
+
+
+@rule("value", "<self> 's loyalty")
+def _own_loyalty(self: bool) -> Amount:
+    """CR 306.5c: how many loyalty counters are on it."""
+    return CountersOn(CounterKind.LOYALTY, THIS)
 
 
 @rule("value", "the total <of:of_object> of <what:noun>")

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    CARD,
     IF_YOU_DO,
     THIS,
     YOU,
+    AllOf,
+    AnyOf,
     Bound,
     CastWithoutPaying,
     Choice,
@@ -17,44 +20,66 @@ from rules_engine.ir import (
     Destroy,
     Discard,
     Exile,
+    Exists,
     ForEach,
+    HasChosenColor,
     HasChosenType,
     If,
     Instruction,
+    InZone,
     IsNot,
     May,
     RemoveCounters,
     ResultAmount,
     Sacrifice,
+    Search,
     UnlessPays,
     WhenYouDo,
 )
+from rules_engine.ir.ante import Ante
 from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import (
     CHOSEN_PILE,
+    ChooseColor,
     ChooseCreatureType,
     ChooseObjects,
     CreateToken,
     Mill,
+    PayAnyAmount,
     PlaySubgame,
     PutCounters,
     PutIntoGraveyard,
     PutOntoBattlefield,
+    RepeatProcess,
     ReturnToHand,
     Reveal,
     RollDice,
+    Scry,
+    Surveil,
     Then,
 )
 from rules_engine.ir.keyword_actions import CollectEvidence, Forage
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import OTHER, Comparison, OtherThan, TopOfLibrary
+from rules_engine.ir.selectors import (
+    OTHER,
+    Comparison,
+    OtherThan,
+    Responders,
+    Response,
+    Selector,
+    TheRest,
+    TopOfLibrary,
+)
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.syntax import (
+    THOSE_COUNTERS,
     Answer,
+    DidThisWay,
     IfDone,
     Instead,
     Introduces,
     Mention,
+    OfColorOfChoice,
     OfThatType,
     OfTypeOfChoice,
     Pay,
@@ -88,7 +113,32 @@ def assembled(*sentences: Then, goes_on: bool = False) -> Then | None:
         return None
     done = tuple(one for instruction in done for one in _option_among(instruction))
     done = _others_than_chosen(done)
+    done = _rest_of_searched(done)
+    if not goes_on and any(isinstance(n, RepeatProcess) for one in done for n in walk(one)):
+        from rules_engine.oracle.grammar.effects.processes import as_process
+
+        return as_process(done)
     return _with_subgame(done)
+
+
+def _rest_of_searched(done: Then) -> Then:
+    """ "Search your library for five cards and exile the rest": all others that are there; what was
+    found is what later words call chosen."""
+    told: list[Instruction] = []
+    for one in done:
+        match told[-1:], one:
+            case (
+                [Introduces(then=Search(library_of=None, zones=zones)) as found],
+                Introduces(then=Exile(what=TheRest(of=Pronoun(at=at)))),
+            ):
+                searched = tuple(InZone(zone, YOU) for zone in zones)
+                where = AnyOf(searched) if len(searched) > 1 else searched[0]
+                chosen = Pronoun(at, plural=True, way="chosen")
+                others = AllOf((CARD, where, OtherThan(chosen)))
+                told[-1:] = (replace(found, way="chosen"), Exile(Mention(at, others, plural=True)))
+            case _:
+                told.append(one)
+    return tuple(told)
 
 
 def _others_than_chosen(done: Then) -> Then:
@@ -137,14 +187,16 @@ def _chosen_before(instruction: Instruction, done: Then) -> Then | None:
         instruction = transform(
             instruction, lambda _, part: HasChosenType() if part == OfThatType() else part
         )
-    if OfTypeOfChoice() in nodes:
-        targets = (node for node in nodes if isinstance(node, TargetPhrase))
-        if any(OfTypeOfChoice() in walk(target) for target in targets):
-            return None  # that is chosen with the targets, before anything is followed
-        chosen_type = transform(
-            instruction, lambda _, part: HasChosenType() if part == OfTypeOfChoice() else part
-        )
-        return (ChooseCreatureType(), chosen_type)
+    for of_choice, choose, chosen_one in _CHOICES:
+        if of_choice in nodes:
+            targets = [node for node in nodes if isinstance(node, TargetPhrase)]
+            if any(of_choice in walk(target) for target in targets):
+                return None  # that is chosen with the targets, before anything is followed
+            told = transform(
+                instruction,
+                lambda _, part: chosen_one if part == of_choice else part,  # noqa: B023 - used now
+            )
+            return (choose, told)
     by = next((node.by for node in nodes if isinstance(node, PileOfChoice)), None)
     if by is None:
         return (instruction,)
@@ -153,6 +205,12 @@ def _chosen_before(instruction: Instruction, done: Then) -> Then | None:
         ChoosePile(by),
         transform(instruction, lambda _, part: chosen if isinstance(part, PileOfChoice) else part),
     )
+
+
+_CHOICES: tuple[tuple[Selector, Instruction, Selector], ...] = (
+    (OfTypeOfChoice(), ChooseCreatureType(), HasChosenType()),
+    (OfColorOfChoice(), ChooseColor(), HasChosenColor()),
+)
 
 
 def _option_among(instruction: Instruction) -> Then:
@@ -185,6 +243,13 @@ def _is_of_chosen(instruction: Instruction) -> bool:
 
 
 def _with(done: Then, instruction: Instruction, start: int) -> Then | None:
+    told = _of_option(done, instruction)
+    if told is None:
+        return None
+    instruction = told
+    asked = [node for node in walk(instruction) if isinstance(node, Responders)]
+    if not isinstance(instruction, IfDone) and not all(_was_asked(done, one) for one in asked):
+        return _where_they_were_asked(done, instruction)
     match instruction:
         case Rider(change=change, given=given):
             return change(done, *given)
@@ -194,7 +259,82 @@ def _with(done: Then, instruction: Instruction, start: int) -> Then | None:
             other = _replaced(done[start:], instruction)
             return None if other is None else (*done[:start], *other)
         case _:
-            return (*done, instruction)
+            longer = _told_further(done[-1], instruction) if done else None
+            return (*done, instruction) if longer is None else (*done[:-1], longer)
+
+
+def _of_option(done: Then, instruction: Instruction) -> Instruction | None:
+    """ "Each player who drew a card this way": who took that option; None if there was none."""
+    kinds = {node.kind for node in walk(instruction) if isinstance(node, DidThisWay)}
+    if not kinds:
+        return instruction
+    before = [one.then if isinstance(one, Introduces) else one for one in done]
+    while before and any(isinstance(node, Responders) for node in walk(before[-1])):
+        before.pop()
+    match before and before[-1]:
+        case ForEach(of=Mention(what=players), then=(May() as option,)) if kinds_of(players) == {
+            "player"
+        }:
+            offered = {type(node) for one in option.then for node in walk(one)}
+        case _:
+            return None
+    if not kinds <= offered:
+        return None
+
+    def responders(name: str, part: object) -> object:
+        return Responders(part.of, Response.DONE) if isinstance(part, DidThisWay) else part
+
+    return transform(instruction, responders)
+
+
+def _told_further(last: Instruction, more: Instruction) -> Instruction | None:
+    """CR 603.12: what is told after "when you do, …" is told of that triggered ability as well;
+    None if there is none."""
+    match last:
+        case WhenYouDo(modes=()):
+            return replace(last, then=(*last.then, more))
+        case May(then=(*first, inner), otherwise=()) | ForEach(then=(*first, inner)):
+            longer = _told_further(inner, more)
+        case If(then=(*first, inner), otherwise=()):
+            longer = _told_further(inner, more)
+        case _:
+            return None
+    return None if longer is None else replace(last, then=(*first, longer))
+
+
+def _was_asked(done: Then, who: Responders) -> bool:
+    """Whether the instruction before is one that several players have to follow or, if they could
+    decline, may follow; nothing but what is told to other responders may stand between."""
+    before = [one.then if isinstance(one, Introduces) else one for one in done]
+    while before and any(isinstance(node, Responders) for node in walk(before[-1])):
+        before.pop()
+    match before and before[-1]:
+        case ForEach(of=Mention(what=players), then=(May(),)) if kinds_of(players) == {"player"}:
+            return who.response is not Response.IMPOSSIBLE
+        case ForEach(of=Mention(what=players), then=(*_, made)) if kinds_of(players) == {"player"}:
+            made = made.then if isinstance(made, Introduces) else made
+            can = isinstance(made, Sacrifice | Discard)
+            return can and who.response is Response.IMPOSSIBLE
+        case Sacrifice(player=player, count=count) if count is not None:
+            return who.response is Response.IMPOSSIBLE and _are_several(player)
+        case Discard(player=player, up_to=False):
+            return who.response is Response.IMPOSSIBLE and _are_several(player)
+        case _:
+            return False
+
+
+def _where_they_were_asked(done: Then, instruction: Instruction) -> Then | None:
+    """What was told each of them depended on an option or a condition; so does what follows."""
+    match done:
+        case (*before, (May(otherwise=()) | If(otherwise=())) as last):
+            inner = _with(last.then, instruction, 0)
+            return None if inner is None else (*before, replace(last, then=inner))
+        case _:
+            return None
+
+
+def _are_several(players: Selector) -> bool:
+    return isinstance(players, Mention) and players.plural
 
 
 def _replaced(usual: Then, instead: Instead) -> Then | None:
@@ -203,6 +343,11 @@ def _replaced(usual: Then, instead: Instead) -> Then | None:
     condition, other = instead.condition, instead.then
     if not usual:
         return None
+    if len(usual) == 1 and not instead.whole:
+        paid = usual[0]
+        if isinstance(paid, May) and paid.cost is not None and _kinds(paid.then) == _kinds(other):
+            inner = _replaced(paid.then, instead)
+            return None if inner is None else (replace(paid, then=inner),)
     if instead.whole or len(usual) == 1 or _kinds(usual) == _kinds(other):
         return (If(condition, other, usual),)
     if len(other) != 1 or _kinds(usual).count(_kinds(other)[0]) != 1:
@@ -220,6 +365,8 @@ def _is_loose(node: object) -> bool:
     """Whether something is left over that isn't an instruction by itself."""
     if isinstance(node, May):
         return node.cost is not None and not node.then and not node.otherwise
+    if isinstance(node, RemoveCounters):
+        return node.kind == THOSE_COUNTERS
     return isinstance(node, Pay | IfDone | Instead | Rider)
 
 
@@ -228,14 +375,37 @@ def _after_option(before: Then, answer: IfDone) -> Then | None:
     then = assembled(answer.then)
     if then is None or not before:
         return None
+    *others, last = before
     if answer.triggers:
         then = (WhenYouDo(then),)
-    *others, last = before
+        if isinstance(last.then if isinstance(last, Introduces) else last, Surveil | Scry):
+            return (*before, *then)  # CR 603.12: it was done, whatever was found
     changed = _answered(last, answer.answer, then)
     return None if changed is None else (*others, *changed)
 
 
+def _if_anybody(last: Instruction, answer: Answer, then: Then) -> Then | None:
+    """ "If a player does, sacrifice it": once, after each of several players had the option."""
+    match last:
+        case ForEach(of=Mention(what=players), then=(May(),)) if kinds_of(players) == {"player"}:
+            somebody = Exists(Responders(players, Response.DONE))
+            is_so = somebody if answer is Answer.SOMEBODY else IsNot(somebody)
+            return (last, If(is_so, then))
+        case _:
+            return None
+
+
+def _is_that_player(instruction: Instruction) -> bool:
+    """Whether it is about each of those who do, one after the other."""
+    return any(isinstance(node, Pronoun) and "player" in node.kinds for node in walk(instruction))
+
+
 def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
+    if answer in (Answer.SOMEBODY, Answer.NOBODY):
+        told = None if any(map(_is_that_player, then)) else _if_anybody(last, answer, then)
+        if told is not None:
+            return told
+        answer = Answer.DONE if answer is Answer.SOMEBODY else Answer.NOT_DONE
     match last:
         case Pay(cost=cost, player=player) if answer is Answer.NOT_DONE:
             return (UnlessPays(then, cost, player),)  # CR 118.12: up to the player
@@ -280,6 +450,8 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
 def _is_counted(instruction: Instruction) -> bool:
     """Whether it leaves by its result whether it was followed in full."""
     match instruction:
+        case Ante(what=what):
+            return _is_single(what)
         case Sacrifice(count=count):
             return count is None or isinstance(count, int)
         case Discard(amount=amount):
@@ -291,7 +463,8 @@ def _is_counted(instruction: Instruction) -> bool:
         case PutCounters(on=on):
             return _is_single(on)
         case _:
-            return isinstance(instruction, CreateToken | Destroy | Exile | Mill | RollDice)
+            counted = CreateToken | Destroy | Exile | Mill | PayAnyAmount | RollDice
+            return isinstance(instruction, counted)
 
 
 def _is_single(what: object) -> bool:

@@ -44,7 +44,7 @@ Size = tuple[Amount, Amount]
 
 
 @dataclass(frozen=True, slots=True)
-class _Kind:
+class NewKind:
     """The words before "with"."""
 
     supertypes: tuple[Supertype, ...]
@@ -74,12 +74,12 @@ def _new_kind(
     colors: tuple[Color, ...] | None,
     subtypes: tuple[str, ...],
     types: tuple[CardType, ...],
-) -> _Kind | None:
+) -> NewKind | None:
     if not subtypes and not types:
         return None
     if colors is not None:
         colors = tuple(sorted(colors, key=list(Color).index))
-    return _Kind((Supertype.LEGENDARY,) if legendary else (), size, colors, subtypes, types)
+    return NewKind((Supertype.LEGENDARY,) if legendary else (), size, colors, subtypes, types)
 
 
 same("new_type", "<x:card_type>", "<x:card_types>")
@@ -130,6 +130,9 @@ words(
         "in addition to their other land types": "types",
         "in addition to its other colors and types": "colors",
         "in addition to their other colors and types": "colors",
+        "that's still a planeswalker": "still",
+        "that's still an artifact": "still",
+        "that's still an enchantment": "still",
         "that's still a land": "still",
         "that are still lands": "still",
     },
@@ -137,16 +140,24 @@ words(
 
 
 @rule("becoming", "[a/an] <kind:new_kind> [<how:new_with>] [<more:in_addition>]")
-def _becoming(kind: _Kind, how: _With | None, more: str | None) -> tuple[Modification, ...] | None:
+def _becoming(
+    kind: NewKind, how: _With | None, more: str | None
+) -> tuple[Modification, ...] | None:
     return _modifications(kind, how or _With(), more)
 
 
+@rule("becoming", "every basic land type in addition to its/their other [land] types")
+def _every_basic_land_type() -> tuple[Modification, ...]:
+    """CR 305.6-7."""
+    return (AddTypes(subtypes=tuple(BASIC_LAND_TYPES)),)
+
+
 @rule("becoming", "[a/an] <kind:new_kind> <more:in_addition> <how:new_with>")
-def _becoming_with_last(kind: _Kind, more: str, how: _With) -> tuple[Modification, ...] | None:
+def _becoming_with_last(kind: NewKind, more: str, how: _With) -> tuple[Modification, ...] | None:
     return _modifications(kind, how, more)
 
 
-def _modifications(kind: _Kind, how: _With, more: str | None) -> tuple[Modification, ...] | None:
+def _modifications(kind: NewKind, how: _With, more: str | None) -> tuple[Modification, ...] | None:
     if kind.size is not None and how.size is not None:
         return None
     found = _types(kind, more)
@@ -163,7 +174,7 @@ def _modifications(kind: _Kind, how: _With, more: str | None) -> tuple[Modificat
     return tuple(found)
 
 
-def _types(kind: _Kind, more: str | None) -> list[Modification] | None:
+def _types(kind: NewKind, more: str | None) -> list[Modification] | None:
     """CR 205.1a-b."""
     if more is not None or _is_artifact_creature(kind.types):
         return [AddTypes(kind.types, kind.subtypes, kind.supertypes)]

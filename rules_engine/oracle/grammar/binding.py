@@ -13,20 +13,26 @@ from __future__ import annotations
 
 import operator
 from dataclasses import dataclass, fields, replace
+from functools import partial
 
 from rules_engine.ir import (
     THIS,
     Ability,
+    Apply,
     Bound,
     ForEach,
     If,
     Instruction,
+    InZone,
     Iterated,
+    Modification,
+    ModifyPowerToughness,
     Remember,
     ResultCards,
     Selector,
     SpellAbility,
     StaticAbility,
+    X,
 )
 from rules_engine.ir.abilities import (
     ActivatedAbility,
@@ -45,6 +51,7 @@ from rules_engine.ir.costs import (
     DiscardThis,
     ExileCards,
     ExileThis,
+    Perform,
     PutCountersOnThis,
     PutExiledIntoGraveyard,
     RemoveCountersFromThis,
@@ -55,31 +62,52 @@ from rules_engine.ir.costs import (
     SacrificeThis,
     TapPermanents,
 )
+from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.effects import (
     Action,
     Effect,
     Then,
 )
 from rules_engine.ir.events import (
+    Activates,
     AttacksWith,
     DamageIsPrevented,
     DealtExcessDamage,
     OneOrMore,
     RollsDie,
 )
+from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.layouts import Solved
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import TheRest
+from rules_engine.ir.selectors import (
+    OTHER,
+    AffectedObject,
+    AllOf,
+    AttachedHost,
+    ChosenTarget,
+    EventObject,
+    GrantingObject,
+    OtherThan,
+    SharesColorWith,
+    SharesCreatureTypeWith,
+    SharesNameWith,
+    TheRest,
+)
 from rules_engine.oracle.grammar.branches import is_known, shared
+from rules_engine.oracle.grammar.chosen_together import are_chosen, names_counted
 from rules_engine.oracle.grammar.functioning_zones import where_it_functions
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn, StandIns, Unbound
 from rules_engine.oracle.grammar.references import References
 from rules_engine.oracle.grammar.syntax import (
+    OWN_TARGETS,
+    EachOwner,
     Introduces,
     LinkedToThis,
     OfOwnKind,
     OfThis,
     ThatName,
+    UnroundedHalf,
 )
 
 _ABOUT_EVENTS = TriggeredAbility | Replacement | ModifiedEvent | DamagePrevention
@@ -94,6 +122,11 @@ _OF_THIS = (
     PutCountersOnThis,
 )
 """Costs that name this object, which "it" means after them."""
+
+
+def _exerts(part: CostPart) -> bool:
+    return isinstance(part, Perform) and part.then == (Exert(THIS),)
+
 
 _PAID: dict[type[CostPart], str] = {
     SacrificePermanents: "sacrificed",
@@ -129,31 +162,43 @@ def _of_own_kind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     return transform(ability, meant)
 
 
-def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
+def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...] = ()) -> Ability:
     """The ability with everything that it refers to found.
 
     Args:
         own_kinds: the nouns that this object goes by ("creature", "permanent").
+        costs: what is paid for a spell besides its mana cost.
 
     Raises:
         Unbound: something refers to nothing.
     """
     if isinstance(ability, KeywordAbility | Solved) and ability.ability is not None:
         return replace(ability, ability=bind(ability.ability, own_kinds))
-    ability = _of_own_kind(ability, own_kinds)
+    for part in walk(ability):
+        if isinstance(part, UnroundedHalf):  # nothing says how to round it
+            raise Unbound(part.at)
+    ability = transform(_of_own_kind(ability, own_kinds), _of_anybody)
     written, ability = ability, where_it_functions(ability)
     placed = StandIns()
     references = References(placed, own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))
     references.event_has_amount = _event_has_amount(ability)
     references.prevents = isinstance(ability, DamagePrevention)
+    when = getattr(ability, "when", None)
+    references.of_activation = isinstance(when, Activates) and not when.mana_abilities
     if isinstance(ability, ActivatedAbility):
-        if any(isinstance(part, _OF_THIS) for part in ability.cost.parts):
+        if any(isinstance(part, _OF_THIS) or _exerts(part) for part in ability.cost.parts):
             references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))
-        references.paid = frozenset(
-            way for part in ability.cost.parts if (way := _PAID.get(type(part))) is not None
+        if any(node == GrantingObject() for part in ability.cost.parts for node in walk(part)):
+            given = GrantingObject()
+            references.known.append(Mentioned(-1, kinds_of(given), False, given))
+        _know_paid(references, ability.cost.parts)
+        references.announced = any(
+            isinstance(part, RemoveCountersFromThis) and part.count == X
+            for part in ability.cost.parts
         )
     elif isinstance(ability, SpellAbility):
-        references.paid = frozenset({_PAID[SacrificePermanents]})
+        _know_paid(references, costs)
+        references.paid |= {_PAID[SacrificePermanents]}
     if isinstance(ability, StaticAbility):
         references.static = ability
         if ability.affects == THIS:
@@ -164,7 +209,24 @@ def bind(ability: Ability, own_kinds: frozenset[str]) -> Ability:
         references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))
     placed.collect(ability, Place(0, None, placed.main))
     references.meet_all()
-    return transform(_Rebuilding(references, placed).ability(ability), _said_of_itself)
+    bound = transform(_Rebuilding(references, placed).ability(ability), _said_of_itself)
+    return transform(bound, partial(_for_each_other, own_kinds))
+
+
+def _of_anybody(name: str, part: object) -> object:
+    """ "The cards in each graveyard", where nothing is chosen among them, are those in them all."""
+    return replace(part, of=None) if isinstance(part, InZone) and part.of == EachOwner() else part
+
+
+def _know_paid(references: References, parts: tuple[CostPart, ...]) -> None:
+    """What is done to objects to pay these costs, and what "that creature" is of them."""
+    for part in parts:
+        way = _PAID.get(type(part))
+        if way is None:
+            continue
+        references.paid |= {way}
+        if isinstance(part, SacrificePermanents) and part.count == 1:
+            references.given[way] = kinds_of(part.what)
 
 
 def _said_of_itself(_name: str, part: object) -> object:
@@ -173,6 +235,60 @@ def _said_of_itself(_name: str, part: object) -> object:
         return replace(part, what=None)
     return part
 
+
+def _another_than_it(_name: str, part: object) -> object:
+    """ "Another permanent that shares a card type with it": another one than that."""
+    if not isinstance(part, AllOf) or OTHER not in part.parts:
+        return part
+    alike = [one.other for one in part.parts if isinstance(one, _ALIKE) and _is_named(one.other)]
+    if not alike:
+        return part
+    others = (OtherThan(alike[0]) if one == OTHER else one for one in part.parts)
+    return AllOf(tuple(others))
+
+
+def _for_each_other(own_kinds: frozenset[str], _name: str, part: object) -> object:
+    """ "Each Sliver gets +1/+1 for each other Sliver", or enchanted creature for every one: others
+    than the one that gets it, unless it is this that is one of them."""
+    match part:
+        case StaticAbility(affects=what, modifications=changes):
+            changed = tuple(_of_others(one, what, own_kinds) for one in changes)
+        case Apply(what=what, modifications=changes):
+            changed = tuple(_of_others(one, what, own_kinds) for one in changes)
+        case _:
+            return part
+    return part if changed == changes else replace(part, modifications=changed)
+
+
+def _of_others(change: Modification, what: Selector, own_kinds: frozenset[str]) -> Modification:
+    if what == THIS or not isinstance(change, ModifyPowerToughness):
+        return change
+    one_known = isinstance(what, AttachedHost | Bound | ChosenTarget)
+    if not one_known and what != EventObject() and any(node == OTHER for node in walk(what)):
+        return change  # this is left out of those that get it, and of those that count
+
+    def others(_name: str, part: object) -> object:
+        if not isinstance(part, AllOf) or OTHER not in part.parts:
+            return part
+        if one_known and (kinds_of(part) - _ANY_KIND) & own_kinds:
+            return part
+        is_one = isinstance(what, AttachedHost | ChosenTarget | EventObject)
+        than = OtherThan(what if is_one else AffectedObject())
+        return AllOf(tuple(than if one == OTHER else one for one in part.parts))
+
+    return transform(change, others)
+
+
+_ANY_KIND = frozenset({"permanent", "card", "source", "spell"})
+
+
+def _is_named(other: Selector) -> bool:
+    """Whether it is an object that was named, not this one or a card that something was done to."""
+    named = AffectedObject | AttachedHost | ChosenTarget | EventObject | Iterated
+    return isinstance(other, named)
+
+
+_ALIKE = (SharesCardTypeWith, SharesColorWith, SharesCreatureTypeWith, SharesNameWith)
 
 _MANY = (AttacksWith, DamageIsPrevented, DealtExcessDamage, OneOrMore, RollsDie)
 
@@ -200,7 +316,8 @@ class _Rebuilding:
                 raise Unbound(0)
             built = replace(built, targets=targets)  # type: ignore[call-arg]
         assert isinstance(built, Ability)
-        if not is_known(built):
+        built = transform(transform(built, names_counted), _another_than_it)
+        if not is_known(built) or not are_chosen(built):
             raise Unbound(0)
         return built
 
@@ -210,7 +327,9 @@ class _Rebuilding:
         }
         if id(value) in self.placed.scopes:
             scope = self.placed.scopes[id(value)]
-            changed["targets"] = tuple(self.references.target(target) for target in scope.targets)
+            targets = tuple(self.references.target(target) for target in scope.targets)
+            if targets or changed.get("targets") in ((), OWN_TARGETS):
+                changed["targets"] = targets  # those of a quoted ability were found before
         same = all(getattr(value, name) is new for name, new in changed.items())
         return value if same else replace(value, **changed)
 

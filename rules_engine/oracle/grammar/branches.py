@@ -12,8 +12,16 @@ from dataclasses import replace
 from rules_engine.ir import Ability, Bound, If, Remember, ResultCards
 from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE, Then
+from rules_engine.ir.keyword_actions import (
+    AMASSED,
+    Amass,
+    ManaPaidTogether,
+    PayAnyMana,
+    Vote,
+    VotesFor,
+)
 from rules_engine.ir.node import Node, walk
-from rules_engine.oracle.grammar.syntax import Difference, OfTypeOfChoice
+from rules_engine.oracle.grammar.syntax import Difference, OfColorOfChoice, OfTypeOfChoice
 
 
 def shared(instruction: Node) -> tuple[tuple[Remember, ...], Node]:
@@ -57,8 +65,16 @@ def is_known(ability: Ability) -> bool:
         kinds = {type(node) for node in walk(ability)}
         if SeparateIntoPiles not in kinds or ChoosePile not in kinds:
             return False
+    if AMASSED in walk(ability) and not any(isinstance(node, Amass) for node in walk(ability)):
+        return False
+    voted = {word for node in walk(ability) if isinstance(node, Vote) for word in node.words}
+    mana_is_paid = any(isinstance(node, PayAnyMana) for node in walk(ability))
     for node in walk(ability):
-        if isinstance(node, Difference | OfTypeOfChoice):
+        if isinstance(node, Difference | OfColorOfChoice | OfTypeOfChoice):
+            return False
+        if isinstance(node, VotesFor) and node.word not in voted:
+            return False
+        if isinstance(node, ManaPaidTogether) and not mana_is_paid:
             return False
         if isinstance(node, If) and node.otherwise:
             for branch, other in (

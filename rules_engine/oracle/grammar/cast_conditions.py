@@ -7,6 +7,7 @@ from rules_engine.ir import (
     Amount,
     Compare,
     Condition,
+    IsNot,
     ManaSpent,
     Selector,
     Times,
@@ -26,13 +27,18 @@ _WAYS = (
     Keyword.EVOKE,
     Keyword.FREERUNNING,
     Keyword.IMPENDING,
+    Keyword.MADNESS,
     Keyword.OVERLOAD,
     Keyword.PROWL,
     Keyword.SPECTACLE,
     Keyword.SURGE,
     Keyword.WARP,
 )
+ALTERNATIVE = "alternative cost"
+"""What casting for a cost of the card's own is called (`rules.ways`)."""
+
 words("cost_way", {str(way): way for way in _WAYS})
+words("cost_way", {"alternative": ALTERNATIVE})
 """CR 118.9a: the keywords with costs that are paid rather than the mana cost."""
 
 
@@ -44,6 +50,17 @@ def _way_was_paid(self: bool, way: Keyword) -> Condition:
 @rule("one_condition", "its <way:cost_way> cost was paid")
 def _its_way_was_paid(way: Keyword, at: int) -> Condition:
     return OfThis(at, Pronoun(at), WasCastWith(way))
+
+
+@rule("one_condition", "the <mana> cost was paid")
+def _alternative_was_paid(mana: ManaCost) -> Condition:
+    """CR 118.9: said below "You may pay … rather than pay this spell's mana cost"."""
+    return WasCastWith(ALTERNATIVE, mana)
+
+
+@rule("one_condition", "that cost wasn't paid", "the <mana> cost wasn't paid")
+def _alternative_was_not_paid(mana: ManaCost | None) -> Condition:
+    return IsNot(WasCastWith(ALTERNATIVE, mana))
 
 
 @rule("one_condition", "<what:said> escaped")
@@ -104,6 +121,11 @@ def _of_color(n: tuple[Comparison, Amount], color: Color, what: Selector, at: in
     return OfThis(at, what, Compare(ManaSpent(color), *n))
 
 
+@rule("one_condition", "no colored mana was spent to cast <what:said>")
+def _colorless_alone(what: Selector, at: int) -> Condition:
+    return OfThis(at, what, Compare(ManaSpent(number_of_colors=True), Comparison.EQUAL, 0))
+
+
 @rule("one_condition", "<n:how_many> mana of the same color was spent to cast <what:said>")
 def _of_one_color(n: tuple[Comparison, Amount], what: Selector, at: int) -> Condition:
     return OfThis(at, what, Compare(ManaSpent(same_color=True), *n))
@@ -119,6 +141,17 @@ def _from_sources(
     n: tuple[Comparison, Amount], source: Selector, what: Selector, at: int
 ) -> Condition:
     return OfThis(at, what, Compare(ManaSpent(source=source), *n))
+
+
+@rule("counted", "{S} spent to cast <self>")
+def _snow_spent(self: bool) -> Amount:
+    """CR 107.4h."""
+    return ManaSpent(snow=True)
+
+
+@rule("value", "the amount of {S} spent to cast <self>")
+def _amount_of_snow(self: bool) -> Amount:
+    return ManaSpent(snow=True)
 
 
 @rule("counted", "mana from (a|an) <source:noun> spent to cast <self>")

@@ -14,19 +14,27 @@ In `do`, `acts` and `changes`, `SUBJECT` stands for who or what the clause is ab
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
 from rules_engine.ir import (
     KICKED,
+    PLAYER,
     SPELL,
     YOU,
     AffectedObject,
+    AllOf,
+    AnyOf,
     Apply,
     CastWithoutPaying,
+    Choice,
     Condition,
     ControllerOf,
+    CopySpell,
+    DealDamage,
+    DealDividedDamage,
     ForEach,
     GainAbility,
     If,
@@ -34,23 +42,31 @@ from rules_engine.ir import (
     IsNot,
     Iterated,
     KeywordAbility,
+    LetX,
     May,
     Modification,
     OwnerOf,
+    PowerOf,
     Selector,
+    ToughnessOf,
     X,
 )
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.durations import AnyDuration
-from rules_engine.ir.effects import ChooseOneNow, Then
+from rules_engine.ir.effects import ChooseOneNow, PayAnyAmount, Then
 from rules_engine.ir.modifications import AttackingDoesntTap, PlayerHasKeyword
 from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import OtherThan, Responders, TheRest
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
     Answer,
     Choosing,
+    DidThisWay,
+    EachOwner,
     IfDone,
     Instead,
     Introduces,
@@ -65,6 +81,7 @@ from rules_engine.oracle.grammar.syntax import (
     of_its_owner,
     of_subject,
     uses_subject,
+    with_counters,
     with_difference,
     with_subject,
 )
@@ -105,6 +122,18 @@ def _do_and(one: Instruction, rest: Then) -> Then:
     return (one, *rest)
 
 
+@rule("dos", "<one:do> , where x is <what:value> , <rest:dos>")
+def _do_where_and(one: Instruction, what: Amount, rest: Then) -> Then | None:
+    """ "Search your library for up to X cards, where X is …, reveal them, …"."""
+    found = put_x(one, what)
+    return None if found == one else (found, *rest)
+
+
+@rule("does_all", "<one:does> , where x is <what:value> , <rest:does_all>")
+def _does_where_and(one: Instruction, what: Amount, rest: Then) -> Then | None:
+    return _do_where_and(one, what, rest)
+
+
 @rule("dos", "<both:do_both>", "<both:do_both> (, then|, and then|, and|and) <rest:dos>")
 def _do_both(both: Then, rest: Then | None) -> Then:
     return (*both, *(rest or ()))
@@ -123,7 +152,7 @@ def _does_and(one: Instruction, rest: Then) -> Then:
 def told(subject: Selector, then: Then) -> Then | None:
     """The instructions with their subject; None if one of them isn't about who does it."""
     if subject == YOU or (isinstance(subject, Mention) and subject.what == YOU):
-        return tuple(with_subject(one, YOU) for one in then)
+        return tuple(_of_each_owner(with_subject(one, YOU)) for one in then)
     found = tuple(map(chosen_by_subject, then))
     if not (isinstance(subject, Mention) and subject.plural):
         found = tuple(one if uses_subject(one) else of_subject(one) for one in found)
@@ -137,6 +166,17 @@ def told(subject: Selector, then: Then) -> Then | None:
     if isinstance(subject, Mention) and subject.plural and any(map(is_said_of_each, found)):
         return (for_each_of(subject, found),)
     return tuple(with_subject(one, subject) for one in found)
+
+
+def _of_each_owner(one: Instruction) -> Instruction:
+    """ "Choose a card in each graveyard": once for each of them."""
+    done = one.then if isinstance(one, Introduces) else one
+    chosen = [part for part in walk(done) if isinstance(part, Choice)]
+    if not any(EachOwner() in walk(part) for part in chosen):
+        return one
+    each = transform(done, lambda _, part: Iterated() if part == EachOwner() else part)
+    done = ForEach(PLAYER, (each,))
+    return replace(one, then=done, plural=True, found=None) if isinstance(one, Introduces) else done
 
 
 def for_each_of(subject: Mention, then: Then) -> Instruction:
@@ -164,14 +204,26 @@ def _player_does(who: Selector, then: Then) -> Then | None:
     return told(who, then)
 
 
-@rule("clause", "<who:player> may <then:dos>")
+@rule("clause", "<who:player> may <then:dos>", "<who:anyone> may <then:dos>")
 def _may(who: Selector, then: Then) -> Then | None:
     """Of several players, each has the option (CR 101.4)."""
     if isinstance(who, Mention) and who.plural:
+        if any(isinstance(one, PayAnyAmount) for one in then):
+            return None
         done = tuple(with_subject(chosen_by_subject(one), Iterated()) for one in then)
         return (ForEach(replace(who, refers=Iterated()), (option(Iterated(), done),)),)
     told_them = told(who, then)
-    return None if told_them is None else (option(who, told_them),)
+    match told_them:
+        case None:
+            return None
+        case (PayAnyAmount(), *_):
+            return told_them  # nothing is an amount as well
+        case (Introduces(then=ForEach(of=of, then=inner)) as made,) if of == PLAYER:
+            return (replace(made, then=ForEach(of, (option(who, inner),))),)
+        case (ForEach(of=of, then=inner),) if of == PLAYER:
+            return (ForEach(of, (option(who, inner),)),)
+        case _:
+            return (option(who, told_them),)
 
 
 @rule("clause", "you may have <then:clause_base>")
@@ -195,15 +247,45 @@ def your_own(who: Selector) -> Selector:
 @rule("clause", "<what:thing> <then:acts>")
 def _thing_acts(what: Selector, then: Instruction) -> Then:
     """ "Each creature deals 1 damage to its controller": all at once, each to its own."""
+    then = _own_size(what, then)
     if isinstance(what, Mention) and what.each and any(map(_is_its_controller, walk(then))):
         what = replace(what, refers=AffectedObject(), plural=False, each=False)
     return (with_subject(then, what),)
 
 
+def _own_size(what: Selector, then: Instruction) -> Instruction:
+    """ "Each of those creatures deals damage equal to its power": each as much as its own; "each
+    creature deals damage to itself": each to itself."""
+    if not isinstance(then, DealDamage) or not isinstance(what, Mention | Pronoun):
+        return then
+    if not what.plural:
+        return then
+
+    def its(name: str, part: object) -> object:
+        if isinstance(part, PowerOf | ToughnessOf) and _is_it(part.what):
+            return replace(part, what=AffectedObject())
+        return AffectedObject() if part == SUBJECT else part
+
+    to = AffectedObject() if then.to == SUBJECT else then.to
+    if isinstance(to, TheRest):
+        to = AllOf((what, OtherThan(AffectedObject())))  # "the other" than that one
+    return replace(then, amount=transform(then, its).amount, to=to)
+
+
+def _is_it(what: object) -> bool:
+    return (
+        isinstance(what, Pronoun)
+        and not what.kinds
+        and not what.plural
+        and not what.demonstrative
+        and not what.way
+    )
+
+
 def _is_its_controller(node: object) -> bool:
     match node:
-        case ControllerOf(what=Pronoun(kinds=(), plural=False, way="")):
-            return True
+        case ControllerOf(what=what):
+            return _is_it(what)
         case _:
             return False
 
@@ -244,6 +326,10 @@ def _changed(what: Selector, how: tuple[Modification, ...], until: AnyDuration) 
 
 def started(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:
     """The effect, after what has to be chosen for it; None if these can't be changed so."""
+    players, others = _apart(what)
+    if players is not None and others is not None:
+        of_players, of_others = started(players, how, until), started(others, how, until)
+        return None if of_players is None or of_others is None else (*of_players, *of_others)
     choices = tuple(one.choose for one in how if isinstance(one, Choosing))
     changes = fitting(what, tuple(one.then if isinstance(one, Choosing) else one for one in how))
     if changes is None:
@@ -256,9 +342,27 @@ def started(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -
     return (*dict.fromkeys(choices), *done)
 
 
+def _apart(what: Selector) -> tuple[Selector | None, Selector | None]:
+    """ "You and permanents you control": the players, and the others."""
+    match what:
+        case Mention(what=AnyOf(parts=parts), refers=None):
+            of_player = {part: kinds_of(part) == frozenset({"player"}) for part in parts}
+            players = tuple(part for part in parts if of_player[part])
+            others = tuple(part for part in parts if not of_player[part])
+            if players and others:
+                return any_of(*players), replace(what, what=any_of(*others))
+    return None, what
+
+
 def _one_of(what: Selector, either: OneOf, until: AnyDuration) -> Instruction:
     """CR 608.2d: chosen as the instruction is followed."""
-    return ChooseOneNow(tuple((Apply(what, (one,), until),) for one in either.options))
+
+    def option(one: Modification) -> Then:
+        if isinstance(one, Choosing):
+            return (one.choose, Apply(what, (one.then,), until))
+        return (Apply(what, (one,), until),)
+
+    return ChooseOneNow(tuple(map(option, either.options)))
 
 
 def fitting(what: Selector, how: tuple[Modification, ...]) -> tuple[Modification, ...] | None:
@@ -280,10 +384,10 @@ _KEYWORDS_OF_PLAYERS = frozenset({Keyword.HEXPROOF, Keyword.SHROUD})
 
 def _of_player(one: Modification) -> Modification:
     match one:
-        case GainAbility(KeywordAbility(keyword, None, None, None, None)) if (
+        case GainAbility(KeywordAbility(keyword, None, None, what, None)) if (
             keyword in _KEYWORDS_OF_PLAYERS
         ):
-            return PlayerHasKeyword(keyword)
+            return PlayerHasKeyword(keyword, what)
         case GainAbility(KeywordAbility(Keyword.PROTECTION, None, None, what, None)):
             return PlayerHasKeyword(Keyword.PROTECTION, what)
         case Choosing(then=later):
@@ -299,6 +403,18 @@ def _changed_until(
     return started(what, how, until)
 
 
+@rule("clause", "<what:thing> <how:changes> <until:duration> and <more:changes> <again:duration>")
+def _changed_twice(
+    what: Selector,
+    how: tuple[Modification, ...],
+    until: AnyDuration,
+    more: tuple[Modification, ...],
+    again: AnyDuration,
+) -> Then | None:
+    """ "Has base power and toughness 4/2 until end of turn and gains haste until end of turn"."""
+    return started(what, (*how, *more), until) if until == again else None
+
+
 @rule("clause_base", "<what:thing> <how:changes> <until:duration>")
 def _change_base(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:
     """ "You may have ~ gain flying until end of turn"."""
@@ -310,12 +426,16 @@ def _changes(one: tuple[Modification, ...]) -> tuple[Modification, ...]:
     return one
 
 
-@rule("change_list", "<one:changed>")
+@rule("change_list", "<one:changed>", "also <one:changed>")
 def _one_change(one: tuple[Modification, ...]) -> tuple[Modification, ...]:
     return one
 
 
-@rule("change_list", "<one:changed> (and|,|, and) <rest:change_list>")
+@rule(
+    "change_list",
+    "<one:changed> (and|,|, and) <rest:change_list>",
+    "also <one:changed> (and|,|, and) <rest:change_list>",
+)
 def _more_changes(
     one: tuple[Modification, ...], rest: tuple[Modification, ...]
 ) -> tuple[Modification, ...]:
@@ -332,8 +452,10 @@ def _clause(one: Then) -> Then:
 
 @rule("clauses", "<one:clause> (and|, then|then|, and|, and then|and then) <rest:clauses>")
 def _and(one: Then, rest: Then) -> Then | None:
-    """What follows an option belongs to it, not beside it ("you may draw, then discard")."""
-    return None if _is_option(one[-1]) else (*one, *rest)
+    """What follows an option belongs to it, not beside it ("you may draw, then discard"), unless
+    it is told to those who took it or didn't."""
+    told = any(isinstance(node, Responders | DidThisWay) for node in walk(rest[0]))
+    return None if _is_option(one[-1]) and not told else (*one, *rest)
 
 
 @rule("clauses", "<one:clause> , <two:clause> , <rest:clause_list>")
@@ -375,9 +497,52 @@ def _told(then: Then) -> Then:
     return then
 
 
-@rule("told_first", "<then:clauses> , where x is <what:value>")
-def _where(then: Then, what: Amount) -> Then:
+def _has_later_x(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a later sentence of the line has an X that it does not explain itself."""
+    sentences: list[list[str]] = [[]]
+    for token in tokens[i:]:
+        if token.word == ".":
+            sentences.append([])
+        else:
+            sentences[-1].append(token.word)
+    later = [" ".join(said) for said in sentences[1:] if "where" not in said]
+    return any(_AN_X.search(said) for said in later)
+
+
+_AN_X = re.compile(r"(?<![{\w])x\b")
+"""A figure, also a size ("x/x") or a change ("+x/+x"), but no symbol of mana."""
+
+
+@matcher("later_x")
+def _later_x(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words: a later sentence has the X that has just been explained."""
+    if _has_later_x(tokens, i):
+        yield True, i
+
+
+@matcher("no_later_x")
+def _no_later_x(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words: nothing after this sentence has the X that has just been explained."""
+    if not _has_later_x(tokens, i):
+        yield True, i
+
+
+@rule("told_first", "<then:clauses> , where x is <what:value> <last:no_later_x>")
+def _where(then: Then, what: Amount, last: bool) -> Then:
     return tuple(put_x(one, what) for one in then)
+
+
+@rule("told_first", "<then:clauses> , where x is <what:value> <again:later_x>")
+def _where_also_later(then: Then, what: Amount, again: bool) -> Then:
+    return LetX(what), *(put_x(one, what) for one in then)
+
+
+@rule("told_first", "<then:clauses> , where x is <what:value> as you cast this spell")
+def _where_as_cast(then: Then, what: Amount) -> Then | None:
+    """What is divided is found out as the spell is announced anyway (CR 601.2d)."""
+    if len(then) != 1 or not isinstance(then[0], DealDividedDamage) or then[0].amount != X:
+        return None
+    return (put_x(then[0], what),)
 
 
 def put_x(instruction: Instruction, what: Amount) -> Instruction:
@@ -392,6 +557,8 @@ def _if_after(together: bool, then: Then, condition: Condition) -> Then | None:
         return None
     if any(isinstance(node, AttackingDoesntTap) for node in walk(then[-1])):
         return None  # a condition of its own, asked as creatures attack
+    if any(isinstance(node, CopySpell) and node.exceptions for node in walk(then[-1])):
+        return None  # of the exception alone ("except it isn't legendary if the spell is")
     return (If(_of_the_spell(condition, then[-1]), then),)
 
 
@@ -435,7 +602,8 @@ def _then_unless(before: Then, together: bool, then: Then, condition: Condition)
 
 @rule("told_if", "if <condition> , <then:told>")
 def _if(condition: Condition, then: Then) -> Then:
-    return (If(condition, tuple(with_difference(one, condition) for one in then)),)
+    told = tuple(with_difference(with_counters(one, condition), condition) for one in then)
+    return (If(condition, told),)
 
 
 @rule("told_if", "if <condition> , <then:clauses> . otherwise , <other:told>")
@@ -446,6 +614,12 @@ def _if_otherwise(condition: Condition, then: Then, other: Then) -> Then:
 @rule("told", "if <condition> , <then:clauses> instead", "<then:clauses> instead if <condition>")
 def _instead(condition: Condition, then: Then) -> Then:
     return (Instead(condition, then),)
+
+
+@rule("told", "<then:clauses> if <first:condition> instead if <condition>")
+def _instead_of_less(condition: Condition, then: Then, first: Condition) -> Then:
+    """ "Destroy it if it has mana value 4 or less instead if …": both conditions are asked."""
+    return (Instead(condition, (If(first, then),)),)
 
 
 @rule("told", "if <condition> , instead <then:clauses>")
@@ -460,12 +634,15 @@ words(
         "if they do": Answer.DONE,
         "if that player does": Answer.DONE,
         "if the player does": Answer.DONE,
-        "if a player does": Answer.DONE,
+        "if a player does": Answer.SOMEBODY,
+        "if an opponent does": Answer.SOMEBODY,
         "if you don't": Answer.NOT_DONE,
         "if they don't": Answer.NOT_DONE,
         "if that player doesn't": Answer.NOT_DONE,
         "if the player doesn't": Answer.NOT_DONE,
-        "if no player does": Answer.NOT_DONE,
+        "if no player does": Answer.NOBODY,
+        "if no one does": Answer.NOBODY,
+        "if no opponent does": Answer.NOBODY,
         "if the player can't": Answer.IMPOSSIBLE,
         "if you can't": Answer.IMPOSSIBLE,
         "if they can't": Answer.IMPOSSIBLE,

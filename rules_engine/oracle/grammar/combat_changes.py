@@ -27,6 +27,7 @@ from rules_engine.ir import (
     ControlledBy,
     Cost,
     Exists,
+    HasKeyword,
     Instruction,
     IsNot,
     IsSubtype,
@@ -48,6 +49,7 @@ from rules_engine.ir.modifications import (
     AssignsNoCombatDamage,
     AttackCost,
     AttackingDoesntTap,
+    AttacksOnlyAlone,
     AttacksOnlyWith,
     BlocksOnlyWith,
     CanAttackAsThoughHaste,
@@ -76,8 +78,10 @@ words(
     "changed",
     {
         "can't attack alone": (AttacksOnlyWith(),),
+        "can only attack alone": (AttacksOnlyAlone(),),
         "can't block alone": (BlocksOnlyWith(),),
         "can't attack or block alone": (AttacksOnlyWith(), BlocksOnlyWith()),
+        "attacks or blocks each combat if able": (MustAttack(), MustBlock()),
         "must be blocked if able": (MustBeBlocked(),),
         "must be blocked by two or more creatures if able": (MustBeBlocked(at_least=2),),
         "can attack as though it didn't have defender": (CanAttackAsThoughNoDefender(),),
@@ -153,8 +157,20 @@ def _except_by(by: Selector) -> tuple[Modification, ...] | None:
     return (CantBeBlocked(AllOf((CREATURE, *(Not(one) for one in flat if one is not None)))),)
 
 
+@rule("changed", "can't be blocked except by <one:types> (and/or|or|and) <other:noun>")
+def _except_by_either(one: Selector, other: Selector) -> tuple[Modification, ...] | None:
+    """ "Walls or creatures with flying": what follows is said of the creatures alone."""
+    if not isinstance(one, IsSubtype) or not isinstance(other, AllOf):
+        return None
+    if not any(isinstance(part, HasKeyword) for part in other.parts):
+        return None
+    return _except_by(any_of(one, other))
+
+
 def _beside_creature(what: Selector) -> Selector | None:
     """What is said of creatures beside that they are creatures; None if nothing is."""
+    if isinstance(what, IsSubtype) and CardType.CREATURE in card_types_of(what.subtype):
+        return what
     parts = what.parts if isinstance(what, AllOf) else (what,)
     others = tuple(part for part in parts if part != CREATURE)
     of_creatures = len(others) < len(parts) or any(
@@ -295,6 +311,11 @@ def _attacks(until: AnyDuration) -> Timed:
     return (MustAttack(),), until
 
 
+@rule("timed", "attack/attacks you <until:this_time> if able")
+def _attacks_you(until: AnyDuration) -> Timed:
+    return (MustAttack(YOU),), until
+
+
 @rule("timed", "block/blocks <until:this_time> if able")
 def _blocks(until: AnyDuration) -> Timed:
     return (MustBlock(),), until
@@ -369,6 +390,21 @@ def _until_and_this_turn(what: Selector, how: tuple[Modification, ...], more: Ti
     if until != UNTIL_END_OF_TURN:
         return None
     return started(what, (*how, *changes), until)
+
+
+@rule("clause", "<what:thing> [each] <how:changes> until end of turn and <more:combat_changes>")
+def _until_and_this_combat(
+    what: Selector, how: tuple[Modification, ...], more: tuple[Modification, ...]
+) -> Then | None:
+    """ "Gains haste until end of turn and attacks this combat if able": each for its own time."""
+    effect = started(what, how, UNTIL_END_OF_TURN)
+    return effect and (*effect, Apply(what, more, UNTIL_END_OF_COMBAT))
+
+
+@rule("combat_changes", "<how:timed>")
+def _combat_changes(how: Timed) -> tuple[Modification, ...] | None:
+    changes, until = how
+    return changes if until == UNTIL_END_OF_COMBAT else None
 
 
 @rule("clause", "<what:thing> <how:changes> <until:duration> and <also:acts>")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import Ability, Amount, ManaValueIs, Not, Selector
 from rules_engine.ir.abilities import CompanionCondition
+from rules_engine.ir.counting import HasDifferentManaSymbols
 from rules_engine.ir.selectors import CREATURE, LAND, Comparison, IsPermanentCard, ManaValueParity
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import any_of
@@ -11,6 +12,8 @@ from rules_engine.oracle.grammar.nouns import any_of
 words(
     "line",
     {
+        "companion — no card in your starting deck has more than one of the same mana symbol in "
+        "its mana cost .": CompanionCondition(HasDifferentManaSymbols()),
         "companion — each nonland card in your starting deck has a different name .": (
             CompanionCondition(among=Not(LAND), singleton=True)
         ),

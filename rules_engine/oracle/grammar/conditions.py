@@ -10,6 +10,7 @@ What is said of players is in `player_conditions`, of the past of this turn in `
 
 from __future__ import annotations
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     AURA,
     CARD,
@@ -41,14 +42,21 @@ from rules_engine.ir import (
     TimesPaid,
     TimesResolved,
 )
-from rules_engine.ir.conditions import DuringMainPhase, WasCast
+from rules_engine.ir.amounts import TimesActivated
+from rules_engine.ir.conditions import DuringMainPhase, DuringPhase, WasCast, WhileActivating
 from rules_engine.ir.layouts import HasDesignation
-from rules_engine.ir.selectors import AttackedThisTurn, Comparison, EnteredThisTurn, IsBlocked
+from rules_engine.ir.selectors import (
+    AttackedThisTurn,
+    Comparison,
+    EnteredThisTurn,
+    IsBlocked,
+    IsSick,
+)
 from rules_engine.ir.turning import Daytime, IsTimeOfDay
 from rules_engine.oracle.grammar.engine import longest, rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, OfThis, Pronoun
-from rules_engine.vocabulary import Keyword, Zone
+from rules_engine.vocabulary import Keyword, Phase, Zone
 
 DAY, NIGHT = IsTimeOfDay(Daytime.DAY), IsTimeOfDay(Daytime.NIGHT)
 
@@ -60,6 +68,7 @@ words(
         "it's not your turn": IsNot(YOUR_TURN),
         "it's an opponent's turn": IsNot(YOUR_TURN),
         "it's your main phase": DuringMainPhase(YOU),
+        "it's your combat phase": DuringPhase(Phase.COMBAT, YOU),
         "you cast this spell during your main phase": WasCast() & DuringMainPhase(YOU),
         "it's day": DAY,
         "it's night": NIGHT,
@@ -123,6 +132,29 @@ def _is_in_graveyard(what: Selector) -> Condition:
 @rule("one_condition", "<n:how_many> <noun> are on the battlefield")
 def _on_battlefield(n: tuple[Comparison, Amount], noun: Selector) -> Condition:
     return Compare(Count(noun), *n)
+
+
+@rule(
+    "one_condition",
+    "this ability has been activated <n:number_word> or more times this turn",
+)
+def _activated_often(n: int) -> Condition:
+    return Compare(TimesActivated(), Comparison.AT_LEAST, n)
+
+
+@rule("one_condition", "you're activating a <keyword> ability")
+def _activating(keyword: Keyword) -> Condition:
+    return WhileActivating(keyword)
+
+
+@rule("one_condition", "<n:how_many> <noun> is/are attacking")
+def _attackers(n: tuple[Comparison, Amount], noun: Selector) -> Condition:
+    return Compare(Count(all_of(noun, IsAttacking())), *n)
+
+
+@rule("one_condition", "a/an <noun> is attacking you")
+def _attacks_you(noun: Selector) -> Condition:
+    return Exists(all_of(noun, IsAttacking(YOU)))
 
 
 @rule("one_condition", "(a|an) <noun> is on the battlefield")
@@ -226,9 +258,34 @@ def _has(what: Selector, how: Selector) -> Condition:
     return Matches(what, how)
 
 
+@rule("one_condition", "<what:said> doesn't/don't/didn't have <how:feature>")
+def _has_not(what: Selector, how: Selector) -> Condition:
+    return IsNot(Matches(what, how))
+
+
+@rule("one_condition", "a/an <noun> has <how:feature>")
+def _one_has(noun: Selector, how: Selector) -> Condition | None:
+    """ "A creature you control has flying"."""
+    return Exists(all_of(noun, how)) if isinstance(how, HasKeyword) else None
+
+
+@rule("one_condition", "you've controlled <self> continuously since <when:own_turn>")
+def _held(self: bool, when: bool) -> Condition:
+    """CR 302.6."""
+    return IsNot(Matches(THIS, IsSick()))
+
+
+words("own_turn", {"the beginning of your most recent turn": True})
+
+
 @rule("feature", "<keyword>")
 def _has_keyword(keyword: Keyword) -> Selector:
     return HasKeyword(keyword)
+
+
+@rule("feature", "suspend")
+def _has_suspend() -> Selector:
+    return HasKeyword(Keyword.SUSPEND)
 
 
 @rule("feature", "(a|an|one or more) <kind:counter> counter/counters on it/them")
@@ -318,9 +375,18 @@ def _was_not_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
     return IsNot(OfThis(at, what, WasCast(zone)))
 
 
-@rule("one_condition", "<what:said> was kicked")
-def _was_kicked(what: Selector, at: int) -> Condition:
-    return OfThis(at, what, KICKED)
+words("kicked", {"was kicked": KICKED})
+
+
+@rule("kicked", "was kicked with its <mana> kicker")
+def _kicked_with(mana: ManaCost) -> Condition:
+    """CR 702.33f: for that one of several kicker costs."""
+    return Compare(TimesPaid(Keyword.KICKER, cost=mana), Comparison.AT_LEAST, 1)
+
+
+@rule("one_condition", "<what:said> <how:kicked>")
+def _was_kicked(what: Selector, how: Condition, at: int) -> Condition:
+    return OfThis(at, what, how)
 
 
 @rule("one_condition", "<what:said> wasn't kicked")

@@ -11,6 +11,7 @@ from rules_engine.ir import (
     Modification,
     Selector,
     SetBasePowerToughness,
+    SetColors,
     Turning,
 )
 from rules_engine.ir.abilities import EntersAsCopy
@@ -27,7 +28,7 @@ from rules_engine.ir.modifications import (
 from rules_engine.ir.selectors import OTHER
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.vocabulary import Supertype
+from rules_engine.vocabulary import Color, Supertype
 
 Changes = tuple[Modification, ...]
 
@@ -53,6 +54,11 @@ def _is(how: Changes) -> Changes:
 @rule("exception_is", "has <abilities:granted>")
 def _has(abilities: tuple[Ability, ...]) -> Changes:
     return tuple(GainAbility(one) for one in abilities)
+
+
+@rule("exception_is", "is <color>")
+def _is_colored(color: Color) -> Changes:
+    return (SetColors((color,)),)
 
 
 @rule("exception_is", "is <size>")

@@ -182,19 +182,25 @@ def _more(one: Exceptions, rest: Exceptions) -> Exceptions:
 words("copy_state", {"tapped": (True, False), "tapped and attacking": (True, True)})
 
 
+words("attacking_copy", {"and that's tapped and attacking": True})
+
+
 @action(
     "create <n:count> [<state:copy_state>] token/tokens that's a copy of <of:single> "
-    "[, except <exceptions:copy_exceptions>]",
+    "[<after:attacking_copy>] [, except <exceptions:copy_exceptions>]",
     "create <n:count> [<state:copy_state>] token/tokens that are copies of <of:single> "
-    "[, except <exceptions:copy_exceptions>]",
+    "[<after:attacking_copy>] [, except <exceptions:copy_exceptions>]",
 )
 def _create_copy(
     n: Amount,
     state: tuple[bool, bool] | None,
     of: Selector,
     exceptions: Exceptions | None,
+    after: bool | None,
     at: int,
-) -> Instruction:
-    tapped, attacking = state or (False, False)
+) -> Instruction | None:
+    if state is not None and after is not None:
+        return None
+    tapped, attacking = state or (bool(after), bool(after))
     made = CreateTokenCopy(of, n, SUBJECT, exceptions or (), tapped, attacking)
     return Introduces(at, made, all_of(IsToken()), n != 1)

@@ -15,12 +15,14 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
     CARD,
+    HOST,
     THIS,
     YOU,
     AllOf,
     Amount,
     ControlledBy,
     Cost,
+    Count,
     DiscardCards,
     DiscardThis,
     ExileThis,
@@ -45,11 +47,14 @@ from rules_engine.ir.costs import (
     MillCards,
     OneOfCosts,
     PayCounters,
+    Perform,
     PutExiledIntoGraveyard,
     RemoveCounters,
     RevealCards,
     SacrificeTotalPower,
+    UnattachPermanent,
 )
+from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     IN_YOUR_GRAVEYARD,
@@ -124,6 +129,16 @@ def _their_cost(parts: tuple[CostPart, ...]) -> Cost:
     return Cost(parts)
 
 
+@rule("their_cost", "<one:their_part> or <other:their_part>")
+def _their_either(one: CostPart, other: CostPart) -> Cost:
+    return Cost((OneOfCosts((Cost((one,)), Cost((other,)))),))
+
+
+@paid("pay <one:payable> or <other:payable>")
+def _pay_either(one: CostPart, other: CostPart) -> CostPart:
+    return OneOfCosts((Cost((one,)), Cost((other,))))
+
+
 @matcher("energy")
 def _energy(tokens: Sequence[Token], i: int) -> Iterable[tuple[int, int]]:
     """`{E}{E}`: how many energy counters (CR 107.14); all of them in a row."""
@@ -141,6 +156,11 @@ def _mana(mana: ManaCost) -> CostPart:
 
 @rule("payable", "<n:energy>")
 def _energy_counters(n: int) -> CostPart:
+    return PayCounters("energy", n)
+
+
+@rule("payable", "<n:number> {E}")
+def _many_energy_counters(n: Amount) -> CostPart:
     return PayCounters("energy", n)
 
 
@@ -162,6 +182,45 @@ def _pay(part: CostPart) -> CostPart:
 @paid("sacrifice <self>")
 def _sacrifice_this(self: bool) -> CostPart:
     return SacrificeThis()
+
+
+@paid("sacrifice <what:granter>")
+def _sacrifice_granter(what: Selector) -> CostPart:
+    return SacrificePermanents(what)
+
+
+@paid("tap <what:granter>")
+def _tap_granter(what: Selector) -> CostPart:
+    return TapPermanents(what)
+
+
+@paid("tap enchanted <what:enchanted_one>")
+def _tap_host(what: Selector) -> CostPart:
+    return TapPermanents(what)
+
+
+@paid("sacrifice enchanted <what:enchanted_one>")
+def _sacrifice_host(what: Selector) -> CostPart:
+    """Only its controller can sacrifice it (CR 701.21a)."""
+    return SacrificePermanents(what)
+
+
+words("enchanted_one", {"creature": HOST, "land": HOST, "permanent": HOST, "artifact": HOST})
+
+
+@paid("exile <what:granter>")
+def _exile_granter(what: Selector) -> CostPart:
+    return ExileCards(what)
+
+
+@paid("unattach <what:granter>")
+def _unattach_granter(what: Selector) -> CostPart:
+    return UnattachPermanent(what)
+
+
+@paid("unattach <self>")
+def _unattach_this(self: bool) -> CostPart:
+    return UnattachPermanent(THIS)
 
 
 @paid("sacrifice <n:count> <other:other_word> <noun>", "sacrifice <n:count> <noun>")
@@ -199,9 +258,21 @@ def _discard_this(self: bool) -> CostPart:
     return FromZone(DiscardThis(), Zone.HAND)
 
 
+@paid("discard your hand")
+def _discard_hand() -> CostPart:
+    """CR 118.3: all of it, even if it's empty."""
+    return DiscardCards(Count(IN_YOUR_HAND))
+
+
 @paid("discard <n:count> <what:card_noun> [<random:at_random>]")
 def _discard(n: Amount, what: Selector, random: bool | None) -> CostPart:
     return DiscardCards(n, None if what == ANYTHING else what, bool(random))
+
+
+@paid("discard another <what:card_noun>")
+def _discard_another(what: Selector) -> CostPart | None:
+    """ "Another card named ~"."""
+    return None if what == ANYTHING else DiscardCards(1, what)
 
 
 words("at_random", {"at random": True})
@@ -233,6 +304,12 @@ def _exile_from_graveyard(n: Amount, other: Selector | None, what: Selector) -> 
 @paid("exile <n:count> <what:card_noun> from your hand")
 def _exile_from_hand(n: Amount, what: Selector) -> CostPart:
     return ExileCards(all_of(CARD, what, IN_YOUR_HAND), n)
+
+
+@paid("exert <self>")
+def _exert(self: bool) -> CostPart:
+    """CR 701.43c: also one that was exerted before."""
+    return Perform((Exert(THIS),))
 
 
 @paid("return <self> to its owner 's hand")

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
     OPPONENT,
     PLAYER,
     Amount,
+    Compare,
     Condition,
     Count,
     DealDamage,
     Iterated,
+    LifeTotal,
+    OtherThan,
     Selector,
 )
 from rules_engine.ir.conditions import happened_this_turn
-from rules_engine.ir.selectors import ForWhich
+from rules_engine.ir.selectors import Comparison, ForWhich
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, with_subject
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, with_subject
 
 words(
     "counted_player",
@@ -31,6 +36,8 @@ words(
         "players": PLAYER,
     },
 )
+
+
 words("who", {"who": True, "that": True})
 
 
@@ -41,6 +48,45 @@ def _those(who: Selector, how: Condition) -> Amount:
 @rule("counted", "<who:counted_player> <which:who> <how:player_state>")
 def _who_are(who: Selector, which: bool, how: Condition) -> Amount:
     return _those(who, how)
+
+
+@rule("player", "each <of:player_noun> who <how:player_state>")
+def _each_who_is(of: Selector, how: Condition, at: int) -> Selector | None:
+    return _each_of(of, how, at)
+
+
+@rule("player", "each <of:player_noun> who <how:did> this turn")
+def _each_who_did(of: Selector, how: Condition, at: int) -> Selector | None:
+    return _each_of(of, how, at)
+
+
+@rule("repeated_for", "<of:player_noun> who <how:player_state>")
+def _for_each_who_is(of: Selector, how: Condition, at: int) -> Mention | None:
+    them = _each_of(of, how, at)
+    return None if them is None else replace(them, refers=Iterated(), plural=False)
+
+
+@rule("repeated_for", "<of:player_noun> who <how:did> this turn")
+def _for_each_who_did(of: Selector, how: Condition, at: int) -> Mention | None:
+    them = _each_of(of, how, at)
+    return None if them is None else replace(them, refers=Iterated(), plural=False)
+
+
+def _each_of(of: Selector, how: Condition, at: int) -> Mention | None:
+    """None if "their" in it can't be told from another's."""
+    return Mention(at, all_of(of, ForWhich(with_subject(how, Iterated()))), plural=True)
+
+
+@rule("player", "each player with <n:how_many> life")
+def _each_with_life(n: tuple[Comparison, int], at: int) -> Selector:
+    return Mention(at, all_of(PLAYER, ForWhich(Compare(LifeTotal(Iterated()), *n))), plural=True)
+
+
+@rule("player", "each other opponent")
+def _each_other_opponent(at: int) -> Selector:
+    """Than the player named before."""
+    other = OtherThan(Pronoun(at, ("player",), demonstrative=True))
+    return Mention(at, all_of(OPPONENT, other), plural=True)
 
 
 @rule("counted", "<who:counted_player> <which:who> [have|has] <how:did> this turn")

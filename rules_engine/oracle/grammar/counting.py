@@ -18,6 +18,7 @@ from rules_engine.ir import (
     ControlledBy,
     Count,
     CountersOn,
+    DealDamage,
     Devotion,
     Dies,
     Discard,
@@ -41,19 +42,21 @@ from rules_engine.ir import (
     ToughnessOf,
     X,
 )
-from rules_engine.ir.amounts import AtMost, CommanderCasts
+from rules_engine.ir.amounts import AtMost, ChosenNumber, CommanderCasts
 from rules_engine.ir.counting import (
     AtLeast,
     CountColors,
+    CountManaCosts,
+    CountManaSymbols,
     CountManaValues,
     CountNames,
     CountPowers,
     GreatestToughness,
     PartySize,
 )
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Pronoun
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 from rules_engine.vocabulary import Color, Zone
 
 # --- players -----------------------------------------------------------------------------------
@@ -109,6 +112,12 @@ def _cast(other: Selector | None, noun: Selector) -> Amount:
     return EventsThisTurn(Casts(YOU, all_of(noun, other or ANYTHING)))
 
 
+@rule("counted", "other <noun> you've cast before it this turn")
+def _cast_before(noun: Selector) -> Amount:
+    """CR 702.40a: before the spell of which that is said."""
+    return EventsThisTurn(Casts(YOU, noun), before=True)
+
+
 @rule("counted", "[<other:other_word>] <noun> cast this turn")
 def _cast_by_anyone(other: Selector | None, noun: Selector) -> Amount:
     return EventsThisTurn(Casts(PLAYER, all_of(noun, other or ANYTHING)))
@@ -127,6 +136,53 @@ def _drawn() -> Amount:
 @rule("counted", "card/cards you've discarded this turn")
 def _discarded() -> Amount:
     return EventsThisTurn(Discard(YOU, ANY_AMOUNT))
+
+
+@rule("counted", "card/cards you've cycled or discarded this turn")
+def _cycled_or_discarded() -> Amount:
+    """To cycle a card is to discard it (CR 702.29a)."""
+    return EventsThisTurn(Discard(YOU, ANY_AMOUNT))
+
+
+@rule("each_of_two", "<one:counted> and each <other:counted>")
+def _each_and_each(one: Amount, other: Amount) -> Amount:
+    return Plus(one, other)
+
+
+same("each", "<x:each_of_two>")
+
+
+@rule("each", "1 life your opponents have lost this turn")
+def _life_of_opponents() -> Amount:
+    return _lost_by_opponents()
+
+
+@rule("each", "1 life you've lost this turn")
+def _own_life() -> Amount:
+    return _lost()
+
+
+@rule(
+    "value",
+    "the [total] [amount of] life <who:player> lost this turn",
+    "the [total] [amount of] life <who:player> has/have lost this turn",
+)
+def _lost_by(who: Selector) -> Amount | None:
+    """Of one player."""
+    if who == YOU or (isinstance(who, Mention) and (who.plural or who.what == YOU)):
+        return None
+    return EventsThisTurn(LoseLife(who, ANY_AMOUNT), summed=True)
+
+
+@rule(
+    "value",
+    "the [total] [amount of] [<combat:combat_word>] damage dealt to <who:player> [so far] this "
+    "turn",
+)
+def _dealt_to(combat: bool | None, who: Selector) -> Amount | None:
+    if isinstance(who, Mention) and who.plural:
+        return None
+    return EventsThisTurn(DealDamage(ANY_AMOUNT, who, ANYTHING, combat), summed=True)
 
 
 @rule("counted", "<noun> you've sacrificed this turn")
@@ -164,6 +220,20 @@ def _lost() -> Amount:
 )
 def _lost_by_opponents() -> Amount:
     return EventsThisTurn(LoseLife(OPPONENT, ANY_AMOUNT), summed=True)
+
+
+@rule(
+    "value",
+    "the [total] [amount of] life your opponents lost this turn",
+    "the [total] [amount of] life opponents have lost this turn",
+)
+def _opponents_lost() -> Amount:
+    return _lost_by_opponents()
+
+
+@rule("each", "1 life (you|you've) gained this turn")
+def _each_gained() -> Amount:
+    return _gained()
 
 
 # --- mana --------------------------------------------------------------------------------------
@@ -209,6 +279,25 @@ def _mana_spent_on(color: Color | None, what: Selector) -> Amount:
     return ManaSpent(color, what=what)
 
 
+@rule("counted", "<color> mana symbol/symbols in the mana cost/costs of <what:several>")
+def _symbols_among(color: Color, what: Selector) -> Amount:
+    return CountManaSymbols(color, what)
+
+
+@rule("counted", "<color> mana symbol/symbols in the mana cost/costs of <what:pronoun>")
+def _symbols_among_those(color: Color, what: Selector) -> Amount:
+    return CountManaSymbols(color, what)
+
+
+@rule(
+    "counted",
+    "<color> mana symbol/symbols in <what:its> mana cost/costs",
+    "<color> mana symbol/symbols in <what:single> 's mana cost/costs",
+)
+def _symbols_in(color: Color, what: Selector) -> Amount:
+    return CountManaSymbols(color, what)
+
+
 # --- what is among several ---------------------------------------------------------------------
 
 
@@ -222,6 +311,11 @@ def _its_colors(at: int) -> Amount:
     return CountColors(Pronoun(at))
 
 
+@rule("each", "of <what:single> 's colors")
+def _colors_of(what: Selector) -> Amount:
+    return CountColors(what)
+
+
 @rule("counted", "differently named <noun>")
 def _differently_named(noun: Selector) -> Amount:
     return CountNames(noun)
@@ -230,6 +324,17 @@ def _differently_named(noun: Selector) -> Amount:
 @rule("counted", "different name/names among <what:several>")
 def _names(what: Selector) -> Amount:
     return CountNames(what)
+
+
+@rule("counted", "different mana cost/costs among <what:several>")
+def _mana_costs(what: Selector) -> Amount:
+    return CountManaCosts(what)
+
+
+@rule("value", "the chosen number")
+def _chosen_number() -> Amount:
+    """CR 607.2d."""
+    return ChosenNumber()
 
 
 @rule("counted", "different power/powers among <what:several>")

@@ -55,7 +55,7 @@ from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.prevention import DamageKind
 from rules_engine.oracle.grammar.replacing import also_if
-from rules_engine.oracle.grammar.syntax import Mention, ThatMuch
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, ThatMuch
 
 Ability = DamageMultiplier | DamagePrevention | DamageRedirection | ModifiedEvent | Replacement
 
@@ -173,8 +173,6 @@ same("would_be_dealt", "<x:host>", "<x:target>", "<x:pronoun>", "<x:target_playe
 
 @rule("would_be_dealt", "that player")
 def _to_that_player(at: int) -> Selector:
-    from rules_engine.oracle.grammar.syntax import Pronoun
-
     return Pronoun(at, ("player",), demonstrative=True)
 
 
@@ -413,6 +411,11 @@ def _half() -> tuple[Amount | None]:
     return (Half(THAT_MUCH, round_up=False),)
 
 
+@rule("prevented", "prevent half that damage , rounded up")
+def _larger_half() -> tuple[Amount | None]:
+    return (Half(THAT_MUCH, round_up=True),)
+
+
 @rule("damage_replaced", "if <would:damage_would> , <how:prevented>")
 def _prevents(would: DamageWould, how: tuple[Amount | None]) -> Replaced | None:
     return _prevention(would, how[0], ())
@@ -510,6 +513,8 @@ def _its_controller() -> Selector:
 def _instead(would: DamageWould, then: Then) -> Replaced | None:
     if _loses_the_amount(then):
         return None
+    if any(_deals_it(node) for one in then for node in walk(one)):
+        return None  # another amount of the same damage
     return Replacement(would.event(), then, would.condition), would.until
 
 
@@ -538,3 +543,12 @@ def _each_prevented(at: int) -> Amount:
 @rule("value", "the [amount of] damage prevented this way")
 def _damage_prevented(at: int) -> Amount:
     return ThatMuch(at, prevented=True)
+
+
+def _deals_it(node: object) -> bool:
+    """Whether what would deal the damage deals some: "it", "that source"."""
+    match node:
+        case DealDamage(source=Pronoun(kinds=kinds)):
+            return kinds in ((), ("source",))
+        case _:
+            return False

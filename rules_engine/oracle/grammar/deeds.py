@@ -23,6 +23,9 @@ from rules_engine.ir.node import Node, transform
 from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun
 
 GIVEN_COUNTERS = "given counters"
+BURIED = "buried"
+"""The way of words for what was put into graveyards, by whichever of these ways."""
+BURYING = frozenset({"destroyed", "milled"})
 
 _DEEDS: dict[type[Node], tuple[str, str]] = {
     ChooseObjects: ("chosen", "what"),

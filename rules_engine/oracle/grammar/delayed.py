@@ -77,6 +77,13 @@ def _next_step(whose: Selector, step: Step) -> EventPattern:
     return BeginningOf(step, whose)
 
 
+@rule("later", "at the beginning of <whose> next main phase")
+def _next_main_phase(whose: Selector) -> EventPattern:
+    """CR 505.1: either of them."""
+    phases = (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+    return AnyOfEvents(tuple(BeginningOf(step, whose) for step in phases))
+
+
 @rule("later", "at the beginning of combat on your next turn")
 def _next_combat() -> EventPattern:
     return BeginningOf(Step.BEGINNING_OF_COMBAT, YOU)

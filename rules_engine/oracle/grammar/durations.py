@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import AsLongAs, Condition, ControlledBy, Matches, This, You
+from rules_engine.ir import (
+    THIS,
+    YOU,
+    AsLongAs,
+    Condition,
+    ControlledBy,
+    IsTapped,
+    Matches,
+    This,
+    You,
+)
 from rules_engine.ir.durations import (
+    INDEFINITELY,
     UNTIL_END_OF_COMBAT,
     UNTIL_END_OF_TURN,
     UNTIL_YOUR_NEXT_TURN,
@@ -18,6 +29,7 @@ words(
     "duration",
     {
         "until end of turn": UNTIL_END_OF_TURN,
+        "for the rest of the game": INDEFINITELY,
         "this turn": UNTIL_END_OF_TURN,
         "until end of combat": UNTIL_END_OF_COMBAT,
         "this combat": UNTIL_END_OF_COMBAT,
@@ -38,6 +50,12 @@ def _while_on_battlefield(self: bool) -> AnyDuration:
 @rule("duration", "for as long as you control <self>")
 def _while_controlled(self: bool) -> AnyDuration:
     return Duration(DurationKind.WHILE_SOURCE_CONTROLLED)
+
+
+@rule("duration", "for as long as you control <self> and <again:self> remains tapped")
+def _while_controlled_and_tapped(self: bool, again: bool) -> AnyDuration:
+    """CR 611.2b: it ends as either is over."""
+    return AsLongAs(Matches(THIS, ControlledBy(YOU)) & Matches(THIS, IsTapped()))
 
 
 @rule("duration", "for as long as <self> remains tapped")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     ANYTHING,
     THIS,
@@ -18,6 +20,7 @@ from rules_engine.ir import (
     Exists,
     Instruction,
     IsNot,
+    PutOntoBattlefield,
     Selector,
     StaticAbility,
     Times,
@@ -25,15 +28,23 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.abilities import AsEnters
+from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import (
     ChooseBasicLandType,
     ChooseColor,
     ChooseCreatureType,
     ChooseNumber,
     ChooseOpponent,
+    ReplaceEvents,
+    Then,
 )
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.ir.node import transform
+from rules_engine.ir.turning import AsTurned
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.lines import functioning_in
 from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Rider
+from rules_engine.vocabulary import Color
 
 # --- tapped ------------------------------------------------------------------------------------
 
@@ -154,6 +165,81 @@ def _group_where(what: Selector, more: tuple[str, Amount], of: Amount) -> Abilit
     return EntersWithCounters(kind, of, what) if n == X else None
 
 
+@rule(
+    "ability",
+    "as long as <condition> , <what:group> enter/enters with <more:more_counters> .",
+)
+def _group_with_while(
+    condition: Condition, what: Selector, more: tuple[str, Amount]
+) -> Ability | None:
+    """CR 113.6b: also from where the ability says that it is."""
+    kind, n = more
+    zone, rest = functioning_in(condition)
+    if not isinstance(n, int):
+        return None
+    return EntersWithCounters(kind, n, what, rest, zone)
+
+
+@rule("clause", "<until:counter_time> , <what:group> enter/enters with <more:more_counters>")
+def _group_with_until(until: AnyDuration, what: Selector, more: tuple[str, Amount]) -> Then | None:
+    """CR 614.3."""
+    kind, n = more
+    if not isinstance(n, int):
+        return None
+    return (ReplaceEvents(EntersWithCounters(kind, n, what), until),)
+
+
+same("counter_time", "<x:duration>")
+words("counter_time", {"this turn": UNTIL_END_OF_TURN})
+
+
+@rule("riding", "<what:pronoun> enter/enters with <more:more_counters> .")
+def _with_more(what: Selector, more: tuple[str, Amount]) -> Then:
+    return (Rider(_put_with_more, (more,)),)
+
+
+def _put_with_more(before: Then, more: tuple[str, Amount]) -> Then | None:
+    """Of what the instruction before puts onto the battlefield."""
+    kind, n = more
+    if not before or not isinstance(n, int):
+        return None
+
+    def with_more(name: str, part: object) -> object:
+        if isinstance(part, PutOntoBattlefield):
+            return replace(part, counters=(*part.counters, (kind, n)))
+        return part
+
+    changed = transform(before[-1:], with_more)
+    return None if changed == before[-1:] else (*before[:-1], *changed)
+
+
+@rule("put_on_it", "put <n:count> <kind:counter> counter/counters on it")
+def _put_on_it(n: Amount, kind: str) -> Ability:
+    return EntersWithCounters(kind, n)
+
+
+@rule("put_on_it", "put <n:count> <kind:counter> counter/counters on it , where x is <of:value>")
+def _put_so_many_on_it(n: Amount, kind: str, of: Amount) -> Ability | None:
+    return EntersWithCounters(kind, of) if n == X else None
+
+
+@rule("put_on_it", "put <n:count> <kind:counter> counter/counters on it for each <of:each>")
+def _put_for_each_on_it(n: Amount, kind: str, of: Amount) -> Ability | None:
+    number = _times(n, of)
+    return None if number is None else EntersWithCounters(kind, number)
+
+
+@rule("ability", "as <self> is turned face up , <put:put_on_it> .")
+def _as_turned_up(self: bool, put: Ability) -> Ability:
+    """CR 708.11."""
+    return AsTurned(put)
+
+
+@rule("line", "as <self> enters or is turned face up , <put:put_on_it> .")
+def _as_it_enters_or_turned_up(self: bool, put: Ability) -> tuple[Ability, ...]:
+    return (put, AsTurned(put))
+
+
 # --- where ---
 
 
@@ -165,6 +251,9 @@ def _on_the_battlefield() -> Selector:
 
 # --- choices -----------------------------------------------------------------------------------
 
+MOST_CHOSEN = 99
+"""Where counting stops for a number that may be any (CR 107.1c)."""
+
 words(
     "chosen_on_entering",
     {
@@ -172,8 +261,15 @@ words(
         "choose a creature type": ChooseCreatureType(),
         "choose a basic land type": ChooseBasicLandType(),
         "choose an opponent": ChooseOpponent(),
+        "choose a number": ChooseNumber(MOST_CHOSEN),
+        "choose a player": ChooseOpponent(anyone=True),
     },
 )
+
+
+@rule("chosen_on_entering", "choose a color other than <color>")
+def _other_color(color: Color) -> Instruction:
+    return ChooseColor(other_than=color)
 
 
 @rule("chosen_on_entering", "choose <name:chosen_name>")
@@ -189,6 +285,11 @@ def _number_between(least: int, most: int) -> Instruction:
 @rule("ability", "as <self> enters , <choose:chosen_on_entering> .")
 def _as_enters(self: bool, choose: Instruction) -> Ability:
     return AsEnters(choose)
+
+
+@rule("line", "<self> enters tapped . as it enters , <choose:chosen_on_entering> .")
+def _tapped_and_chosen(self: bool, choose: Instruction) -> tuple[Ability, ...]:
+    return EntersTapped(), AsEnters(choose)
 
 
 @rule("ability", "as <self> enters , turn <what:group> face down .")

@@ -13,6 +13,7 @@ from typing import TypeVar, cast
 from rules_engine.ir import (
     ANYTHING,
     YOU,
+    Apply,
     Bound,
     Choice,
     Discard,
@@ -27,6 +28,7 @@ from rules_engine.ir import (
     Shuffle,
 )
 from rules_engine.ir.effects import (
+    FOUND,
     Action,
     ChooseObjects,
     Effect,
@@ -39,9 +41,10 @@ from rules_engine.ir.effects import (
     Reveal,
     RevealHand,
     Then,
+    TurnUpUntil,
 )
-from rules_engine.ir.node import Node, walk
-from rules_engine.ir.selectors import AllOf, IsCard, TheRest, TopOfLibrary
+from rules_engine.ir.node import Node, transform, walk
+from rules_engine.ir.selectors import AllOf, IsCard, OtherThan, TheRest, TopOfLibrary
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.places import Unbound
 from rules_engine.vocabulary import Zone
@@ -67,13 +70,30 @@ def _folded_value(value: object) -> object:
         return value
     items = tuple(_folded_value(item) for item in value)
     if all(isinstance(item, Effect | Action) for item in items):
-        items = _shortened(cast("Then", items))
+        items = _without_kept(_shortened(cast("Then", items)))
     same = len(items) == len(value) and all(map(_is, items, value))
     return value if same else items
 
 
 def _is(one: object, other: object) -> bool:
     return one is other
+
+
+def _without_kept(then: Then) -> Then:
+    """What may be played from exile later stays there: "the rest" are the other cards."""
+    kept = Bound(FOUND)
+    place = next(
+        (n for n, one in enumerate(then) if isinstance(one, Apply) and one.what == kept), None
+    )
+    if place is None or not any(isinstance(one, TurnUpUntil) and one.exiles for one in then):
+        return then
+
+    def others(name: str, part: object) -> object:
+        if isinstance(part, TheRest) and isinstance(part.of, Bound):
+            return TheRest(all_of(part.of, OtherThan(kept)))
+        return part
+
+    return (*then[: place + 1], *(transform(one, others) for one in then[place + 1 :]))
 
 
 def _shortened(then: Then) -> Then:

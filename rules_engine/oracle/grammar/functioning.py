@@ -23,6 +23,7 @@ from rules_engine.ir import (
     Casts,
     Cycles,
     DefendingPlayer,
+    Dies,
     Discard,
     EventPattern,
     InZone,
@@ -81,6 +82,7 @@ def functioning(ability: Ability) -> Ability | None:
     if not _refers_alike(ability) or _aims_if_kicked(ability):
         return None
     ability = _defended(replace(ability, when=_any_card(_any_aim(ability.when))))
+    ability = _left_behind(ability)
     ability = _where_it_is(ability)
     return ability if ability.zone is not Zone.BATTLEFIELD else _placed(ability)
 
@@ -174,26 +176,43 @@ def _defended(ability: TriggeredAbility) -> TriggeredAbility:
     attacker = _attacker(ability.when)
     if attacker is None:
         return ability
-    then = _named(ability.then, DefendingPlayer(attacker))
-    targets = _named(ability.targets, DefendingPlayer(attacker))
-    condition = _named(ability.condition, DefendingPlayer(attacker))
-    modes = _named(ability.modes, DefendingPlayer(attacker))
-    return replace(ability, then=then, targets=targets, condition=condition, modes=modes)
+    return _said_of(ability, DefendingPlayer(), DefendingPlayer(attacker))
 
 
-def _named(value: T, player: DefendingPlayer) -> T:
-    """The tree with this in place of the defending player; abilities in it speak for themselves."""
-    return cast("T", _named_in(value, player))
+def _left_behind(ability: TriggeredAbility) -> TriggeredAbility:
+    """CR 603.10a: what the permanent was attached to as that left is the object of the event; an
+    Equipment that stays is attached to nothing any more."""
+    match _bare(ability.when):
+        case Dies(what=what) | LeavesZone(what=what) if what == HOST:
+            return _said_of(ability, HOST, IT)
+        case _:
+            return ability
 
 
-def _named_in(value: object, player: DefendingPlayer) -> object:
+def _said_of(ability: TriggeredAbility, old: Selector, new: Selector) -> TriggeredAbility:
+    """The ability with one of these in place of the other in all that follows its event."""
+    return replace(
+        ability,
+        then=_with(ability.then, old, new),
+        targets=_with(ability.targets, old, new),
+        condition=_with(ability.condition, old, new),
+        modes=_with(ability.modes, old, new),
+    )
+
+
+def _with(value: T, old: Selector, new: Selector) -> T:
+    """The tree with `new` in place of `old`; abilities in it speak for themselves."""
+    return cast("T", _with_in(value, old, new))
+
+
+def _with_in(value: object, old: Selector, new: Selector) -> object:
     if isinstance(value, tuple):
-        return tuple(_named_in(item, player) for item in value)
-    if value == DefendingPlayer():
-        return player
+        return tuple(_with_in(item, old, new) for item in value)
+    if value == old:
+        return new
     if not isinstance(value, Node) or isinstance(value, Ability):
         return value
-    changed = {one.name: _named_in(getattr(value, one.name), player) for one in fields(value)}
+    changed = {one.name: _with_in(getattr(value, one.name), old, new) for one in fields(value)}
     return replace(value, **changed)
 
 

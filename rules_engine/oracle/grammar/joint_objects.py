@@ -19,6 +19,22 @@ def _two(one: Selector, other: Selector) -> Selector:
     return AnyOf((one, other))
 
 
+@rule("further_targets", "and/and-or <last:target>")
+def _last_target(last: Selector) -> tuple[Selector, ...]:
+    return (last,)
+
+
+@rule("further_targets", "<next:target> , <rest:further_targets>")
+def _more_targets(next: Selector, rest: tuple[Selector, ...]) -> tuple[Selector, ...]:
+    return (next, *rest)
+
+
+@rule("thing", "<one:target> , <two:target> , <rest:further_targets>")
+def _listed_targets(one: Selector, two: Selector, rest: tuple[Selector, ...]) -> Selector:
+    """ "Target artifact, target creature, and target land": a target for each."""
+    return AnyOf((one, two, *rest))
+
+
 @rule("every", "each/all <noun>")
 def _every(noun: Selector, at: int) -> Selector:
     return Mention(at, noun, plural=True)

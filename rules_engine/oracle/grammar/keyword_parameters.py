@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    ANYTHING,
+    CARD,
     Ability,
     Amount,
     Cost,
@@ -23,7 +25,7 @@ from rules_engine.ir import (
     SpellAbility,
     TokenSpec,
 )
-from rules_engine.ir.costs import OneOfCosts
+from rules_engine.ir.costs import CostPart, ExileCards, PayLife
 from rules_engine.ir.effects import ExtraTurn
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import (
@@ -33,6 +35,7 @@ from rules_engine.ir.selectors import (
     LEGENDARY,
     OPPONENT,
     HasName,
+    HasPartner,
     IsSubtype,
 )
 from rules_engine.oracle.grammar.engine import rule, words
@@ -64,10 +67,10 @@ def _multikicker(price: Cost) -> Ability:
     return OptionalCost(Keyword.KICKER, price, repeated=True)
 
 
-@rule("keyword_ability", "cumulative upkeep <one:mana> or <other:mana>")
-def _either_upkeep(one: ManaCost, other: ManaCost) -> Ability:
-    options = tuple(Cost((Mana(mana),)) for mana in (one, other))
-    return KeywordAbility(Keyword.CUMULATIVE_UPKEEP, Cost((OneOfCosts(options),)))
+@rule("keyword_ability", "ward — pay life equal to <n:value> [.]")
+def _ward_for_life(n: Amount) -> Ability:
+    """CR 702.21a: so much as the ability resolves."""
+    return KeywordAbility(Keyword.WARD, Cost((PayLife(n),)))
 
 
 words(
@@ -111,6 +114,59 @@ def _craft(what: Selector, mana: ManaCost) -> Ability:
 @rule("keyword_ability", "craft with <n:fixed_number> <what:listed_types> <mana>")
 def _craft_several(n: int, what: Selector, mana: ManaCost) -> Ability:
     return KeywordAbility(Keyword.CRAFT, Cost((Mana(mana),)), n, what)
+
+
+@rule("material", "a/an <what:material_noun>")
+def _one_material(what: Selector) -> CostPart:
+    return ExileCards(what)
+
+
+@rule("material", "<n:number_word> or more <what:material_noun>")
+def _many_materials(n: int, what: Selector) -> CostPart:
+    return ExileCards(what, n, or_more=True)
+
+
+@rule("material", "<n:number_word> or more")
+def _any_materials(n: int) -> CostPart:
+    return ExileCards(ANYTHING, n, or_more=True)
+
+
+@rule("material_noun", "[<quality:qualities>] <what:listed_types>")
+def _material(quality: Selector | None, what: Selector) -> Selector:
+    return all_of(quality or ANYTHING, what)
+
+
+@rule("material_noun", "[<quality:qualities>] <what:listed_types> card/cards")
+def _material_cards(quality: Selector | None, what: Selector) -> Selector:
+    return all_of(CARD, quality or ANYTHING, what)
+
+
+@rule("material_list", "<one:material>")
+def _material_alone(one: CostPart) -> tuple[CostPart, ...]:
+    return (one,)
+
+
+@rule("material_list", "<one:material> , <rest:materials_left>")
+def _materials(one: CostPart, rest: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
+    return (one, *rest)
+
+
+@rule("materials_left", "and <one:material>")
+def _last_material(one: CostPart) -> tuple[CostPart, ...]:
+    return (one,)
+
+
+@rule("materials_left", "<one:material> , <rest:materials_left>")
+def _next_material(one: CostPart, rest: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
+    return (one, *rest)
+
+
+@rule("keyword_ability", "craft with <materials:material_list> <mana>")
+def _craft_of(materials: tuple[CostPart, ...], mana: ManaCost) -> Ability | None:
+    """CR 702.167a-b: so many or more, or several descriptions."""
+    if len(materials) == 1 and not any(getattr(part, "or_more", False) for part in materials):
+        return None
+    return KeywordAbility(Keyword.CRAFT, Cost((Mana(mana), *materials)))
 
 
 @rule("keyword_ability", "devour <what:listed_types> <n:number>")
@@ -170,6 +226,17 @@ words(
 )
 
 
+_PARTNERS = {
+    "friends forever": "Friends forever",
+    "partner — friends forever": "Friends forever",
+    "partner — character select": "Character select",
+    "partner — father & son": "Father & son",
+    "partner — survivors": "Survivors",
+}
+for _text, _group in _PARTNERS.items():
+    words("keyword_ability", {_text: KeywordAbility(Keyword.PARTNER, what=HasPartner(_group))})
+
+
 @rule("keyword_ability", "partner with <name:card_name>")
 def _partner_with(name: str) -> Ability:
     """CR 702.124j."""
@@ -196,6 +263,14 @@ def _from_three(
     keyword: Keyword, one: Selector, other: Selector, third: Selector
 ) -> tuple[Ability, ...]:
     return tuple(KeywordAbility(keyword, what=what) for what in (one, other, third))
+
+
+@rule(
+    "several_keywords",
+    "<keyword:quality_keyword> from <one:protected_from> and from <other:protected_from>",
+)
+def _from_two(keyword: Keyword, one: Selector, other: Selector) -> tuple[Ability, ...]:
+    return tuple(KeywordAbility(keyword, what=what) for what in (one, other))
 
 
 @rule("several_keywords", "hexproof from each color")

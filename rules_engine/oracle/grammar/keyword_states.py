@@ -19,16 +19,24 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.abilities import AsEnters, TriggeredAbility
 from rules_engine.ir.amounts import TimesPaid
-from rules_engine.ir.conditions import EitherOf, Matches, PlayerHas, cost_was_paid
-from rules_engine.ir.costs import CostPart, RevealCards, Waterbend
+from rules_engine.ir.conditions import (
+    ADDITIONAL,
+    EVIDENCE,
+    EitherOf,
+    Matches,
+    PlayerHas,
+    cost_was_paid,
+)
+from rules_engine.ir.costs import CostPart, ExileAsEvidence, Perform, RevealCards, Waterbend
 from rules_engine.ir.dungeons import COMPLETED, InitiativeHolder
 from rules_engine.ir.effects import BecomeDayOrNight, Then
 from rules_engine.ir.events import Dies, Enters
-from rules_engine.ir.keyword_actions import CollectEvidence, Forage
+from rules_engine.ir.keyword_actions import Blight, CollectEvidence, Forage
 from rules_engine.ir.layouts import HasDesignation
 from rules_engine.ir.modifications import Goaded
 from rules_engine.ir.selectors import THIS, YOU, Monarch, NotedObject
 from rules_engine.ir.turning import Daytime, IsTimeOfDay
+from rules_engine.oracle.grammar.costs import paid
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import Pay, with_subject
@@ -50,6 +58,10 @@ words(
         "it was bargained": cost_was_paid(Keyword.BARGAIN),
         "this spell was cast using teamwork": cost_was_paid(Keyword.TEAMWORK),
         "it was cast using teamwork": cost_was_paid(Keyword.TEAMWORK),
+        "evidence was collected": cost_was_paid(EVIDENCE),
+        "evidence wasn't collected": ~cost_was_paid(EVIDENCE),
+        "this spell's additional cost was paid": cost_was_paid(ADDITIONAL),
+        "its additional cost was paid": cost_was_paid(ADDITIONAL),
         "the gift was promised": cost_was_paid(Keyword.GIFT),
         "the gift wasn't promised": ~cost_was_paid(Keyword.GIFT),
     },
@@ -132,10 +144,26 @@ def _behold(n: Amount, what: Selector) -> CostPart:
     return RevealCards(what, n, or_permanents=True)
 
 
+@rule("cost_part", "behold a/an <what:noun> and exile it")
+def _behold_and_exile(what: Selector) -> CostPart:
+    return RevealCards(what, 1, or_permanents=True, exile=True)
+
+
 @rule("clause", "you may collect evidence <n:number>")
 def _collect_evidence(n: Amount) -> Then:
     """CR 701.59a."""
     return (CollectEvidence(n),)
+
+
+@paid("collect evidence <n:number>")
+def _evidence(n: Amount) -> CostPart:
+    return ExileAsEvidence(n)
+
+
+@rule("cost_part", "blight <n:number>")
+def _blight(n: Amount) -> CostPart:
+    """CR 701.68b: only with a creature to put the counters on."""
+    return Perform((Blight(n, YOU),))
 
 
 @rule("clause", "you may forage")

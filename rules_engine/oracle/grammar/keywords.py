@@ -18,22 +18,30 @@ from rules_engine.ir import (
     ANYTHING,
     BASIC,
     LAND,
+    PERMANENT,
+    SPELL,
     Ability,
     Amount,
+    ControlledBy,
     Cost,
     IsColor,
+    IsColorless,
     IsMonocolored,
     IsMulticolored,
     IsSubtype,
+    IsSupertype,
     KeywordAbility,
     Mana,
+    ManaValueIs,
+    Not,
     Selector,
 )
-from rules_engine.ir.selectors import HasChosenColor, HasChosenType
+from rules_engine.ir.counting import IsCommander
+from rules_engine.ir.selectors import ChosenOpponent, Comparison, HasChosenColor, HasChosenType
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.nouns import SUBTYPE_WORDS, all_of
 from rules_engine.oracle.lexer import QUOTED, Token
-from rules_engine.vocabulary import Color, Keyword
+from rules_engine.vocabulary import Color, Keyword, Supertype
 
 WITH_COST = """
     equip flashback buyback kicker echo madness morph megamorph cycling
@@ -109,6 +117,12 @@ def _with_mana(keyword: Keyword, mana: ManaCost) -> Ability:
     return KeywordAbility(keyword, Cost((Mana(mana),)))
 
 
+@rule("keyword_ability", "commander ninjutsu <mana>")
+def _commander_ninjutsu(mana: ManaCost) -> Ability:
+    """CR 702.49d."""
+    return KeywordAbility(Keyword.NINJUTSU, Cost((Mana(mana),)), what=IsCommander())
+
+
 @rule("keyword_ability", "<keyword:keyword_with_cost> — <cost> [.]")
 def _with_cost(keyword: Keyword, cost: Cost) -> Ability:
     return KeywordAbility(keyword, cost)
@@ -137,9 +151,12 @@ words(
     {
         "everything": ANYTHING,
         "multicolored": IsMulticolored(),
+        "snow": IsSupertype(Supertype.SNOW),
+        "spells that are one or more colors": all_of(SPELL, Not(IsColorless())),
         "monocolored": IsMonocolored(),
         "the chosen color": HasChosenColor(),
         "the chosen type": HasChosenType(),
+        "the chosen player": ControlledBy(ChosenOpponent()),
     },
 )
 
@@ -149,17 +166,24 @@ def _types(types: tuple[Selector, ...]) -> Selector:
     return all_of(*types)
 
 
+@rule("protected_from", "<quality:qualities> <types:type+>")
+def _qualified_types(quality: Selector, types: tuple[Selector, ...]) -> Selector:
+    return all_of(quality, *types)
+
+
+@rule("protected_from", "mana value <than:comparison>")
+def _mana_value(than: tuple[Comparison, Amount]) -> Selector:
+    return ManaValueIs(*than)
+
+
+@rule("protected_from", "permanents <post>")
+def _permanents(post: Selector) -> Selector:
+    return all_of(PERMANENT, post)
+
+
 @rule("keyword_ability", "protection from <what:protected_from>")
 def _protection(what: Selector) -> Ability:
     return KeywordAbility(Keyword.PROTECTION, what=what)
-
-
-@rule("several_keywords", "protection from <one:protected_from> and from <other:protected_from>")
-def _two_protections(one: Selector, other: Selector) -> tuple[Ability, ...]:
-    return (
-        KeywordAbility(Keyword.PROTECTION, what=one),
-        KeywordAbility(Keyword.PROTECTION, what=other),
-    )
 
 
 @rule("several_keywords", "protection from (each color|all colors)")
@@ -259,6 +283,12 @@ def _quoted(tokens: Sequence[Token], i: int) -> Iterable[tuple[tuple[Ability, ..
         abilities = read_quoted(tokens[i].written)
         if abilities is not None:
             yield abilities, i + 1
+
+
+@rule("granted_one", "suspend")
+def _granted_suspend() -> tuple[Ability, ...]:
+    """CR 702.62c: of a card in exile, without a cost or a number."""
+    return (KeywordAbility(Keyword.SUSPEND),)
 
 
 @rule("granted_one", "<x:several_keywords>")

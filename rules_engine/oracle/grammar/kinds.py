@@ -30,6 +30,8 @@ from rules_engine.ir.selectors import (
     Monarch,
     Not,
     OwnerOf,
+    Responders,
+    SubgameLosers,
 )
 from rules_engine.oracle.grammar.syntax import Mention, TargetPhrase
 from rules_engine.vocabulary import PERMANENT_TYPES, Zone
@@ -45,6 +47,8 @@ _PLAYERS = (
     DefendingPlayer,
     ChosenOpponent,
     Monarch,
+    Responders,
+    SubgameLosers,
 )
 _PERMANENT = frozenset(kind.value.lower() for kind in PERMANENT_TYPES)
 _ANY = frozenset({"permanent", "card", "spell", "token", "source", *_PERMANENT})

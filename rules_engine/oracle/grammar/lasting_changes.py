@@ -5,12 +5,14 @@ They are whole sentences, so that a duration at the end of a sentence isn't lost
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     YOUR_TURN,
     Ability,
+    Amount,
     Apply,
     CantBeCountered,
     Condition,
@@ -25,17 +27,19 @@ from rules_engine.ir import (
     May,
     Modification,
     Selector,
+    SetBasePowerToughness,
     SetColors,
 )
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
 from rules_engine.ir.effects import ChooseColor, Then
-from rules_engine.ir.modifications import SetChosenColor
+from rules_engine.ir.modifications import EveryCreatureType, SetChosenColor
 from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.effects.moving import ONTO_BATTLEFIELD
-from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.syntax import Choosing, Introduces, Pronoun, Rider
+from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Color, Keyword
 
 same("changed_one", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
@@ -84,7 +88,58 @@ def _loses(keyword: Keyword) -> tuple[Modification, ...]:
 
 @rule("told_first", "<what:changed_one> <how:begins>")
 def _begins(what: Selector, how: tuple[Modification, ...]) -> Then | None:
+    """None for "it has base power …", which is how it enters (`entering_as`)."""
+    is_it = isinstance(what, Pronoun) and not what.kinds
+    if is_it and all(isinstance(one, SetBasePowerToughness) for one in how):
+        return None
     return started(what, how, INDEFINITELY)
+
+
+@matcher("no_time_first")
+def _no_time_first(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words, before clauses that don't begin with the time for which all of them hold."""
+    if i < len(tokens) and tokens[i].word not in ("until", "for", "during", "if", "at"):
+        yield True, i
+
+
+@rule(
+    "told_first",
+    "<free:no_time_first> <before:clauses> (and|, and|, then|, and then) <what:changed_one> "
+    "<how:begins>",
+)
+def _and_begins(
+    free: bool, before: Then, what: Selector, how: tuple[Modification, ...]
+) -> Then | None:
+    """ "Put a flying counter on it and it becomes a Bird": the last clause says no end."""
+    if isinstance(before[-1], May):
+        return None
+    begun = started(what, how, INDEFINITELY)
+    return None if begun is None else (*before, *begun)
+
+
+@rule(
+    "told_first",
+    "<free:no_time_first> <one:clause> , <two:clause> , and <what:changed_one> <how:begins>",
+)
+def _last_begins(
+    free: bool, one: Then, two: Then, what: Selector, how: tuple[Modification, ...]
+) -> Then | None:
+    return _and_begins(free, (*one, *two), what, how)
+
+
+@rule("begins", "become/becomes the chosen color")
+def _becomes_chosen_color() -> tuple[Modification, ...]:
+    return (SetChosenColor(),)
+
+
+@rule("begins", "has/have base power and toughness <size>")
+def _begins_sized(size: tuple[Amount, Amount]) -> tuple[Modification, ...]:
+    return (SetBasePowerToughness(*size),)
+
+
+@rule("begins", "gain/gains all creature types")
+def _gains_every_type() -> tuple[Modification, ...]:
+    return (EveryCreatureType(),)
 
 
 @rule("told_first", "<what:target> can't be countered", "<what:pronoun> can't be countered")
@@ -146,6 +201,7 @@ _FROM_GRAVEYARD = (
     Keyword.ENCORE,
     Keyword.ESCAPE,
     Keyword.FLASHBACK,
+    Keyword.REPLICATE,
     Keyword.SCAVENGE,
     Keyword.UNEARTH,
 )

@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
+    HOST,
     THIS,
     YOU,
     YOUR_TURN,
@@ -27,25 +28,32 @@ from rules_engine.ir import (
     EntersTapped,
     EntersWithCounters,
     EventPattern,
+    ForWhich,
     InZone,
     IsNot,
+    Iterated,
     Matches,
     Modification,
+    PowerIs,
+    PowerOf,
     Selector,
     StaticAbility,
     Timing,
+    ToughnessIs,
+    ToughnessOf,
     TriggeredAbility,
 )
 from rules_engine.ir.abilities import AdditionalCost, CanBeCommander, DeckLimit, EntersWithAbilities
 from rules_engine.ir.amounts import Amount, PaidAmount, ResultAmount
-from rules_engine.ir.conditions import KICKED, DuringStep, WasCastWith
+from rules_engine.ir.conditions import DuringStep, WasCastWith
 from rules_engine.ir.costs import (
     LoyaltyChange,
+    Mana,
     PayCounters,
     RemoveCounters,
     RemoveCountersFromThis,
 )
-from rules_engine.ir.effects import CastWithoutPaying, Then
+from rules_engine.ir.effects import CastWithoutPaying, If, Then
 from rules_engine.ir.modifications import CostChange, EveryCreatureType
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison, This
@@ -58,12 +66,13 @@ from rules_engine.oracle.grammar.syntax import (
     Limit,
     Mention,
     OneOf,
+    Pronoun,
     ThatMuch,
     with_difference,
     with_subject,
 )
 from rules_engine.oracle.plain_text import plain_text
-from rules_engine.vocabulary import Keyword, Step, Zone
+from rules_engine.vocabulary import Color, Keyword, Step, Zone
 
 # --- spells ------------------------------------------------------------------------------------
 
@@ -84,7 +93,17 @@ def _spell(then: Then) -> SpellText | None:
         return None
     if any(isinstance(one, CastWithoutPaying) and _is_this(one.what) for one in then):
         return None
-    return SpellText(then)
+    return None if _casts_itself(then) else SpellText(then)
+
+
+def _casts_itself(then: Then) -> bool:
+    """ "If this spell is the first …, you may cast it …": said of this card, not by it."""
+    match then:
+        case (If(condition=condition, then=(CastWithoutPaying(what=Pronoun()),)),):
+            said = [node for node in walk(condition) if isinstance(node, Mention)]
+            return all(_is_this(one) for one in said)
+        case _:
+            return False
 
 
 def _is_this(what: Selector) -> bool:
@@ -97,6 +116,7 @@ words(
     "limit",
     {
         "activate only as a sorcery .": Limit("timing", Timing.SORCERY),
+        "activate only as an instant .": Limit("timing", Timing.INSTANT),
         "activate this ability only any time you could cast a sorcery .": Limit(
             "timing", Timing.SORCERY
         ),
@@ -105,6 +125,7 @@ words(
         "activate only during your upkeep .": Limit("timing", Timing.YOUR_UPKEEP),
         "activate only during combat .": Limit("timing", Timing.COMBAT),
         "activate only once .": Limit("once", True),
+        "x can't be 0 .": Limit("x_at_least", 1),
         "any player may activate this ability .": Limit("any_player", True),
     },
 )
@@ -178,16 +199,38 @@ def _loyalty(loyalty: LoyaltyChange, then: Then) -> Ability:
 
 def limited(ability: Ability, limits: tuple[Limit, ...]) -> Ability | None:
     """The ability with its limits; None if two of them are of one kind."""
+    from rules_engine.oracle.grammar.ability_costs import fits
+
     seen: set[str] = set()
     single: list[Limit] = []
     for limit in limits:
         single.extend(limit.value if isinstance(limit.value, tuple) else (limit,))
     for limit in single:
-        if limit.field in seen:
+        if limit.field in seen or not fits(ability, limit):
             return None
         seen.add(limit.field)
+        if limit.field == "x":
+            priced = with_colored_x(ability, limit.value)
+            if priced is None:
+                return None
+            ability = priced
+            continue
         ability = replace(ability, **{limit.field: limit.value})
     return ability
+
+
+def with_colored_x(ability: Ability, colors: object) -> Ability | None:
+    """ "Spend only black mana on X.": X as such a symbol in the cost; None if there is none."""
+    if not isinstance(ability, ActivatedAbility) or not isinstance(colors, frozenset):
+        return None
+    ordered = tuple(color for color in Color if color in colors)
+    parts = tuple(
+        replace(part, cost=part.cost.with_colored_variable(ordered))
+        if isinstance(part, Mana)
+        else part
+        for part in ability.cost.parts
+    )
+    return None if parts == ability.cost.parts else replace(ability, cost=Cost(parts))
 
 
 # --- triggered ---------------------------------------------------------------------------------
@@ -238,6 +281,7 @@ def static(
 
     None if it says of this spell what is said of other spells: that has a node of its own.
     """
+    what = _of_each_by_itself(what)
     is_own = isinstance(what, Mention) and what.what == THIS
     if is_own and any(isinstance(one, CostChange) for one in how):
         return None
@@ -257,6 +301,23 @@ def static(
         defines=is_own and condition is None and how == (EveryCreatureType(),),
         zone=zone,
     )
+
+
+def _of_each_by_itself(what: Selector) -> Selector:
+    """ "Each creature with toughness greater than its power": its own, asked of each."""
+    if not isinstance(what, Mention):
+        return what
+
+    def own(name: str, part: object) -> object:
+        match part:
+            case ToughnessIs(comparison=than, amount=PowerOf(what=Pronoun(kinds=()))):
+                return ForWhich(Compare(ToughnessOf(Iterated()), than, PowerOf(Iterated())))
+            case PowerIs(comparison=than, amount=ToughnessOf(what=Pronoun(kinds=()))):
+                return ForWhich(Compare(PowerOf(Iterated()), than, ToughnessOf(Iterated())))
+            case _:
+                return part
+
+    return transform(what, own)
 
 
 def functioning_in(condition: Condition | None) -> tuple[Zone, Condition | None]:
@@ -280,12 +341,18 @@ def _this_and_others(this: Selector, more: Selector, at: int) -> Selector | None
     return Mention(at, any_of(THIS, more.what), plural=True)
 
 
+@rule("affected", "<self> and <host>")
+def _this_and_host(self: bool, host: Selector, at: int) -> Selector:
+    """Of what is a creature or attached to one (CR 702.103)."""
+    return Mention(at, any_of(THIS, HOST), plural=True)
+
+
 @rule("affected", "<x:this>", "<x:host>", "<x:group>", "<x:player>")
 def _affected(x: Selector) -> Selector:
     return x
 
 
-@rule("ability", "<what:affected> <how:changes> .")
+@rule("ability", "<what:affected> <how:changes> .", "<what:affected> each <how:changes> .")
 def _static(what: Selector, how: tuple[Modification, ...]) -> Ability | None:
     return static(what, how, None)
 
@@ -300,7 +367,27 @@ def _static(what: Selector, how: tuple[Modification, ...]) -> Ability | None:
 def _static_if(
     what: Selector, how: tuple[Modification, ...], condition: Condition | None
 ) -> Ability | None:
+    is_it = isinstance(what, Pronoun) and what == Pronoun(what.at)
+    if is_it and condition is not None and functioning_in(condition)[1] is None:
+        assert isinstance(what, Pronoun)
+        what = Mention(what.at, THIS, THIS, subject=True)  # what is said to be there
     return static(what, how, condition or YOUR_TURN)
+
+
+@rule(
+    "line",
+    "as long as <condition> , <what:affected> <how:changes> and <other:group> <more:changes> .",
+    "<what:this> <how:changes> and <other:group> <more:changes> as long as <condition> .",
+)
+def _static_of_two(
+    what: Selector,
+    how: tuple[Modification, ...],
+    other: Selector,
+    more: tuple[Modification, ...],
+    condition: Condition,
+) -> tuple[Ability, ...] | None:
+    both = (static(what, how, condition), static(other, more, condition))
+    return None if None in both else tuple(one for one in both if one is not None)
 
 
 @rule(
@@ -336,6 +423,11 @@ def _enters_tapped(self: bool) -> Ability:
     return EntersTapped()
 
 
+@rule("ability", "if <condition> , <self> enters tapped .")
+def _enters_tapped_if(condition: Condition, self: bool) -> Ability:
+    return EntersTapped(unless=IsNot(condition))
+
+
 @rule("ability", "<self> enters tapped unless <condition> .")
 def _enters_tapped_unless(self: bool, condition: Condition) -> Ability:
     return EntersTapped(unless=condition)
@@ -348,29 +440,29 @@ def _enters_with(self: bool, n: Amount, kind: str) -> Ability:
 
 @rule(
     "ability",
-    "if <self> was kicked , it enters with <n:count> <kind:counter> counter/counters on it .",
+    "if <self> <how:kicked> , it enters with <n:count> <kind:counter> counter/counters on it .",
 )
-def _enters_kicked(self: bool, n: Amount, kind: str) -> Ability:
-    return EntersWithCounters(kind, n, condition=KICKED)
+def _enters_kicked(self: bool, how: Condition, n: Amount, kind: str) -> Ability:
+    return EntersWithCounters(kind, n, condition=how)
 
 
 @rule(
     "line",
-    "if <self> was kicked , it enters with <n:count> <kind:counter> counter/counters on it and "
+    "if <self> <how:kicked> , it enters with <n:count> <kind:counter> counter/counters on it and "
     "with <abilities:granted> [.]",
 )
 def _enters_kicked_with(
-    self: bool, n: Amount, kind: str, abilities: tuple[Ability, ...]
+    self: bool, how: Condition, n: Amount, kind: str, abilities: tuple[Ability, ...]
 ) -> tuple[Ability, ...]:
     return (
-        EntersWithCounters(kind, n, condition=KICKED),
-        EntersWithAbilities(abilities, condition=KICKED),
+        EntersWithCounters(kind, n, condition=how),
+        EntersWithAbilities(abilities, condition=how),
     )
 
 
-@rule("ability", "if <self> was kicked , it enters with <abilities:granted> [.]")
-def _enters_kicked_having(self: bool, abilities: tuple[Ability, ...]) -> Ability:
-    return EntersWithAbilities(abilities, condition=KICKED)
+@rule("ability", "if <self> <how:kicked> , it enters with <abilities:granted> [.]")
+def _enters_kicked_having(self: bool, how: Condition, abilities: tuple[Ability, ...]) -> Ability:
+    return EntersWithAbilities(abilities, condition=how)
 
 
 @rule("ability", "<self> enters with <abilities:granted> [.]")

@@ -21,7 +21,6 @@ from rules_engine.ir import (
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.oracle.grammar.engine import matcher, rule, words
-from rules_engine.oracle.grammar.places import is_of_payment
 from rules_engine.oracle.grammar.syntax import IfDone
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Keyword
@@ -188,8 +187,6 @@ def _tiered(modes: tuple[Mode, ...]) -> tuple[Ability, ...]:
 @rule("spell_line", "<modes>")
 def _modal_spell(modes: Modes) -> Ability | None:
     rules = modes.how.rules
-    if rules is not None and rules.instead is not None and is_of_payment(rules.instead):
-        return None  # modes are chosen before optional costs (CR 601.2b)
     return SpellAbility(
         modes=modes.modes,
         choose=modes.how.most,

@@ -28,6 +28,7 @@ from rules_engine.ir import (
 from rules_engine.ir.modifications import CantGainLife, MinimumBlockers, MustBlock
 from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.syntax import OneOf
 from rules_engine.vocabulary import Keyword
 
 words(
@@ -58,6 +59,22 @@ words(
 @rule("changed", "get/gets [an additional] <by:change>")
 def _gets(by: tuple[Amount, Amount]) -> tuple[Modification, ...]:
     return (ModifyPowerToughness(*by),)
+
+
+@rule("changed", "get/gets <by:change> for each <of:each> and <more:change> for each <each:each>")
+def _gets_for_two(
+    by: tuple[Amount, Amount], of: Amount, more: tuple[Amount, Amount], each: Amount
+) -> tuple[Modification, ...] | None:
+    one, other = _gets_each(by, of), _gets_each(more, each)
+    return None if one is None or other is None else (*one, *other)
+
+
+@rule("changed", "get/gets <one:change> or <other:change>")
+def _gets_either(
+    one: tuple[Amount, Amount], other: tuple[Amount, Amount]
+) -> tuple[Modification, ...]:
+    """CR 608.2d."""
+    return (OneOf((ModifyPowerToughness(*one), ModifyPowerToughness(*other))),)
 
 
 @rule("changed", "get/gets <by:change> for each <of:each>")

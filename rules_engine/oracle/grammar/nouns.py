@@ -19,11 +19,13 @@ from rules_engine.ir import (
     AURA,
     CARD,
     EQUIPMENT,
+    LAND,
     PERMANENT,
     SPELL,
     TOKEN,
     AbilityKind,
     AllOf,
+    Amount,
     AnyOf,
     FromSource,
     HasAttached,
@@ -47,13 +49,22 @@ from rules_engine.ir import (
     IsUnblocked,
     Not,
     OptionalCostPaid,
+    OwnedBy,
+    PowerIs,
     Selector,
+    ToughnessIs,
     WasCastFrom,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import ExiledWithThis, PutThereThisTurn
+from rules_engine.ir.selectors import (
+    Comparison,
+    ExiledWithThis,
+    IsGoaded,
+    IsSetAside,
+    PutThereThisTurn,
+)
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
-from rules_engine.oracle.grammar.syntax import LinkedToThis, Pronoun
+from rules_engine.oracle.grammar.syntax import LinkedToThis, OtherCards, Pronoun
 from rules_engine.oracle.grammar.words import CARD_TYPES, COLORS
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype, Zone
@@ -113,6 +124,9 @@ words(
         "face-down": IsFaceDown(),
         "face-up": Not(IsFaceDown()),
         "suspended": IsSuspended(),
+        "foretold": IsSetAside(Keyword.FORETELL),
+        "plotted": IsSetAside(Keyword.PLOT),
+        "goaded": IsGoaded(),
         "historic": AnyOf(
             (IsType(CardType.ARTIFACT), IsSupertype(Supertype.LEGENDARY), IsSubtype("Saga"))
         ),
@@ -149,6 +163,15 @@ def _attached(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]
 
 
 same("adjective", "<x:adjective_of_attached>")
+
+
+@rule("adjective", "<size>")
+def _of_size(size: tuple[Amount, Amount]) -> Selector | None:
+    """ "Target 1/1 creature"."""
+    power, toughness = size
+    if not isinstance(power, int) or not isinstance(toughness, int):
+        return None
+    return all_of(PowerIs(Comparison.EQUAL, power), ToughnessIs(Comparison.EQUAL, toughness))
 
 
 @rule("adjective", "<color>")
@@ -313,7 +336,9 @@ words(
         "activated or triggered ability": Kind(ANYTHING, IsAbility()),
         "spell, activated ability, or triggered ability": Kind(AnyOf((SPELL, IsAbility()))),
         "spell or ability": Kind(AnyOf((SPELL, IsAbility()))),
+        "spell or activated or triggered ability": Kind(AnyOf((SPELL, IsAbility()))),
         "spell or permanent": Kind(AnyOf((SPELL, PERMANENT))),
+        "spell or nonland permanent": Kind(AnyOf((SPELL, AllOf((PERMANENT, Not(LAND)))))),
         "permanent or suspended card": Kind(AnyOf((PERMANENT, IsSuspended()))),
     },
 )
@@ -343,6 +368,11 @@ def _spell_or_permanent(types: Selector) -> Kind:
 @rule("kind", "<types:listed_types> spell/spells")
 def _kind_spell(types: Selector) -> Kind:
     return Kind(types, SPELL)
+
+
+@rule("kind", "<one:types> spell or <other:types> spell")
+def _kind_either_spell(one: Selector, other: Selector) -> Kind:
+    return Kind(any_of(one, other), SPELL)
 
 
 @rule("kind", "<types:listed_types> card/cards")
@@ -386,6 +416,12 @@ def _noun_phrase(
         in_exile = InZone(Zone.EXILE)  # where a card is, not where a spell was cast from
         post = tuple(in_exile if part == WasCastFrom(Zone.EXILE) else part for part in post)
     elif any(isinstance(node, WasCastFrom) for part in post for node in walk(part)):
+        return None
+    if kind.where == TOKEN and any(isinstance(n, PowerIs) for n in walk(quality or ANYTHING)):
+        return None  # of a size: that is a token that is put onto the battlefield
+    if kind.where == CARD:
+        post = tuple(Not(part.what) if isinstance(part, OtherCards) else part for part in post)
+    elif any(isinstance(part, OtherCards) for part in post):
         return None
     after = all_of(*post)
     zoned = any(_says_where(part) for part in post)
@@ -448,3 +484,13 @@ def _card_noun(phrase: NounPhrase) -> Selector | None:
     if phrase.kind.where != CARD or phrase.zoned:
         return None
     return all_of(phrase.qualities, phrase.kind.what, phrase.post)
+
+
+@rule("noun", "[<quality:qualities>] exiled <phrase:noun_phrase>")
+def _exiled_cards(quality: Selector | None, phrase: NounPhrase) -> Selector | None:
+    """ "Each exiled card you own with a kick counter on it", whatever exiled it. Without an owner
+    it is what this object exiled."""
+    owned = any(isinstance(part, OwnedBy) for part in walk(phrase.post))
+    if phrase.kind.where != CARD or phrase.zoned or not owned:
+        return None
+    return all_of(InZone(Zone.EXILE), quality or ANYTHING, described(phrase))

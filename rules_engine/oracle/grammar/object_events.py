@@ -185,6 +185,7 @@ words(
     "whose_graveyard",
     {
         "a graveyard": ANYTHING,
+        "graveyards": ANYTHING,
         "your graveyard": OwnedBy(YOU),
         "an opponent's graveyard": OwnedBy(OPPONENT),
     },
@@ -260,8 +261,8 @@ def _attacks(whom: Selector) -> EventPattern:
 
 
 @rule("object_event", "attacks <whom:attacked> and isn't blocked")
-def _attacks_unblocked(whom: Selector) -> EventPattern | None:
-    return AttacksUnblocked(SUBJECT) if _is(whom, PLAYER) else None
+def _attacks_unblocked(whom: Selector) -> EventPattern:
+    return AttacksUnblocked(SUBJECT, whom)
 
 
 @rule(
@@ -276,10 +277,6 @@ def _together(self: bool, n: int, noun: Selector, at: int) -> EventPattern:
 @rule("event", "<self> and another <noun> attack", "<self> attacks with another <noun>")
 def _with_another(self: bool, noun: Selector, at: int) -> EventPattern:
     return Attacks(Mention(at, THIS, THIS, subject=True), along_with=noun)
-
-
-def _is(phrase: Selector, what: Selector) -> bool:
-    return isinstance(phrase, Mention) and phrase.what == what
 
 
 # --- damage ------------------------------------------------------------------------------------
@@ -358,6 +355,17 @@ def _targeted_by(by: Selector, at: int) -> EventPattern:
 @rule("event", "you become the target of a spell or ability <by:controlling>")
 def _you_targeted(by: Selector, at: int) -> EventPattern:
     return BecomesTarget(YOU, Mention(at, any_of(SPELL, IsAbility()), IT), by)
+
+
+@rule(
+    "event", "you or <what:event_object> becomes the target of a spell or ability <by:controlling>"
+)
+def _you_or_yours_targeted(what: Selector, by: Selector, at: int) -> EventPattern | None:
+    """CR 603.2c: once for each of them; nothing but a player is you."""
+    if not isinstance(what, Mention):
+        return None
+    either = Mention(what.at, any_of(YOU, what.what), what.refers)
+    return BecomesTarget(either, Mention(at, any_of(SPELL, IsAbility()), IT), by)
 
 
 rule("controlling", "an opponent controls")(player_in_event(OPPONENT, EventPlayer()))

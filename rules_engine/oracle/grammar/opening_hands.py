@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import YOU, Ability
-from rules_engine.ir.abilities import BeginsOnBattlefield
+from rules_engine.ir import PLAYER, THIS, YOU, Ability, BeginningOf, EventPattern, Reveal
+from rules_engine.ir.abilities import BeginsOnBattlefield, OpeningHandAction
 from rules_engine.ir.effects import Then
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import told
+from rules_engine.oracle.grammar.delayed import waiting
 from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.vocabulary import Step
 
 words("begins_as", {"it": True})
 same("begins_as", "<x:self>")
@@ -48,3 +50,35 @@ def _begins_for(
     if done is None:
         return None
     return BeginsOnBattlefield((counters,) if counters else (), bool(other), done)
+
+
+# --- revealed for something that happens once the game has begun ---------------------------------
+
+words(
+    "first_moment",
+    {
+        "the first upkeep": BeginningOf(Step.UPKEEP, PLAYER),
+        "your first upkeep": BeginningOf(Step.UPKEEP, YOU),
+        "your first main phase": BeginningOf(Step.PRECOMBAT_MAIN, YOU),
+    },
+)
+
+
+@rule(
+    "ability",
+    "you may reveal this card from your opening hand . if you do , at the beginning of "
+    "<when:first_moment> , <then:sentence+>",
+)
+def _revealed_for(when: EventPattern, then: tuple[Then, ...]) -> Ability | None:
+    """CR 103.6, 603.7: before the game began, the first such moment is the next one."""
+    due = waiting(when, tuple(one for sentence in then for one in sentence))
+    return None if due is None else OpeningHandAction((Reveal(THIS), *due))
+
+
+@rule(
+    "ability",
+    "you may reveal this card from your opening hand . if you do , <then:clauses> at the beginning "
+    "of <when:first_moment> .",
+)
+def _revealed_for_later(then: Then, when: EventPattern) -> Ability | None:
+    return _revealed_for(when, (then,))

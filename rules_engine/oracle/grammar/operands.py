@@ -27,6 +27,7 @@ from rules_engine.ir import (
     ControllerOf,
     DefendingPlayer,
     Monarch,
+    Not,
     OwnerOf,
     Selector,
 )
@@ -34,14 +35,24 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     ChosenOpponent,
     ExiledWithThis,
+    GrantingObject,
     Other,
     OtherThan,
+    Responders,
+    Response,
     SubgameLosers,
     WhatItAttacks,
 )
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import LinkedToThis, Mention, Pronoun, TargetPhrase
+from rules_engine.oracle.grammar.syntax import (
+    LinkedToThis,
+    Mention,
+    Pronoun,
+    TargetPhrase,
+    ThatMuch,
+)
+from rules_engine.oracle.lexer import GRANTER
 
 # --- this ---------------------------------------------------------------------------------------
 
@@ -52,6 +63,15 @@ for _kind in """
     Background Curse emblem
 """.split():
     words("self", {f"this {_kind}": True})
+
+
+words("granter", {GRANTER: GrantingObject()})
+
+
+@rule("granting", "<what:granter>")
+def _granting(what: Selector, at: int) -> Selector:
+    """CR 201.5a: what gives the ability in which its name stands."""
+    return Mention(at, what, what, subject=True)
 
 
 @rule("this", "<self>")
@@ -78,7 +98,7 @@ def _target(noun: Selector, at: int) -> Selector:
     return TargetPhrase(at, noun)
 
 
-@rule("target", "another/other target <noun>")
+@rule("target", "another/other target <noun>", "a third target <noun>")
 def _another_target(noun: Selector, at: int) -> Selector:
     return TargetPhrase(at, noun, another=True)
 
@@ -88,7 +108,12 @@ def _any_target(at: int) -> Selector:
     return TargetPhrase(at, ANY_TARGET)
 
 
-@rule("target", "any other target", "another target")
+@rule("target", "a third target <noun>")
+def _third_target(noun: Selector, at: int) -> Selector:
+    return TargetPhrase(at, noun, another=True)
+
+
+@rule("target", "any other target", "another target", "a third target")
 def _any_other_target(at: int) -> Selector:
     return TargetPhrase(at, ANY_TARGET, another=True)
 
@@ -96,6 +121,11 @@ def _any_other_target(at: int) -> Selector:
 @rule("target", "[each of] up to <n:number> [<other:other>] target/targets [<noun>]")
 def _up_to(n: Amount, other: bool | None, noun: Selector | None, at: int) -> Selector:
     return TargetPhrase(at, noun or ANY_TARGET, 0, n, another=bool(other))
+
+
+@rule("target", "up to that many target <noun>")
+def _up_to_that_many(noun: Selector, at: int) -> Selector:
+    return TargetPhrase(at, noun, 0, ThatMuch(at))
 
 
 @rule("target", "<n:number> target <noun> controlled by the same player")
@@ -189,6 +219,11 @@ def _choice(noun: Selector, at: int) -> Selector:
     return Mention(at, Choice(noun))
 
 
+@rule("choice", "a/an <noun> at random")
+def _random_choice(noun: Selector, at: int) -> Selector:
+    return Mention(at, Choice(noun, at_random=True))
+
+
 ANY_OF_THEM = ("damaged", "destroyed")
 """What an instruction did to objects that it may have done to many."""
 
@@ -248,6 +283,22 @@ def _that(noun: str, at: int) -> Selector:
     return Pronoun(at, (noun,), demonstrative=True)
 
 
+words(
+    "back_whose",
+    {
+        "you control": ControlledBy(YOU),
+        "you don't control": Not(ControlledBy(YOU)),
+        "an opponent controls": ControlledBy(OPPONENT),
+    },
+)
+
+
+@rule("pronoun", "the <noun:back_noun> <whose:back_whose>")
+def _the_one_controlled(noun: str, whose: Selector, at: int) -> Selector:
+    """Of two targets, the one that was described so."""
+    return Pronoun(at, (noun,), demonstrative=True, whose=whose)
+
+
 @rule(
     "pronoun", "those <noun:back_nouns>", "the <noun:back_nouns>", "each of those <noun:back_nouns>"
 )
@@ -296,10 +347,32 @@ def _pair_with_this(one: Selector, other: Selector) -> Selector:
     return any_of(one, other)
 
 
+@rule(
+    "pair",
+    "<one:pronoun> and <other:group>",
+    "<one:this> and <other:group>",
+    "<one:host> and <other:group>",
+)
+def _pair_with_group(one: Selector, other: Selector, at: int) -> Selector | None:
+    """ "Untap it and all Samurai you control": "them" after that means them all."""
+    if not isinstance(other, Mention):
+        return None
+    return Mention(at, any_of(one, other.what), plural=True)
+
+
 same("one_of_pair", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
 same("thing", "<x:pair>")
-same("thing", "<x:this>", "<x:host>", "<x:target>", "<x:group>", "<x:choice>", "<x:pronoun>")
-same("single", "<x:this>", "<x:host>", "<x:target>", "<x:choice>", "<x:pronoun>")
+same(
+    "thing",
+    "<x:this>",
+    "<x:granting>",
+    "<x:host>",
+    "<x:target>",
+    "<x:group>",
+    "<x:choice>",
+    "<x:pronoun>",
+)
+same("single", "<x:this>", "<x:granting>", "<x:host>", "<x:target>", "<x:choice>", "<x:pronoun>")
 
 # --- players -----------------------------------------------------------------------------------
 
@@ -321,6 +394,7 @@ _PLAYERS: tuple[tuple[str, Selector, bool], ...] = (
     ("defending player", DefendingPlayer(), False),
     ("the defending player", DefendingPlayer(), False),
     ("the active player", ActivePlayer(), False),
+    ("the player whose turn it is", ActivePlayer(), False),
     ("the monarch", Monarch(), False),
     ("each player who doesn't win the subgame", SubgameLosers(), True),
     ("the chosen player", ChosenOpponent(), False),
@@ -332,9 +406,37 @@ for _text, _what, _plural in _PLAYERS:
 words("player", {"you": YOU})
 
 
+@rule("anyone", "any <x:player_noun>")
+def _anyone(x: Selector, at: int) -> Selector:
+    """Each of them, before "may"."""
+    return Mention(at, x, plural=True)
+
+
+_RESPONSES = {
+    "does": Response.DONE,
+    "did": Response.DONE,
+    "doesn't": Response.DECLINED,
+    "didn't": Response.DECLINED,
+    "can't": Response.IMPOSSIBLE,
+}
+words("response", _RESPONSES)
+words("response", {f"{word} so": response for word, response in _RESPONSES.items()})
+
+
+@rule("player", "each <of:player_noun> who <response>")
+def _responders(of: Selector, response: Response, at: int) -> Selector:
+    """To what the instruction before told each of them (`assembling`)."""
+    return Mention(at, Responders(of, response), plural=True)
+
+
 @rule("player", "enchanted player")
 def _enchanted_player(at: int) -> Selector:
     return Mention(at, HOST, HOST)
+
+
+@rule("player", "each player other than <who:player>")
+def _all_but(who: Selector, at: int) -> Selector:
+    return Mention(at, all_of(PLAYER, OtherThan(who)), plural=True)
 
 
 @rule("player", "each other player")
@@ -367,6 +469,22 @@ def _any_players(x: Selector, at: int) -> Selector:
 @rule("player", "that player", "that opponent", "the player")
 def _that_player(at: int) -> Selector:
     return Pronoun(at, ("player",), demonstrative=True)
+
+
+@rule(
+    "that_or_controller",
+    "that player or that permanent 's controller",
+    "that player or that planeswalker 's controller",
+    "that player or that creature 's controller",
+    "that permanent 's controller or that player",
+)
+def _that_player_or_controller(at: int) -> Selector:
+    """Of whatever was chosen: a player is its own controller."""
+    what = ControllerOf(Pronoun(at, ("player",), demonstrative=True))
+    return Mention(at, what, what)
+
+
+same("player", "<x:that_or_controller>")
 
 
 @rule("player", "they/them")
@@ -442,6 +560,23 @@ def _player_or_planeswalker(at: int) -> Selector:
 @rule("recipient", "target opponent or planeswalker")
 def _opponent_or_planeswalker(at: int) -> Selector:
     return TargetPhrase(at, any_of(OPPONENT, PLANESWALKER))
+
+
+@rule("recipient", "up to <n:number> target player/players or planeswalker/planeswalkers")
+def _up_to_players_or_planeswalkers(n: Amount, at: int) -> Selector:
+    return TargetPhrase(at, any_of(PLAYER, PLANESWALKER), 0, n)
+
+
+@rule("with_planeswalkers", "that player or a planeswalker (that player controls|they control)")
+def _with_planeswalkers(at: int) -> Selector:
+    """A player, and the planeswalkers of that player."""
+    player = Pronoun(at, ("player",), demonstrative=True)
+    return any_of(player, all_of(PLANESWALKER, ControlledBy(player)))
+
+
+@rule("recipient", "<what:with_planeswalkers>")
+def _player_or_own_planeswalker(what: Selector, at: int) -> Selector:
+    return Mention(at, Choice(what))
 
 
 @rule("recipient", "target <noun> or opponent")

@@ -8,6 +8,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TypeVar
+
 from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
@@ -16,6 +19,7 @@ from rules_engine.ir import (
     OPPONENT,
     OTHER,
     PLAYER,
+    THIS,
     YOU,
     AttackersThisTurn,
     AttacksWith,
@@ -23,6 +27,7 @@ from rules_engine.ir import (
     Compare,
     Condition,
     ControlledBy,
+    Cycles,
     DealDamage,
     Dies,
     Discard,
@@ -43,12 +48,21 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.conditions import happened_this_turn
-from rules_engine.ir.selectors import Comparison, DealtDamageThisTurn, WasCastFor
+from rules_engine.ir.events import Acts
+from rules_engine.ir.node import Node, transform
+from rules_engine.ir.selectors import (
+    Comparison,
+    DealtDamageThisTurn,
+    SharesNameWith,
+    WasCastFor,
+)
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.player_conditions import HowMany, of_player, of_some
 from rules_engine.oracle.grammar.syntax import SUBJECT, with_subject
-from rules_engine.vocabulary import Keyword, Zone
+from rules_engine.vocabulary import Keyword, KeywordAction, Zone
+
+N = TypeVar("N", bound=Node)
 
 # --- players -----------------------------------------------------------------------------------
 
@@ -74,6 +88,39 @@ def _some_player_did(who: Selector, how: Condition) -> Condition:
 @rule("one_condition", "<who:player> (haven't|hasn't|didn't) <how:did> this turn")
 def _player_did_not(who: Selector, how: Condition) -> Condition:
     return of_player(who, IsNot(how))
+
+
+def in_whole_game(how: N) -> N:
+    """What is asked of this turn, asked of all turns up to now."""
+
+    def of_game(name: str, part: object) -> object:
+        return replace(part, game=True) if isinstance(part, EventsThisTurn) else part
+
+    return transform(how, of_game)
+
+
+@rule("one_condition", "you've <how:did> this game", "you have <how:did> this game")
+def _you_did_this_game(how: Condition) -> Condition | None:
+    found = in_whole_game(with_subject(how, YOU))
+    return None if found == with_subject(how, YOU) else found
+
+
+@rule("one_condition", "<self> is the first <noun> you've cast this game")
+def _first_of_game(self: bool, noun: Selector) -> Condition:
+    """CR 601.3: asked before it is cast."""
+    earlier = EventsThisTurn(Casts(YOU, noun), game=True)
+    return Compare(earlier, Comparison.EQUAL, 0)
+
+
+@rule("one_condition", "you've cycled a card named <self> <n:cycled_times> times this game")
+def _cycled_namesakes(self: bool, n: HowMany) -> Condition:
+    """CR 702.29c."""
+    return Compare(EventsThisTurn(Cycles(YOU, SharesNameWith(THIS)), game=True), *n)
+
+
+@rule("cycled_times", "<n:how_many>")
+def _cycled_times(n: HowMany) -> HowMany:
+    return n
 
 
 words(
@@ -131,6 +178,12 @@ def _cast(noun: Selector) -> Condition:
     return happened_this_turn(Casts(SUBJECT, noun))
 
 
+@rule("did", "searched/search your/their library")
+def _searched() -> Condition:
+    """CR 701.23."""
+    return happened_this_turn(Acts(KeywordAction.SEARCH, SUBJECT))
+
+
 @rule("did", "cast another <noun>")
 def _cast_another(noun: Selector) -> Condition:
     return happened_this_turn(Casts(SUBJECT, all_of(noun, OTHER)))
@@ -146,13 +199,13 @@ def _sacrificed(noun: Selector) -> Condition:
     return happened_this_turn(Sacrifice(noun, SUBJECT))
 
 
-@rule("did", "attacked with <n:how_many> <noun>")
+@rule("did", "attacked/attack with <n:how_many> <noun>")
 def _attacked_with_several(n: HowMany, noun: Selector) -> Condition:
     """Different ones, in whichever combats of the turn."""
     return Compare(AttackersThisTurn(SUBJECT, noun), *n)
 
 
-@rule("did", "attacked with (a|an) <noun>")
+@rule("did", "attacked/attack with (a|an) <noun>")
 def _attacked_with(noun: Selector) -> Condition:
     return happened_this_turn(AttacksWith(SUBJECT, noun))
 

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
@@ -20,11 +20,15 @@ from rules_engine.ir import (
     ControlledBy,
     Cost,
     DealDamage,
+    Discard,
     ForEach,
     Instruction,
+    Iterated,
+    LoseLife,
     Mana,
     May,
     Repeat,
+    Sacrifice,
     Selector,
     UnlessPays,
 )
@@ -36,6 +40,7 @@ from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import (
     Instead,
+    Introduces,
     Mention,
     Pay,
     Pronoun,
@@ -103,7 +108,34 @@ def _is_theirs(part: Selector) -> bool:
 @rule("told_first", "<then:clauses> unless <toll>")
 def _unless(then: Then, toll: Toll) -> Then:
     *before, last = then
-    return (*before, UnlessPays((last,), toll.cost, toll.who, toll.times))
+    return (*before, _each_unless(last, toll) or UnlessPays((last,), *_terms(toll)))
+
+
+def _terms(toll: Toll) -> tuple[Cost, Selector, Amount]:
+    return toll.cost, toll.who, toll.times
+
+
+def _each_unless(last: Instruction, toll: Toll) -> Instruction | None:
+    """CR 101.4: "Each opponent loses 3 life unless that player discards a card": each of them by
+    themselves; None if it isn't said of several players."""
+    if not isinstance(toll.who, Pronoun) or toll.who.kinds != ("player",):
+        return None
+    each = replace(toll, who=Iterated())
+    match last:
+        case Introduces(then=inner):
+            return _each_unless(inner, toll)
+        case ForEach(of=Mention(plural=True), then=(inner,)):
+            return replace(last, then=(UnlessPays((inner,), *_terms(each)),))
+        case (
+            LoseLife(player=Mention(plural=True) as players)
+            | Sacrifice(player=Mention(plural=True) as players)
+            | Discard(player=Mention(plural=True) as players)
+        ):
+            done = replace(last, player=Iterated())
+            of = replace(players, refers=Iterated())
+            return ForEach(of, (UnlessPays((done,), *_terms(each)),))
+        case _:
+            return None
 
 
 @rule("told", "if <condition> , <then:clauses> unless <toll> instead")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
+from itertools import pairwise
 
 from rules_engine.ir import (
     Compare,
@@ -20,10 +21,12 @@ from rules_engine.ir.conditions import Condition
 from rules_engine.ir.effects import (
     Action,
     ChooseCardName,
+    DieResult,
     Effect,
     May,
     Mode,
     PreventDamage,
+    ReturnToHand,
     Then,
 )
 from rules_engine.ir.events import (
@@ -86,11 +89,27 @@ class Place:
     in_event: bool = False
     """Whether actions here are patterns of events, not instructions."""
     loops: tuple[int, ...] = ()
+    until: int | None = None
+    """Where the next instruction begins, before which this one is done: "where X is …" after both
+    may be of the first."""
     """The `ForEach`s that it stands in, by their clauses."""
     paid: Condition | None = None
     """The optional cost without which what stands there isn't done."""
     prevented: bool = False
     """Whether it is what a prevention effect does besides (CR 615.5)."""
+    branches: frozenset[tuple[int, str]] = frozenset()
+    """The branches of `If`s that it stands in, by their clauses."""
+    in_result: bool = False
+    """Whether it is done only for one of the results of a die."""
+
+    def in_branch(self, name: str) -> Place:
+        """That branch of the `If` whose place this is."""
+        return replace(self, branches=self.branches | {(self.clause, name)})
+
+    def is_beside(self, other: Place) -> bool:
+        """Whether one is followed where the other isn't."""
+        own = dict(self.branches)
+        return any(own.get(clause, branch) != branch for clause, branch in other.branches)
 
 
 @dataclass(slots=True)
@@ -117,6 +136,8 @@ class Mentioned:
     delayed: tuple[tuple[int, DelayedTrigger], ...] = ()
     among: Selector | None = None
     """Among what it was chosen, if an instruction only chose it."""
+    made_in: Place | None = None
+    """Where the instruction stands that makes or finds it."""
 
 
 @dataclass(slots=True)
@@ -130,13 +151,22 @@ class StandIns:
     """Those of modes and of triggered abilities that are made, by the identity of their nodes."""
     chooses_name: bool = False
     """Whether an instruction chooses a card name."""
+    returned: list[tuple[float, Selector, Scope]] = field(default_factory=list)
+    """What instructions return to its owner's hand, with their places."""
     clauses: int = 0
     clause_of: dict[int, int] = field(default_factory=dict)
+    told: dict[int, Instruction] = field(default_factory=dict)
+    """The instructions by their clauses."""
 
     def collect(self, value: object, place: Place) -> None:
         if isinstance(value, tuple):
-            for item in value:
-                self.collect(item, place)
+            for item, following in pairwise((*value, None)):
+                before = (
+                    replace(place, until=following.at)
+                    if isinstance(following, Introduces)
+                    else place
+                )
+                self.collect(item, before)
                 if isinstance(item, Effect | Action):
                     place = replace(place, earlier=_last_of(item))
             return
@@ -157,6 +187,7 @@ class StandIns:
         ):
             self.clauses += 1
             self.clause_of[id(value)] = self.clauses
+            self.told[self.clauses] = value
             delayed = place.delayed
             if isinstance(value, DelayedTrigger):
                 delayed = (*delayed, (self.clauses, value))
@@ -175,21 +206,34 @@ class StandIns:
                 inside = replace(inside, in_event=True)
             if isinstance(value, PreventDamage) and one.name == "then":
                 inside = replace(inside, prevented=True)
+            if isinstance(value, If | May) and one.name in ("then", "otherwise"):
+                inside = inside.in_branch(one.name)
+            if isinstance(value, DieResult) and one.name == "then":
+                inside = replace(inside.in_branch(f"{value.lowest}"), in_result=True)
             if isinstance(value, ForEach) and one.name == "then":
                 inside = replace(inside, loops=(*place.loops, place.clause))
             self.collect(getattr(value, one.name), inside)
         if isinstance(value, Introduces):
             inner = self.clause_of.get(id(value.then), 0)
-            last = max((one.at for one in self.standing), default=value.at)
-            self.introduced.append((max(last, value.at) + 0.5, value, inner, place))
+            last = max(_last_place(value, value.at), value.at)
+            if place.until is not None and value.at < place.until < last:
+                last = place.until - 1
+            self.introduced.append((last + 0.5, value, inner, place))
         elif place.instruction is value and place.instruction is not None:
             self._done_by(place.instruction, place)
 
+    def clauses_of(self, then: Then) -> frozenset[int]:
+        """The clauses of these instructions and of all in them."""
+        nodes = (node for one in then for node in walk(one))
+        return frozenset(self.clause_of[id(node)] for node in nodes if id(node) in self.clause_of)
+
     def _done_by(self, value: Instruction, place: Place) -> None:
         """What an instruction does to objects: "each creature dealt damage this way"."""
+        if isinstance(value, ReturnToHand):
+            self.returned.append((_last_place(value, 0), value.what, place.scope))
         done = deed_of(value)
         if done is not None:
-            at = max((one.at for one in self.standing), default=0)
+            at = _last_place(value, max((one.at for one in self.standing), default=0))
             self.introduced.append((at + 0.5, done, place.clause, place))
 
     def _collect_paid(self, value: If, place: Place) -> None:
@@ -200,8 +244,14 @@ class StandIns:
         self.collect(value.condition, place)
         for phrase in _targets_of(value.otherwise) & _targets_of(value.then):
             self.standing.setdefault(phrase, place)
-        self.collect(value.then, replace(place, paid=value.condition))
-        self.collect(value.otherwise, unpaid)
+        self.collect(value.then, replace(place, paid=value.condition).in_branch("then"))
+        self.collect(value.otherwise, unpaid.in_branch("otherwise"))
+
+
+def _last_place(value: Node, otherwise: int) -> int:
+    """Where the last stand-in of an instruction is: what is told "instead" of it comes later in the
+    text, but before it in the tree."""
+    return max((node.at for node in walk(value) if isinstance(node, StandIn)), default=otherwise)
 
 
 def _last_of(instruction: Instruction) -> Instruction:

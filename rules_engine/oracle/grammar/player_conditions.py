@@ -25,6 +25,7 @@ from rules_engine.ir import (
     CountersOn,
     EventsThisTurn,
     Exists,
+    GreatestManaValue,
     GreatestPower,
     InZone,
     IsColor,
@@ -32,6 +33,7 @@ from rules_engine.ir import (
     IsSubtype,
     Iterated,
     LifeTotal,
+    ManaValueIs,
     Matches,
     PlayerHas,
     Plus,
@@ -39,8 +41,10 @@ from rules_engine.ir import (
     Selector,
     StartingLife,
     Times,
+    ToughnessIs,
 )
-from rules_engine.ir.selectors import Comparison, ForWhich, Monarch
+from rules_engine.ir.counting import GreatestToughness, MostInCommon
+from rules_engine.ir.selectors import Comparison, DefendingPlayer, ForWhich, Monarch
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
@@ -158,6 +162,36 @@ def _control_the_greatest() -> Condition:
     return Exists(all_of(CREATURE, greatest, ControlledBy(SUBJECT)))
 
 
+@rule(
+    "player_state",
+    "control/controls the creature with the greatest toughness or tied for the greatest toughness",
+)
+def _control_the_toughest() -> Condition:
+    greatest = ToughnessIs(Comparison.AT_LEAST, GreatestToughness(CREATURE))
+    return Exists(all_of(CREATURE, greatest, ControlledBy(SUBJECT)))
+
+
+@rule(
+    "player_state",
+    "control/controls the <noun> with the highest/greatest mana value or tied for the "
+    "highest/greatest mana value",
+)
+def _control_the_costliest(noun: Selector) -> Condition:
+    greatest = ManaValueIs(Comparison.AT_LEAST, GreatestManaValue(noun))
+    return Exists(all_of(noun, greatest, ControlledBy(SUBJECT)))
+
+
+@rule(
+    "player_state",
+    "control/controls <n:how_many> <noun> with the same name [as one another]",
+)
+def _control_namesakes(n: HowMany, noun: Selector) -> Condition | None:
+    """CR 201.2: so many of them that have a name in common."""
+    if n[0] is not Comparison.AT_LEAST:
+        return None
+    return Compare(MostInCommon(_theirs(noun)), *n)
+
+
 # --- what they have ----------------------------------------------------------------------------
 
 
@@ -247,6 +281,7 @@ words(
     "one_condition",
     {
         "you're the monarch": Matches(YOU, Monarch()),
+        "you're the defending player": Matches(YOU, DefendingPlayer()),
         "you have the city's blessing": PlayerHas("the city's blessing"),
         "you have an enduring story": PlayerHas("an enduring story"),
         "you have max speed": PlayerHas("speed", 4),

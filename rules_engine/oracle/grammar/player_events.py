@@ -15,6 +15,7 @@ from rules_engine.ir import (
     OTHER,
     PLANESWALKER,
     PLAYER,
+    SPELL,
     THIS,
     YOU,
     Activates,
@@ -58,15 +59,17 @@ from rules_engine.ir.selectors import (
     ControllerOf,
     EventPlayer,
     Monarch,
+    WasCastFrom,
 )
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.object_events import grouped, player_in_event
 from rules_engine.oracle.grammar.syntax import Mention
-from rules_engine.vocabulary import PlanarResult, Step
+from rules_engine.vocabulary import PlanarResult, Step, Zone
 
 rule("event_player", "one of your opponents")(player_in_event(OPPONENT, EventPlayer()))
 rule("event_player", "enchanted player")(player_in_event(HOST, EventPlayer()))
+rule("event_player", "the chosen player")(player_in_event(ChosenOpponent(), EventPlayer()))
 
 # --- cards -------------------------------------------------------------------------------------
 
@@ -185,6 +188,29 @@ def _plays_card(who: Selector) -> EventPattern:
     return AnyOfEvents((PlaysLand(who), Casts(who, CARD)))
 
 
+_FROM = {"exile": Zone.EXILE, "your graveyard": Zone.GRAVEYARD}
+words("played_from", _FROM)
+
+
+@rule("event", "<who:event_player> play/plays a card from <zone:played_from>")
+def _plays_card_from(who: Selector, zone: Zone) -> EventPattern:
+    return AnyOfEvents((PlaysLand(who, zone), Casts(who, all_of(SPELL, WasCastFrom(zone)))))
+
+
+@rule(
+    "event",
+    "<who:event_player> play/plays a land from <zone:played_from> or cast/casts a spell from "
+    "<other:played_from>",
+)
+def _plays_or_casts_from(who: Selector, zone: Zone, other: Zone) -> EventPattern | None:
+    return _plays_card_from(who, zone) if zone is other else None
+
+
+@rule("event", "<who:event_player> play/plays a land from <zone:played_from>")
+def _plays_land_from(who: Selector, zone: Zone) -> EventPattern:
+    return PlaysLand(who, zone)
+
+
 @rule("event", "<who:event_player> lose/loses control of <what:event_object>")
 def _loses_control(who: Selector, what: Selector) -> EventPattern:
     return LosesControl(who, what)
@@ -267,6 +293,15 @@ def _activates(who: Selector, of: Selector | None) -> EventPattern:
 )
 def _activates_other(who: Selector, of: Selector | None) -> EventPattern:
     return Activates(who, of or ANYTHING)
+
+
+@rule(
+    "event",
+    "an ability <of:ability_of> is activated , if it isn't a mana ability",
+    "an ability <of:ability_of> that isn't a mana ability is activated",
+)
+def _is_activated(of: Selector) -> EventPattern:
+    return Activates(PLAYER, of)
 
 
 @rule(

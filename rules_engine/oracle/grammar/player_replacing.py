@@ -76,6 +76,9 @@ for _text, _what, _refers in _WHO:
 same("would_player", "<x:target_player>")
 
 
+same("would_player", "<x:that_or_controller>")
+
+
 @rule("would_player", "that player")
 def _that_player(at: int) -> Selector:
     from rules_engine.oracle.grammar.syntax import Pronoun

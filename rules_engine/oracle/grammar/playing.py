@@ -17,12 +17,19 @@ from rules_engine.ir import (
     ControlledBy,
     Cost,
     Mana,
+    ManaValueOf,
     MayPlay,
     Selector,
     StaticAbility,
 )
 from rules_engine.ir.abilities import AlternativeCost
-from rules_engine.ir.modifications import AlternativeCostFor, MayCastAsThoughFlash
+from rules_engine.ir.costs import PayLife
+from rules_engine.ir.modifications import (
+    AlternativeCostFor,
+    EntersWithMoreCounters,
+    LooksAtTop,
+    MayCastAsThoughFlash,
+)
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import WasCastFrom
 from rules_engine.oracle.grammar.effects.permissions import Playing, is_placed, with_mana
@@ -30,6 +37,9 @@ from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 from rules_engine.vocabulary import Zone
+
+LIFE_FOR_IT = Cost((PayLife(ManaValueOf(THIS)),))
+"""CR 118.9: "pay life equal to its mana value", of the spell that is cast."""
 
 # --- cards of others ---------------------------------------------------------------------------
 
@@ -74,6 +84,30 @@ def _flash_then() -> MayPlay:
     return MayPlay(as_flash=True)
 
 
+@rule(
+    "permission_more",
+    "if you cast a spell this way , pay life equal to its mana value rather than (pay|paying) its "
+    "mana cost .",
+)
+def _life_then() -> MayPlay:
+    return MayPlay(cost=LIFE_FOR_IT)
+
+
+@rule(
+    "permission_more",
+    "if you cast a spell this way , (that <cast_kind>|it) enters with a/an <kind:counter> counter "
+    "on it .",
+)
+def _counter_then(cast_kind: bool | None, kind: str) -> MayPlay:
+    return MayPlay(gains=(EntersWithMoreCounters(kind, 1),))
+
+
+words(
+    "cast_kind",
+    dict.fromkeys(("creature", "artifact", "enchantment", "permanent", "planeswalker"), True),
+)
+
+
 @rule("permission_more", "<mana:any_mana> .")
 def _mana_then(mana: str) -> MayPlay:
     return with_mana(MayPlay(), mana)
@@ -92,6 +126,8 @@ def _static(
             as_flash=said.as_flash or how.as_flash,
             any_color=said.any_color or how.any_color,
             any_type=said.any_type or how.any_type,
+            cost=said.cost or how.cost,
+            gains=(*how.gains, *said.gains),
         )
     return StaticAbility(what, (how,), condition=condition)
 
@@ -129,6 +165,19 @@ def _playing_in_turn_if(
     one: Playing, condition: Condition, more: tuple[MayPlay, ...]
 ) -> Ability | None:
     return _static(one, Both(YOUR_TURN, condition), more)
+
+
+@rule(
+    "line",
+    "you may look at the top card of your library any time , and <one:permission> . "
+    "<more:permission_more*>",
+)
+def _look_and_play(one: Playing, more: tuple[MayPlay, ...]) -> tuple[Ability, ...] | None:
+    """CR 401.2."""
+    playing = _static(one, None, more)
+    if playing is None:
+        return None
+    return StaticAbility(YOU, (LooksAtTop(),)), playing
 
 
 @rule("ability", "once each turn , <one:permission> . <more:permission_more*>")
@@ -268,7 +317,8 @@ def _price_for(who: Selector, what: Selector, cost: Cost, flash: bool | None) ->
 @rule(
     "ability",
     "if <condition> , you may cast <self> without paying its mana cost .",
+    "if <condition> , you may cast it without paying its mana cost .",
     "you may cast <self> without paying its mana cost if <condition> .",
 )
-def _own_free(condition: Condition, self: bool) -> Ability:
+def _own_free(condition: Condition, self: bool | None) -> Ability:
     return AlternativeCost(Cost(()), condition)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    ANYTHING,
+    HOST,
     OPPONENT,
     OTHER,
     THIS,
@@ -13,6 +16,7 @@ from rules_engine.ir import (
     AttackedThisTurn,
     ControlledBy,
     EnteredThisTurn,
+    HasAttached,
     HasChosenColor,
     HasChosenType,
     HasCounter,
@@ -20,6 +24,7 @@ from rules_engine.ir import (
     HasName,
     InZone,
     IsAttachedTo,
+    IsColor,
     IsColorless,
     IsSubtype,
     ManaValueIs,
@@ -40,18 +45,30 @@ from rules_engine.ir.selectors import (
     Comparison,
     DealtDamageThisTurn,
     HasChosenName,
+    HasManaAbility,
+    HasManaCost,
     HasNoAbilities,
     IsAttacking,
+    IsBlocked,
     IsBlocking,
+    IsPayableWithSpent,
     ManaValueParity,
     SharesNameWith,
     Targets,
 )
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
-from rules_engine.oracle.grammar.nouns import any_of
-from rules_engine.oracle.grammar.syntax import Mention, OfThatType, OfTypeOfChoice, Pronoun
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import (
+    EachOwner,
+    Mention,
+    OfColorOfChoice,
+    OfThatType,
+    OfTypeOfChoice,
+    OtherCards,
+    Pronoun,
+)
 from rules_engine.oracle.lexer import QUOTED, Token
-from rules_engine.vocabulary import Keyword, Zone
+from rules_engine.vocabulary import Color, Keyword, Zone
 
 longest("post", "post*")
 words(
@@ -73,12 +90,25 @@ words(
         "with no abilities": HasNoAbilities(),
         "attacking you": IsAttacking(YOU),
         "that's attacking you": IsAttacking(YOU),
+        "that's attacking one of your opponents": IsAttacking(OPPONENT),
+        "attacking enchanted player": IsAttacking(HOST),
+        "that's attacking enchanted player": IsAttacking(HOST),
+        "that's attacking an opponent": IsAttacking(OPPONENT),
+        "attacking one of your opponents": IsAttacking(OPPONENT),
         "attacking your opponents": IsAttacking(OPPONENT),
         "that's one or more colors": Not(IsColorless()),
         "that are one or more colors": Not(IsColorless()),
         "of that type": OfThatType(),
         "of the creature type of your choice": OfTypeOfChoice(),
+        "of the color of your choice": OfColorOfChoice(),
+        "with a mana ability": HasManaAbility(),
+        "with mana abilities": HasManaAbility(),
+        "without mana abilities": Not(HasManaAbility()),
         "in exile": InZone(Zone.EXILE),
+        "you already control": ControlledBy(YOU),
+        "whose mana cost could be paid by some amount of, or all of, the mana you spent on {X}": (
+            IsPayableWithSpent()
+        ),
         "from outside the game": InZone(Zone.OUTSIDE),
     },
 )
@@ -99,6 +129,26 @@ def _not_owned(who: Selector) -> Selector:
     return Not(OwnedBy(who))
 
 
+@rule("post", "you control but don't own")
+def _controlled_not_owned() -> Selector:
+    return all_of(ControlledBy(YOU), Not(OwnedBy(YOU)))
+
+
+@rule("post", "you own but don't control")
+def _owned_not_controlled() -> Selector:
+    return all_of(OwnedBy(YOU), Not(ControlledBy(YOU)))
+
+
+@rule("post", "with another <what:types> attached to it")
+def _with_another_attached(what: Selector) -> Selector:
+    return HasAttached(all_of(what, OTHER))
+
+
+@rule("post", "you [both] own and control")
+def _owned_and_controlled() -> Selector:
+    return all_of(OwnedBy(YOU), ControlledBy(YOU))
+
+
 @rule("post", "<who:player> own/owns")
 def _owned(who: Selector) -> Selector:
     return OwnedBy(who)
@@ -114,9 +164,29 @@ def _in_zone(who: Selector, zone: Zone) -> Selector:
     return InZone(zone, who)
 
 
+words("any_graveyard", {"graveyard": True, "graveyards": True})
+words(
+    "post",
+    {
+        "in graveyards and libraries": any_of(InZone(Zone.GRAVEYARD), InZone(Zone.LIBRARY)),
+        "from graveyards and libraries": any_of(InZone(Zone.GRAVEYARD), InZone(Zone.LIBRARY)),
+        "from graveyards or libraries": any_of(
+            WasCastFrom(Zone.GRAVEYARD), WasCastFrom(Zone.LIBRARY)
+        ),
+        "in graveyards": InZone(Zone.GRAVEYARD),
+    },
+)
+
+
 @rule("post", "from exile")
 def _cast_from_exile() -> Selector:
     return WasCastFrom(Zone.EXILE)
+
+
+@rule("post", "that wasn't cast from its owner 's hand")
+def _not_cast_from_hand() -> Selector:
+    """CR 601.2a."""
+    return Not(WasCastFrom(Zone.HAND))
 
 
 @rule("post", "from anywhere other than exile")
@@ -150,14 +220,27 @@ def _in_graveyards() -> Selector:
     return InZone(Zone.GRAVEYARD)
 
 
+@rule("post", "in/from each graveyard")
+def _in_each_graveyard() -> Selector:
+    return InZone(Zone.GRAVEYARD, EachOwner())
+
+
 # --- with … ------------------------------------------------------------------------------------
 
 words("number_of_object", {"power": PowerIs, "toughness": ToughnessIs, "mana value": ManaValueIs})
 
 
 @rule("post", "with <of:number_of_object> <than:comparison>")
-def _with_number(of: type, than: tuple[Comparison, Amount]) -> Selector:
-    return of(*than)  # type: ignore[no-any-return]
+def _with_number(of: type, than: tuple[Comparison, Amount]) -> Selector | None:
+    """None if the other number is "its" as well, which is asked of each by itself
+    (`relative_clauses`)."""
+    comparison, amount = than
+    crossed = ToughnessOf if of is PowerIs else PowerOf if of is ToughnessIs else ()
+    if comparison is Comparison.MORE_THAN and isinstance(amount, crossed):
+        its = amount.what
+        if isinstance(its, Pronoun) and its == Pronoun(its.at):
+            return None
+    return of(comparison, amount)  # type: ignore[no-any-return]
 
 
 words("lesser", {"lesser": Comparison.LESS_THAN, "equal or lesser": Comparison.AT_MOST})
@@ -183,7 +266,16 @@ def _with_either(than: tuple[Comparison, Amount]) -> Selector:
     return any_of(PowerIs(*than), ToughnessIs(*than))
 
 
-@rule("post", "with <keyword>", "that has <keyword>", "that have <keyword>")
+@rule(
+    "post",
+    "with <keyword>",
+    "that has <keyword>",
+    "that have <keyword>",
+    "with (a|an) <keyword> ability",
+    "that has (a|an) <keyword> ability",
+    "that have (a|an) <keyword> ability",
+    "with <keyword> abilities",
+)
 def _with_keyword(keyword: Keyword) -> Selector:
     return HasKeyword(keyword)
 
@@ -191,6 +283,21 @@ def _with_keyword(keyword: Keyword) -> Selector:
 @rule("post", "with <one:keyword> or <other:keyword>")
 def _with_either_keyword(one: Keyword, other: Keyword) -> Selector:
     return any_of(HasKeyword(one), HasKeyword(other))
+
+
+@rule("post", "with <one:keyword> , <two:keyword> , or <three:keyword>")
+def _with_one_of_three(one: Keyword, two: Keyword, three: Keyword) -> Selector:
+    return any_of(HasKeyword(one), HasKeyword(two), HasKeyword(three))
+
+
+@rule("post", "without <one:keyword> , <two:keyword> , or <three:keyword>")
+def _without_three(one: Keyword, two: Keyword, three: Keyword) -> Selector:
+    return Not(_with_one_of_three(one, two, three))
+
+
+@rule("post", "without <one:keyword> or <other:keyword>")
+def _without_either(one: Keyword, other: Keyword) -> Selector:
+    return Not(any_of(HasKeyword(one), HasKeyword(other)))
 
 
 @rule("post", "without <keyword>")
@@ -223,6 +330,7 @@ def _that_is(one: Selector) -> Selector:
 @rule(
     "post",
     "that's <one:adjective> or <other:adjective>",
+    "that are <one:adjective> or <other:adjective>",
     "that's <one:adjective> , <other:adjective> , or <third:adjective>",
     "that's <one:adjective> , <other:adjective> , <third:adjective> , or <fourth:adjective>",
 )
@@ -251,6 +359,16 @@ def _that_is_either(one: Selector, other: Selector) -> Selector:
     return any_of(one, other)
 
 
+@rule("post", "that's (a|an) <one:types> , (a|an) <other:types> , or (a|an) <third:types>")
+def _that_is_one_of_three(one: Selector, other: Selector, third: Selector) -> Selector:
+    return any_of(one, other, third)
+
+
+@rule("post", "that's (a|an) <types:type_list>")
+def _that_is_one_of_these(types: Selector) -> Selector:
+    return types
+
+
 @rule("post", "other than <one:subtype> (and|or) <other:subtype>")
 def _other_than_both(one: str, other: str) -> Selector:
     return Not(any_of(IsSubtype(one), IsSubtype(other)))
@@ -259,10 +377,16 @@ def _other_than_both(one: str, other: str) -> Selector:
 words("parity", {"even": True, "odd": False})
 
 
-@rule("post", "with <even:parity> mana value/values")
+@rule("post", "with [a/an] <even:parity> mana value/values")
 def _with_parity(even: bool) -> Selector:
     """CR 107.1, 202.3: zero is even."""
     return ManaValueParity(even)
+
+
+@rule("post", "with mana cost <one:mana>", "with mana cost <one:mana> or <other:mana>")
+def _with_mana_cost(one: ManaCost, other: ManaCost | None) -> Selector:
+    """CR 202.1."""
+    return HasManaCost((one,) if other is None else (one, other))
 
 
 @rule("post", "that isn't (a|an) <one:types>", "that aren't <one:types>")
@@ -274,6 +398,12 @@ def _that_is_not_a(one: Selector) -> Selector:
 def _other_than(what: Selector) -> Selector:
     is_this = isinstance(what, Mention) and what.what == THIS
     return OTHER if is_this else OtherThan(what)
+
+
+@rule("post", "other than (a|an) <what:card_noun>", "other than <what:card_noun>")
+def _other_than_such(what: Selector) -> Selector | None:
+    """Of cards: none of that kind."""
+    return None if what == ANYTHING else OtherCards(what)
 
 
 def any_one(what: Selector) -> Selector | None:
@@ -309,6 +439,16 @@ def _blocking(what: Selector) -> Selector | None:
     return None if blocked is None else IsBlocking(blocked)
 
 
+@rule("post", "that's both <one:color> and <other:color>")
+def _both_colors(one: Color, other: Color) -> Selector:
+    return all_of(IsColor(one), IsColor(other))
+
+
+@rule("post", "it's blocking")
+def _it_blocks(at: int) -> Selector:
+    return IsBlocked(by=Pronoun(at))
+
+
 def namesake(what: Selector) -> Selector | None:
     """What has the name that something has; None if that is "another" than the one described,
     which isn't this object."""
@@ -339,11 +479,20 @@ def _card_name(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
     end = i
     while end < len(tokens) and tokens[end].word != QUOTED:
         token = tokens[end]
-        if token.is_capitalized or (token.word == "'s" and end > i):
+        inside = end > i and any(letter.isupper() for letter in token.written)
+        if token.is_capitalized or inside or (token.word == "'s" and end > i):
             yield _written(tokens[i : end + 1]), end + 1
         elif end == i or (token.word not in _LINKING and token.word != ","):
             return
         end += 1
+
+
+@matcher("name_of_entering")
+def _name_of_entering(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
+    """A name right before "enters"."""
+    for name, end in _card_name(tokens, i):
+        if end < len(tokens) and tokens[end].word == "enters":
+            yield name, end
 
 
 def _written(tokens: Sequence[Token]) -> str:

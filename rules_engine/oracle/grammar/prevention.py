@@ -419,6 +419,7 @@ def _static_prevention(one: DamagePrevention) -> Ability:
     "as long as <condition> , <one:static_prevention> .",
     "<one:static_prevention> as long as <condition> .",
     "during your turn , <one:static_prevention> .",
+    "<one:static_prevention> during your turn .",
 )
 def _static_prevention_if(one: DamagePrevention, condition: Condition | None) -> Ability:
     return replace(one, condition=condition or YOUR_TURN)

@@ -19,9 +19,11 @@ from rules_engine.ir import (
     ActivePlayer,
     AffectedObject,
     AllOf,
+    AnyOfEvents,
     Apply,
     BeginningOf,
     Bound,
+    Choice,
     ChosenTarget,
     Compare,
     ControlledBy,
@@ -33,6 +35,7 @@ from rules_engine.ir import (
     EventRecipient,
     ExiledWithThis,
     ForWhich,
+    If,
     Instruction,
     Iterated,
     Matches,
@@ -43,36 +46,52 @@ from rules_engine.ir import (
     Selector,
     StaticAbility,
     Target,
+    X,
 )
 from rules_engine.ir.amounts import AmountNode, ManaSpent, TimesPaid
 from rules_engine.ir.conditions import Condition, WasCast
 from rules_engine.ir.effects import (
+    Attach,
     CreateToken,
     DealDamage,
+    DealDividedDamage,
     Destroy,
     Discard,
+    Draw,
     Exile,
+    Fight,
     FlipCoin,
     LoseLife,
+    PayAnyAmount,
+    PutCounters,
     PutInHand,
+    PutInLibrary,
     PutIntoGraveyard,
     PutOntoBattlefield,
     RemoveCounters,
     ReturnToHand,
+    Reveal,
     RollDice,
     Sacrifice,
+    Tap,
+    Then,
+    UnlessPays,
+    Untap,
 )
+from rules_engine.ir.modifications import MayPlay
 from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import (
     OTHER,
     Comparison,
     EventOther,
+    GrantingObject,
     HasChosenName,
     OptionalCostPaid,
     OtherThan,
     TheRest,
 )
-from rules_engine.oracle.grammar.deeds import chosen_among
+from rules_engine.ir.turning import Transform
+from rules_engine.oracle.grammar.deeds import BURIED, BURYING, chosen_among
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.places import Mentioned, Place, Scope, StandIn, StandIns, Unbound
@@ -109,9 +128,15 @@ class References:
     event_has_amount: bool = False
     prevents: bool = False
     """Whether it is a prevention effect."""
+    of_activation: bool = False
+    """Whether it triggers as an ability is activated, which is "that ability"."""
+    announced: bool = False
+    """Whether counters are removed to pay for it, as many as are announced."""
     static: StaticAbility | None = None
     paid: frozenset[str] = frozenset()
     """What is done to objects to pay for it, or may be to pay for the spell."""
+    given: dict[str, frozenset[str]] = field(default_factory=dict)
+    """What one object is that is given up to pay for it, by what is done to it."""
     known: list[Mentioned] = field(default_factory=list)
     means: dict[StandIn, Node] = field(default_factory=dict)
     among: dict[Pronoun, Selector] = field(default_factory=dict)
@@ -132,6 +157,7 @@ class References:
                         clause=clause,
                         scope=place.scope,
                         loops=place.loops,
+                        made_in=place,
                     )
                 )
             self.known.append(
@@ -147,6 +173,7 @@ class References:
                     among=chosen_among(effect.then),
                     way=effect.way,
                     only_by_way=effect.only_by_way,
+                    made_in=place,
                 )
             )
         for phrase, place in sorted(self.placed.standing.items(), key=_order):
@@ -212,7 +239,7 @@ class References:
                 kinds,
                 phrase.plural,
                 phrase.refers,
-                own,
+                own or phrase.what == GrantingObject(),
                 phrase.subject,
                 phrase,
                 place.clause,
@@ -220,6 +247,7 @@ class References:
                 place.loops,
                 delayed=place.delayed,
                 described=phrase.what,
+                made_in=place if place.in_result else None,
             )
         )
 
@@ -243,6 +271,15 @@ class References:
         if antecedent is None and pronoun.way == EXILED and not pronoun.whole:
             self._by_way(pronoun, place, ExiledWithThis())
             return
+        if antecedent is None and pronoun.kinds == ("ability",) and self.of_activation:
+            self.means[pronoun] = EventOther()
+            return
+        if antecedent is None and pronoun.demonstrative and not pronoun.plural:
+            for way, kinds in self.given.items():
+                if kinds & frozenset(pronoun.kinds):
+                    paid = self._handed_over(PaidWith(way), self.placed.main, place)
+                    self._by_way(pronoun, place, paid)
+                    return
         if antecedent is None:
             whose = self._whose(pronoun, place)
             if whose is None:
@@ -324,7 +361,7 @@ class References:
             and _whose(one.described) is not None
         ]
         if not before:
-            return None
+            return self._owner_of_returned(pronoun, place)
         nearest = max(before, key=lambda one: one.at)
         assert nearest.described is not None
         assert nearest.refers is not None
@@ -332,6 +369,18 @@ class References:
         whose = _whose(nearest.described)
         assert whose is not None
         return self.final(whose(refers))
+
+    def _owner_of_returned(self, pronoun: Pronoun, place: Place) -> Selector | None:
+        """ "That player" after "return target permanent to its owner's hand": that owner."""
+        before = [
+            (at, what)
+            for at, what, scope in self.placed.returned
+            if at < pronoun.at and scope is place.scope and _is_one(what)
+        ]
+        if not pronoun.demonstrative or not before:
+            return None
+        _, what = max(before, key=lambda one: one[0])
+        return OwnerOf(self.final(what))
 
     def _still(self, antecedent: Mentioned, place: Place) -> Selector:
         """What it is in a delayed ability, in which the event is another one (CR 603.7c): what
@@ -379,16 +428,87 @@ class References:
             and self._fits(one, pronoun)
             and not _is_described_by(one, pronoun)
         ]
+        if not pronoun.kinds and not pronoun.way and _acts_there(pronoun, place.instruction):
+            fitting = [one for one in fitting if not self._is_gone(one, place)]
+        if isinstance(place.instruction, Reveal) and place.instruction.what == pronoun:
+            fitting = [one for one in fitting if not one.own] or fitting  # that is seen anyway
+        if pronoun.kinds == ("source",):  # of the event's damage, not what that was dealt to
+            fitting = [one for one in fitting if one.refers == EventObject()] or fitting
         fitting = [one for one in fitting if not _describes_target(pronoun, one)]
+        fitting = [one for one in fitting if not _describes_choice(pronoun, one)]
+        fitting = [
+            one for one in fitting if one.made_in is None or not one.made_in.is_beside(place)
+        ]
+        if isinstance(place.instruction, If | UnlessPays):  # it was told before what is made then
+            made = self.placed.clauses_of(_told_under(place.instruction))
+            asked = isinstance(place.instruction, UnlessPays)  # a price for all isn't one for each
+            fitting = [
+                one
+                for one in fitting
+                if one.clause not in made or not (_comes_to_be(one) or (asked and one.plural))
+            ]
+        fitting = self._not_to_itself(pronoun, place, fitting)
+        if pronoun.kinds and "player" not in pronoun.kinds:  # "any target" may be no creature
+            fitting = [one for one in fitting if "player" not in one.kinds] or fitting
         if not fitting:
             return None
+        if not pronoun.kinds and not pronoun.plural and isinstance(place.instruction, DealDamage):
+            dealing = place.instruction
+            if isinstance(dealing.source, TargetPhrase) and dealing.to != pronoun:
+                its = [one for one in fitting if one.refers == self.means.get(dealing.source)]
+                if its:
+                    return its[-1]
         nearest = max(fitting, key=lambda one: one.at)
+        if _is_asked_about(pronoun, place.instruction) and self._is_compared_with(nearest):
+            others = [one for one in fitting if not one.own]
+            nearest = max(others, key=lambda one: one.at, default=nearest)
         if not pronoun.kinds and not pronoun.plural and nearest.clause == 0:
             topics = [one for one in fitting if one.subject and one.clause == 0]
             topics = [one for one in topics if not _describes_any(one, self.known)]
             if topics:
                 return max(topics, key=lambda one: one.at)
         return nearest
+
+    def _is_compared_with(self, one: Mentioned) -> bool:
+        """Whether this object is named only to say what becomes of another one ("it becomes a copy
+        of ~")."""
+        told = self.placed.told.get(one.clause)
+        return (
+            one.own
+            and one.phrase is not None
+            and isinstance(told, Apply)
+            and (told.what is not one.phrase and told.what != one.phrase)
+        )
+
+    def _is_gone(self, one: Mentioned, place: Place) -> bool:
+        """ "Sacrifice an artifact. If you do, it gains haste": nothing that was sacrificed does."""
+        told = self.placed.told.get(one.clause)
+        return _comes_to_be(one) and one.clause != place.clause and isinstance(told, _PARTINGS)
+
+    def _not_to_itself(
+        self, pronoun: Pronoun, place: Place, fitting: list[Mentioned]
+    ) -> list[Mentioned]:
+        """ "It deals 4 damage to that creature", "attach ~ to it", "it fights that creature": what
+        does that isn't what it is done to, which would be "itself"."""
+        other = _counterpart(pronoun, place.instruction)
+        if isinstance(other, Mention):
+            return [one for one in fitting if one.phrase is not other and one.refers != other.what]
+        if isinstance(other, TargetPhrase | Pronoun) and other.at < pronoun.at:
+            known, scope = self.means.get(other), self.placed.standing[other].scope
+            return [
+                one
+                for one in fitting
+                if one.refers is None or one.refers != known or one.scope not in (None, scope)
+            ]
+        if isinstance(other, Pronoun) and other.demonstrative and other.way == "":
+            hurt = self._antecedent(other, place)
+            return [
+                one
+                for one in fitting
+                if hurt is None
+                or (one != hurt and (one.refers is None or one.refers != hurt.refers))
+            ]
+        return fitting
 
     def _is_within(self, one: Mentioned, place: Place) -> bool:
         """What is said once for each of a group is known only where it is said."""
@@ -399,9 +519,11 @@ class References:
     def _fits(self, one: Mentioned, pronoun: Pronoun) -> bool:
         if "player" in pronoun.kinds:
             return "player" in one.kinds and not one.only_by_way
+        if pronoun.way == BURIED:
+            return one.way in BURYING
         if pronoun.way:
             return one.way == pronoun.way
-        if one.only_by_way or (pronoun.whole and not one.introduced):
+        if one.only_by_way or (pronoun.whole and not (one.introduced or _is_of_event(one))):
             return False
         if one.kinds == frozenset({"player"}):
             return False
@@ -409,6 +531,8 @@ class References:
         if one.plural != pronoun.plural and not (others or self._is_each_affected(one, pronoun)):
             return False
         if pronoun.demonstrative and one.own:
+            return False
+        if pronoun.whose is not None and pronoun.whose not in _told_of(one):
             return False
         return not pronoun.kinds or bool(one.kinds & frozenset(pronoun.kinds))
 
@@ -450,10 +574,15 @@ class References:
             raise Unbound(phrase.at)
         if place.delayed:
             return EventAmount()
+        before = getattr(place.earlier, "amount", None)
+        if isinstance(before, ThatMuch) and isinstance(self.means.get(before), EventAmount):
+            return EventAmount()  # "draw that many cards and lose that much life"
         if place.earlier is not None and _has_amount(place.earlier):
             return ResultAmount()
         if self.is_triggered and self.event_has_amount:
             return EventAmount()
+        if self.announced and place.scope is self.placed.main:
+            return X
         raise Unbound(phrase.at)
 
     # --- saying what was found ---
@@ -520,13 +649,58 @@ class References:
             case Compare(left=ManaSpent() as spent):
                 return replace(condition, left=replace(spent, what=what))
             case Compare(
-                left=TimesPaid(keyword=keyword, which=None),
+                left=TimesPaid(keyword=keyword, which=None, cost=None),
                 comparison=Comparison.AT_LEAST,
                 right=1,
             ):
                 return Matches(what, OptionalCostPaid(keyword))
             case _:
                 raise Unbound(said.at)
+
+
+_PARTINGS = (Sacrifice, Destroy, Discard, ReturnToHand, PutInLibrary)
+"""After these an object isn't where it could do or be what a permanent is."""
+
+
+def _is_asked_about(pronoun: Pronoun, instruction: Instruction | None) -> bool:
+    """Whether a sentence begins by asking what it is ("If it's a land, …")."""
+    if pronoun.kinds or pronoun.plural or not isinstance(instruction, If):
+        return False
+    return any(node is pronoun for node in walk(instruction.condition))
+
+
+def _acts_there(pronoun: Pronoun, instruction: Instruction | None) -> bool:
+    """Whether the instruction is about what it does or becomes as a permanent."""
+    match instruction:
+        case DealDamage(source=source) | DealDividedDamage(source=source):
+            return source == pronoun
+        case Apply(what=what, modifications=changes):
+            return what == pronoun and not any(isinstance(one, MayPlay) for one in changes)
+        case PutCounters(on=what) | Tap(what=what) | Untap(what=what) | Transform(what=what):
+            return what == pronoun
+        case _:
+            return False
+
+
+def _counterpart(pronoun: Pronoun, instruction: Instruction | None) -> object:
+    """What does something to what the pronoun means, or has it done by that."""
+    for node in walk(instruction) if instruction is not None else ():
+        match node:
+            case DealDamage(source=one, to=other):
+                pass
+            case Attach(what=one, to=other) | Fight(one=one, other=other):
+                pass
+            case PutOntoBattlefield(what=one, attached_to=other):
+                pass
+            case _:
+                continue
+        if pronoun in (one, other):
+            return one if other == pronoun else other
+    return None
+
+
+def _told_of(one: Mentioned) -> tuple[Selector, ...]:
+    return one.described.parts if isinstance(one.described, AllOf) else ()
 
 
 def _is_described_by(one: Mentioned, pronoun: Pronoun) -> bool:
@@ -573,11 +747,50 @@ def _describes_target(pronoun: Pronoun, one: Mentioned) -> bool:
     )
 
 
+def _describes_choice(pronoun: Pronoun, one: Mentioned) -> bool:
+    """Whether it stands in the words for that one: "a card that shares a type with it"."""
+    phrase = one.phrase
+    if phrase is None or phrase.plural or phrase.each or one.clause == 0:
+        return False  # what an event is about may be compared with itself
+    return any(part is pronoun for part in walk(phrase.what))
+
+
+def _told_under(instruction: If | UnlessPays) -> Then:
+    """What is done under the condition, or unless the price is paid."""
+    if isinstance(instruction, If):
+        return (*instruction.then, *instruction.otherwise)
+    return instruction.then
+
+
+def _comes_to_be(one: Mentioned) -> bool:
+    """Whether it is there or is decided only once an instruction is followed."""
+    return one.introduced or (one.phrase is not None and isinstance(one.phrase.what, Choice))
+
+
+def _is_of_event(one: Mentioned) -> bool:
+    """Whether it is several objects to which the event of the ability happened."""
+    return one.plural and one.refers == EventObject()
+
+
+def _is_one(what: Selector) -> bool:
+    """Whether the words mean one object that is known before and after something is done to it."""
+    match what:
+        case TargetPhrase(maximum=1, for_each=None):
+            return True
+        case Mention(what=inner, plural=False):
+            return inner in (THIS, HOST)
+        case Pronoun(plural=plural):
+            return not plural
+        case _:
+            return False
+
+
 _OF_THE_EVENT = (EventObject, EventOther, EventRecipient)
 
 
 def _is_moment(trigger: DelayedTrigger) -> bool:
-    return isinstance(trigger.when, BeginningOf)
+    patterns = trigger.when.patterns if isinstance(trigger.when, AnyOfEvents) else (trigger.when,)
+    return all(isinstance(one, BeginningOf) for one in patterns)
 
 
 def _is_lost(refers: Selector, trigger: DelayedTrigger) -> bool:
@@ -595,6 +808,7 @@ _WITH_AMOUNT = (
     Exile,
     FlipCoin,
     LoseLife,
+    PayAnyAmount,
     PutInHand,
     PutIntoGraveyard,
     PutOntoBattlefield,
@@ -607,7 +821,13 @@ _WITH_AMOUNT = (
 
 
 def _has_amount(instruction: Instruction) -> bool:
-    return isinstance(instruction, _WITH_AMOUNT)
+    match instruction:
+        case Draw(amount=amount):
+            return not isinstance(amount, int)
+        case PutInLibrary(what=Mention(plural=True)):
+            return True
+        case _:
+            return isinstance(instruction, _WITH_AMOUNT)
 
 
 def _whose(what: Selector) -> type[ControllerOf | OwnerOf] | None:

@@ -9,12 +9,15 @@ from rules_engine.ir import (
     OPPONENT,
     OTHER,
     PERMANENT,
+    PLANESWALKER,
     PLAYER,
     THIS,
     YOU,
     AttackedThisTurn,
+    Compare,
     ControlledBy,
     EnteredThisTurn,
+    ForWhich,
     FromSource,
     GreatestManaValue,
     GreatestPower,
@@ -23,19 +26,25 @@ from rules_engine.ir import (
     HasCounter,
     InZone,
     IsAttachedTo,
+    IsAttacking,
     IsBlocked,
     IsBlocking,
     IsCard,
+    IsNot,
     IsTargetOf,
+    Iterated,
     ManaValueIs,
     Not,
+    OwnedBy,
     PowerIs,
+    PowerOf,
     Selector,
     SharesColorWith,
     SharesCreatureTypeWith,
     SharesNameWith,
     Targets,
     ToughnessIs,
+    ToughnessOf,
 )
 from rules_engine.ir.counting import (
     BlockedThisTurn,
@@ -54,6 +63,7 @@ from rules_engine.ir.selectors import (
     HasNoAbilities,
     HasTargets,
     HasVariableCost,
+    IsSick,
     PutThereThisTurn,
     TargetsOnly,
 )
@@ -62,6 +72,16 @@ from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import Kind, all_of, any_of
 from rules_engine.vocabulary import Zone
 
+
+def _attacking_you_or_yours() -> Selector:
+    return IsAttacking(any_of(YOU, all_of(PLANESWALKER, ControlledBy(YOU))))
+
+
+def _compared(more: type[PowerOf | ToughnessOf], less: type[PowerOf | ToughnessOf]) -> Selector:
+    """Two numbers of one object, each asked of by itself."""
+    return ForWhich(Compare(more(Iterated()), Comparison.MORE_THAN, less(Iterated())))
+
+
 words(
     "post",
     {
@@ -69,6 +89,14 @@ words(
         "that have an adventure": HasAdventure(),
         "on the battlefield": ANYTHING,
         "that entered under your control this turn": all_of(EnteredThisTurn(), ControlledBy(YOU)),
+        "attacking you or a planeswalker you control": _attacking_you_or_yours(),
+        "that's attacking you or a planeswalker you control": _attacking_you_or_yours(),
+        "that are attacking you or a planeswalker you control": _attacking_you_or_yours(),
+        "that your opponents control": ControlledBy(OPPONENT),
+        "owned by another player": OwnedBy(all_of(PLAYER, Not(YOU))),
+        "you own in exile and in your graveyard": any_of(
+            InZone(Zone.EXILE, YOU), InZone(Zone.GRAVEYARD, YOU)
+        ),
         "that attacked or blocked this turn": any_of(AttackedThisTurn(), BlockedThisTurn()),
         "that blocked this turn": BlockedThisTurn(),
         "that dealt damage this turn": DealtDamageTo(),
@@ -93,12 +121,21 @@ words(
         "that have counters on them": HasCounter(),
         "that's enchanted": HasAttached(AURA),
         "that are enchanted": HasAttached(AURA),
+        "that isn't enchanted": Not(HasAttached(AURA)),
+        "that aren't enchanted": Not(HasAttached(AURA)),
+        "that isn't equipped": Not(HasAttached(EQUIPMENT)),
+        "that aren't equipped": Not(HasAttached(EQUIPMENT)),
         "that's equipped": HasAttached(EQUIPMENT),
         "that are equipped": HasAttached(EQUIPMENT),
         "that's enchanted or equipped": any_of(HasAttached(AURA), HasAttached(EQUIPMENT)),
         "that are enchanted or equipped": any_of(HasAttached(AURA), HasAttached(EQUIPMENT)),
         "attached to you": IsAttachedTo(YOU),
         "that has no abilities": HasNoAbilities(),
+        "with toughness greater than its power": _compared(ToughnessOf, PowerOf),
+        "with power greater than its toughness": _compared(PowerOf, ToughnessOf),
+        "whose power and toughness aren't equal": ForWhich(
+            IsNot(Compare(PowerOf(Iterated()), Comparison.EQUAL, ToughnessOf(Iterated())))
+        ),
         "with {X} in its mana cost": HasVariableCost(),
         "with {X} in their mana costs": HasVariableCost(),
     },
@@ -108,6 +145,7 @@ words(
     {
         "modified": IsModified(),
         "commander": IsCommander(),
+        "noncommander": Not(IsCommander()),
         "transformed": IsTransformed(),
         "double-faced": IsDoubleFaced(),
     },
@@ -118,7 +156,11 @@ words("kind", {"commander": Kind(IsCommander()), "commanders": Kind(IsCommander(
 # --- what it shares ----------------------------------------------------------------------------
 
 
-@rule("post", "that shares/share a creature type with <one:single>")
+@rule(
+    "post",
+    "that shares/share a creature type with <one:single>",
+    "that shares/share at least one creature type with <one:single>",
+)
 def _shares_creature_type(one: Selector) -> Selector:
     return SharesCreatureTypeWith(one)
 
@@ -161,6 +203,26 @@ def _named_like_this(self: bool) -> Selector:
 # --- combat and damage -------------------------------------------------------------------------
 
 
+@rule("post", "[that's|that are] attached to (a|an) <noun>")
+def _attached_to_some(noun: Selector) -> Selector:
+    return IsAttachedTo(noun)
+
+
+@rule(
+    "post",
+    "[that's|that are] enchanted by (a|an) <noun>",
+    "[that's|that are] enchanted by <noun>",
+)
+def _enchanted_by(noun: Selector) -> Selector | None:
+    return HasAttached(noun) if AURA in getattr(noun, "parts", (noun,)) else None
+
+
+@rule("post", "<who:player> has controlled continuously since the beginning of the turn")
+def _held_since_the_turn_began(who: Selector) -> Selector:
+    """CR 302.6."""
+    return all_of(ControlledBy(who), Not(IsSick()))
+
+
 @rule("post", "blocked by <one:single>")
 def _blocked_by(one: Selector) -> Selector:
     return IsBlocked(one)
@@ -183,6 +245,14 @@ def _blocked(one: Selector) -> Selector:
 )
 def _damaged_by(one: Selector) -> Selector:
     return DealtDamageThisTurn(one)
+
+
+@rule(
+    "post",
+    "whose controller was dealt [<combat:combat_word>] damage by <one:single> this turn",
+)
+def _of_one_damaged_by(combat: bool | None, one: Selector) -> Selector:
+    return ControlledBy(all_of(PLAYER, DealtDamageThisTurn(one, combat)))
 
 
 # --- counters ----------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from rules_engine.ir import (
     OPPONENT,
     PLAYER,
     SPELL,
+    THIS,
     YOU,
     YOUR_TURN,
     Ability,
@@ -37,32 +38,36 @@ from rules_engine.ir import (
     Selector,
     StaticAbility,
 )
-from rules_engine.ir.conditions import DuringPhase
+from rules_engine.ir.conditions import Both, DuringPhase
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import (
     AttackCost,
     BlockCost,
     CantBeEnchantedBy,
+    CantBeMadeTo,
     CantBeSacrificed,
     CantCrew,
     CantCycle,
     CantDraw,
+    CantEnter,
     CantGainLife,
     CantHave,
     CantLoseLife,
     CantPlayLands,
     CantTransform,
     CantUntap,
+    DamageCantBePrevented,
     ForNextSpell,
     MaximumSpells,
     MaximumUntaps,
+    PlayerHasKeyword,
 )
 from rules_engine.ir.selectors import AURA, OTHER, AbilityKind, Comparison
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.vocabulary import Color, Keyword, Phase
+from rules_engine.vocabulary import Color, Keyword, Phase, Zone
 
 Changes = tuple[Modification, ...]
 
@@ -88,6 +93,41 @@ def _rule_changes(how: Changes) -> Changes | None:
     return how if all(type(one).__module__.endswith(of_rules) for one in how) else None
 
 
+@rule(
+    "line",
+    "if <condition> , <self> can't be countered and the damage can't be prevented .",
+)
+def _cant_be_stopped(condition: Condition, self: bool) -> tuple[Ability, ...]:
+    """CR 113.6g, 615.12: of this spell and the damage that it deals."""
+    changes = (CantBeCountered(), DamageCantBePrevented())
+    return tuple(
+        StaticAbility(THIS, (one,), condition=condition, zone=Zone.STACK) for one in changes
+    )
+
+
+@rule(
+    "line",
+    "you and <what:group> have <abilities:granted> .",
+    "as long as <condition> , you and <what:group> have <abilities:granted> .",
+)
+def _you_and_yours(
+    what: Selector, abilities: tuple[Ability, ...], condition: Condition | None
+) -> tuple[Ability, ...] | None:
+    """CR 702.11c: a player's keyword is another thing than a permanent's."""
+    given = tuple(GainAbility(one) for one in abilities)
+    both = (static(YOU, given, condition), static(what, given, condition))
+    return None if None in both else tuple(one for one in both if one is not None)
+
+
+@rule("line", "you , <one:group> , and <other:group> have <abilities:granted> .")
+def _you_and_both(
+    one: Selector, other: Selector, abilities: tuple[Ability, ...]
+) -> tuple[Ability, ...] | None:
+    given = tuple(GainAbility(each) for each in abilities)
+    all_three = tuple(static(what, given, None) for what in (YOU, one, other))
+    return None if None in all_three else tuple(each for each in all_three if each is not None)
+
+
 @rule("ability", "<what:affected> <how:changes> unless <condition> .")
 def _static_unless(what: Selector, how: Changes, condition: Condition) -> Ability | None:
     """Of attacking or blocking alone it is asked as that would be declared."""
@@ -106,9 +146,17 @@ def _cant_attack_or_block_if(what: Selector, condition: Condition) -> Ability:
     return StaticAbility(what, (CantAttack(), CantBlock()), condition=condition)
 
 
-@rule("ability", "<what:affected> <how:changes> during your turn .")
-def _static_in_your_turn(what: Selector, how: Changes) -> Ability | None:
-    return static(what, how, YOUR_TURN)
+@rule(
+    "ability",
+    "<what:affected> <how:changes> during your turn .",
+    "as long as <condition> , <what:affected> <how:changes> during your turn .",
+)
+def _static_in_your_turn(
+    what: Selector, how: Changes, condition: Condition | None
+) -> Ability | None:
+    if any(isinstance(one, CantActivateAbilities) for one in how):
+        return None
+    return static(what, how, YOUR_TURN if condition is None else Both(condition, YOUR_TURN))
 
 
 @rule(
@@ -134,6 +182,7 @@ words(
         "can't attack, block, or transform": (CantAttack(), CantBlock(), CantTransform()),
         "can't block or crew vehicles": (CantBlock(), CantCrew()),
         "can't be sacrificed": (CantBeSacrificed(),),
+        "can't enter": (CantEnter(),),
         "can't become untapped": (CantUntap(),),
         "can't be enchanted by other auras": (CantBeEnchantedBy(all_of(AURA, OTHER)),),
         "can't cycle cards": (CantCycle(),),
@@ -316,6 +365,11 @@ words(
     "life_stays",
     {
         "your life total can't change": (CantGainLife(), CantLoseLife()),
+        "your life total can't change and you gain protection from everything": (
+            CantGainLife(),
+            CantLoseLife(),
+            PlayerHasKeyword(Keyword.PROTECTION),
+        ),
     },
 )
 
@@ -329,6 +383,19 @@ def _life_stays(how: Changes) -> Ability:
 @rule("clause", "<until:duration> , <how:life_stays>")
 def _life_stays_until(until: AnyDuration, how: Changes) -> Then:
     return (Apply(YOU, how, until),)
+
+
+_CAUSED = {
+    "sacrifice permanents": {"sacrifice": True},
+    "discard cards": {"discard": True},
+    "discard cards or sacrifice permanents": {"sacrifice": True, "discard": True},
+}
+words("caused", _CAUSED)
+
+
+@rule("ability", "spells and abilities your opponents control can't cause you to <deeds:caused> .")
+def _cant_be_made_to(deeds: dict[str, bool]) -> Ability:
+    return StaticAbility(YOU, (CantBeMadeTo(OPPONENT, **deeds),))
 
 
 # --- the next spell ----------------------------------------------------------------------------

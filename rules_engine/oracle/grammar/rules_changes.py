@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
+    ARTIFACT,
     HOST,
     OPPONENT,
+    PLAYER,
     SPELL,
     YOU,
     Ability,
+    AllOf,
     Amount,
     Apply,
     CantBeRegenerated,
     Condition,
     ControlledBy,
+    Cost,
     DoesntUntap,
     GainAbility,
     HasChosenColor,
     Instruction,
     IsColor,
+    IsColorless,
     KeywordAbility,
     LoseKeyword,
+    Mana,
     Modification,
     RemoveTypes,
     Selector,
@@ -40,6 +47,7 @@ from rules_engine.ir.effects import (
     WinGame,
 )
 from rules_engine.ir.modifications import (
+    ActivatesAsThoughHaste,
     AdditionalLandPlays,
     AddTypes,
     CantActivateAbilities,
@@ -70,6 +78,7 @@ from rules_engine.ir.modifications import (
     SetChosenLandType,
     SetMaximumHandSize,
     SkipsStep,
+    SpendsColorAs,
     SpendsManaAsAnyColor,
     SpendsOneColorAsAny,
 )
@@ -78,7 +87,7 @@ from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Pronoun
+from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Mention, OneOf, Pronoun
 from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import CardType, Color, Keyword, Phase, Step, Supertype
 
@@ -153,6 +162,18 @@ words(
 def _protection_of_choice() -> tuple[Modification, ...]:
     protection = KeywordAbility(Keyword.PROTECTION, what=HasChosenColor())
     return (Choosing(ChooseColor(), GainAbility(protection)),)
+
+
+words("other_protection", {"colorless": IsColorless(), "artifacts": ARTIFACT})
+
+
+@rule(
+    "changed", "gain/gains protection from <what:other_protection> or from the color of your choice"
+)
+def _protection_from_either(what: Selector) -> tuple[Modification, ...]:
+    (of_choice,) = _protection_of_choice()
+    protection = GainAbility(KeywordAbility(Keyword.PROTECTION, what=what))
+    return (OneOf((protection, of_choice)),)
 
 
 @action("choose a color")
@@ -353,6 +374,7 @@ def _stays_tapped_if(what: Selector, when: bool, condition: Condition) -> Abilit
     "<what:thing> doesn't untap during your next untap step",
     "<what:thing> don't untap during (its|their) controller/controllers 's next untap step/steps",
     "<what:thing> don't untap during your next untap step",
+    "<what:thing> don't untap during their next untap step",
     "<what:thing> don't untap during that player 's next untap step",
 )
 def _next_untap_step(what: Selector) -> Then:
@@ -400,7 +422,7 @@ def _cant_draw_more(n: int) -> tuple[Modification, ...]:
     return (CantDraw(n),)
 
 
-@rule("changed", "may play <n:fixed_number> additional lands [on each of your turns]")
+@rule("changed", "may play [up to] <n:fixed_number> additional lands [on each of your turns]")
 def _more_lands(n: int) -> tuple[Modification, ...]:
     return (AdditionalLandPlays(n),)
 
@@ -411,6 +433,15 @@ def _more_lands(n: int) -> tuple[Modification, ...]:
 )
 def _spend_to_cast(kind: bool, what: Selector) -> tuple[Modification, ...]:
     return (SpendsManaAsAnyColor(what, kind),)
+
+
+@rule(
+    "changed",
+    "may spend mana as though it were mana of any <kind:any_kind> to activate abilities of "
+    "<what:noun>",
+)
+def _spend_to_activate(kind: bool, what: Selector) -> tuple[Modification, ...]:
+    return (SpendsManaAsAnyColor(None, kind, what),)
 
 
 words("any_kind", {"color": False, "type": True})
@@ -427,6 +458,32 @@ words("hand_change", {"increased": 1, "reduced": -1})
 @rule("ability", "<who:whose> maximum hand size is <n:value> .")
 def _hand_size(who: Selector, n: Amount) -> Ability:
     return StaticAbility(who, (SetMaximumHandSize(n),))
+
+
+@rule(
+    "ability",
+    "players can't search libraries . any player may pay <mana> for that player to ignore this "
+    "effect until end of turn .",
+)
+def _search_unless_paid(mana: ManaCost) -> Ability:
+    """CR 116.2d."""
+    return StaticAbility(PLAYER, (CantSearch(Cost((Mana(mana),))),))
+
+
+@rule(
+    "ability",
+    "you may activate abilities of <what:group> as though <those_creatures> had haste .",
+)
+def _activate_with_haste(what: Selector) -> Ability | None:
+    """CR 702.10c."""
+    said = what.what if isinstance(what, Mention) else what
+    parts = said.parts if isinstance(said, AllOf) else (said,)
+    if ControlledBy(YOU) not in parts:
+        return None
+    return static(what, (ActivatesAsThoughHaste(),), None)
+
+
+words("those_creatures", {"those creatures": True, "they": True})
 
 
 @rule("ability", "play with your hand revealed .")
@@ -492,6 +549,12 @@ def _two_statics(
 ) -> tuple[Ability, ...] | None:
     one, two = static(what, how, None), static(other, also, None)
     return None if one is None or two is None else (one, two)
+
+
+@rule("ability", "you may spend <color> mana as though it were <other:color> mana .")
+def _color_as_other(color: Color, other: Color) -> Ability:
+    """CR 609.4b."""
+    return StaticAbility(YOU, (SpendsColorAs(color, other),))
 
 
 @rule(

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import Ability, IsCard, IsSpell, Selector, StaticAbility
-from rules_engine.ir.node import walk
+from rules_engine.ir import (
+    Ability,
+    HasKeyword,
+    IsCard,
+    IsSpell,
+    KeywordAbility,
+    Selector,
+    StaticAbility,
+    TriggeredAbility,
+)
+from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.nouns import any_of
-from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
+from rules_engine.vocabulary import Keyword
 
 
 @rule("line", "<abilities:same_for_more>")
@@ -29,6 +39,67 @@ def _same(one: Ability, more: Selector, last: Selector | None) -> tuple[Ability,
         return None
     others = [part.what for part in (more, last) if isinstance(part, Mention)]
     return (replace(one, affects=any_of(one.affects.what, *others)),)
+
+
+# --- the same of other keywords ---
+
+
+@rule("line", "<one:ability> the same is true for <more:keyword_names> .")
+def _same_keywords(one: Ability, more: tuple[Keyword, ...]) -> tuple[Ability, ...] | None:
+    """Of each of them as of the one keyword that the ability speaks of."""
+    first = _only_keyword(one)
+    if first is None or first in more:
+        return None
+    others = tuple(_with_keyword(one, first, keyword) for keyword in more)
+    if isinstance(one, StaticAbility):
+        return (one, *others)
+    if isinstance(one, TriggeredAbility) and not any(
+        isinstance(node, TargetPhrase) for node in walk(one)
+    ):
+        then = tuple(
+            part for other in others if isinstance(other, TriggeredAbility) for part in other.then
+        )
+        return (replace(one, then=(*one.then, *then)),)
+    return None
+
+
+def _only_keyword(one: Ability) -> Keyword | None:
+    """The keyword that is asked for, and given; None if there are others."""
+    asked = {node.keyword for node in walk(one) if isinstance(node, HasKeyword)}
+    given = {node.keyword for node in walk(one) if isinstance(node, KeywordAbility)}
+    return next(iter(asked)) if len(asked) == 1 and asked == given else None
+
+
+def _with_keyword(one: Ability, old: Keyword, new: Keyword) -> Ability:
+    def changed(name: str, part: object) -> object:
+        match part:
+            case HasKeyword(keyword=keyword) if keyword is old:
+                return HasKeyword(new)
+            case KeywordAbility(keyword=keyword) if keyword is old:
+                return KeywordAbility(new)
+            case _:
+                return part
+
+    return transform(one, changed)
+
+
+@rule("keyword_names", "<one:same_keyword> , <rest:keyword_names>")
+def _more_keywords(one: Keyword, rest: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+    return (one, *rest)
+
+
+@rule("keyword_names", "<one:same_keyword> [,] and <last:same_keyword>")
+def _last_keywords(one: Keyword, last: Keyword) -> tuple[Keyword, ...]:
+    return (one, last)
+
+
+@rule("same_keyword", "<keyword:plain_keyword>")
+def _same_keyword(keyword: Keyword) -> Keyword:
+    """One that is complete by itself."""
+    return keyword
+
+
+# --- the same of other objects ---
 
 
 @rule(

@@ -82,7 +82,7 @@ def _base_toughness(n: Amount) -> tuple[Modification, ...]:
     return (SetBasePowerToughness(None, n),)
 
 
-@rule("changed", "has/have base power and toughness each equal to <n:value>")
+@rule("changed", "has/have base power and [base] toughness each equal to <n:value>")
 def _base_each(n: Amount) -> tuple[Modification, ...]:
     return (SetBasePowerToughness(n, n),)
 

@@ -14,32 +14,61 @@ from dataclasses import dataclass
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    ANYTHING,
+    OPPONENT,
     SPELL,
     THIS,
     YOU,
     YOUR_TURN,
     Ability,
+    ActivePlayer,
     AllOf,
     Amount,
     Apply,
+    Bound,
+    Choice,
     Condition,
     ControlledBy,
     Cost,
+    GainLife,
     InZone,
     IsSpell,
     Mana,
     Matches,
     Modification,
+    Not,
     NthSpellCast,
     OwnedBy,
+    Remember,
+    ResultCards,
     Selector,
     StaticAbility,
     Times,
+    TimesPaid,
 )
-from rules_engine.ir.abilities import AlternativeCost, CostForTargets, SelfCostChange
-from rules_engine.ir.effects import Then
+from rules_engine.ir.abilities import (
+    AlternativeCost,
+    CantSpendMana,
+    CostForTargets,
+    OnlyColorsOnX,
+    OptionalCost,
+    SelfCostChange,
+)
+from rules_engine.ir.conditions import ADDITIONAL, BEHOLD, EVIDENCE, cost_was_paid
+from rules_engine.ir.costs import (
+    CostPart,
+    ExileAsEvidence,
+    ExileCards,
+    PayLife,
+    Perform,
+    RevealCards,
+    SacrificePermanents,
+    TapPermanents,
+)
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.effects import ChooseObjects, Then
 from rules_engine.ir.modifications import (
-    AbilityCostChange,
+    AdditionalCostFor,
     AlternativeCostFor,
     CostChange,
     EchoMayCost,
@@ -48,10 +77,18 @@ from rules_engine.ir.modifications import (
     MinimumCost,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import Targets
+from rules_engine.ir.selectors import (
+    CARD,
+    IN_YOUR_GRAVEYARD,
+    IN_YOUR_HAND,
+    OTHER,
+    IsSubtype,
+    Targets,
+)
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of, as_cast
-from rules_engine.oracle.grammar.syntax import Limit, Mention
+from rules_engine.oracle.grammar.syntax import Limit, Mention, Pronoun
+from rules_engine.vocabulary import Color, Keyword
 
 # --- how much ----------------------------------------------------------------------------------
 
@@ -152,9 +189,127 @@ def _self_cost_if(self: bool, change: Priced, condition: Condition) -> Ability:
     return SelfCostChange(change.generic, change.mana, change.more, condition)
 
 
+@rule("ability", "<self> costs <change:priced> <when:only_when> .")
+def _self_cost_when(self: bool, change: Priced, when: Condition) -> Ability:
+    return SelfCostChange(change.generic, change.mana, change.more, when)
+
+
+@rule(
+    "line",
+    "<self> costs <change:priced> if <condition:spell_condition> . "
+    "it also costs <also:priced> if <other:spell_condition> .",
+    "<self> costs <change:priced> if <condition:spell_condition> and "
+    "<also:priced> if <other:spell_condition> .",
+)
+def _two_self_costs(
+    self: bool, change: Priced, condition: Condition, also: Priced, other: Condition
+) -> tuple[Ability, ...]:
+    return (
+        SelfCostChange(change.generic, change.mana, change.more, condition),
+        SelfCostChange(also.generic, also.mana, also.more, other),
+    )
+
+
+words(
+    "spell_condition",
+    {
+        "it's bargained": cost_was_paid(Keyword.BARGAIN),
+        "it's kicked": cost_was_paid(Keyword.KICKER),
+    },
+)
+
+
+@rule("ability", "as an additional cost to cast this spell , you may <cost> .")
+def _optional(cost: Cost) -> Ability:
+    """CR 118.8b; the name is what conditions ask for."""
+    match cost.parts:
+        case (ExileAsEvidence(),):
+            return OptionalCost(EVIDENCE, cost)
+        case (RevealCards(or_permanents=True, count=1, what=IsSubtype(subtype=subtype)),):
+            return OptionalCost(f"{BEHOLD} {subtype}", cost)
+        case _:
+            return OptionalCost(ADDITIONAL, cost)
+
+
+@rule("line", "as an additional cost to cast this spell , you may <cost> . <then:ability>")
+def _optional_and_cheaper(cost: Cost, then: Ability) -> tuple[Ability, ...] | None:
+    """ "… This spell costs {2} less to cast if evidence was collected." """
+    asks = isinstance(then, SelfCostChange) and any(isinstance(n, TimesPaid) for n in walk(then))
+    return (_optional(cost), then) if asks else None
+
+
+@rule("one_condition", "(a|an) <what:noun> was beheld")
+def _was_beheld(what: Selector) -> Condition | None:
+    match what:
+        case IsSubtype(subtype=subtype):
+            return cost_was_paid(f"{BEHOLD} {subtype}")
+        case _:
+            return None
+
+
 @rule("ability", "<self> costs <mana> more to cast for each target beyond the first .")
 def _for_targets(self: bool, mana: ManaCost) -> Ability:
     return CostForTargets(Cost((Mana(mana),)))
+
+
+@rule("any_number_paid", "exile any number of <what:noun>")
+def _exile_any_number(what: Selector) -> tuple[CostPart, str] | None:
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    if IN_YOUR_HAND not in parts and IN_YOUR_GRAVEYARD not in parts:
+        return None
+    return ExileCards(all_of(CARD, what)), "exiled"
+
+
+@rule("any_number_paid", "sacrifice any number of <what:noun>")
+def _sacrifice_any_number(what: Selector) -> tuple[CostPart, str]:
+    return SacrificePermanents(what), "sacrificed"
+
+
+@rule("any_number_paid", "tap any number of untapped <what:noun>")
+def _tap_any_number(what: Selector) -> tuple[CostPart, str]:
+    return TapPermanents(what), "tapped"
+
+
+words("paid_thing", dict.fromkeys(("creature", "artifact", "land", "permanent", "card"), True))
+
+
+@rule(
+    "ability",
+    "as an additional cost to cast this spell , you may <paid:any_number_paid> . "
+    "<self> costs <one:priced_mana> <to:to_cast> for each <paid_thing> <way:paid_way> this way .",
+)
+def _any_number(
+    paid: tuple[CostPart, str], self: bool, one: tuple[str, int], to: bool, way: str
+) -> Ability | None:
+    part, done = paid
+    change = priced(*one)
+    if change is None or not isinstance(change.generic, int) or change.generic >= 0 or done != way:
+        return None
+    return OptionalCost("any number", Cost((part,)), repeated=True, less=-change.generic)
+
+
+@rule("ability", "you can't spend mana to cast <self> .")
+def _no_mana(self: bool) -> Ability:
+    return CantSpendMana()
+
+
+words("x_colors", {color.word: (color,) for color in Color})
+
+
+@rule("x_colors", "<one:color> and/or <other:color>")
+def _either_on_x(one: Color, other: Color) -> tuple[Color, ...]:
+    return (one, other)
+
+
+@rule("ability", "spend only <colors:x_colors> mana on x .")
+def _only_on_x(colors: tuple[Color, ...]) -> Ability:
+    return OnlyColorsOnX(colors)
+
+
+@rule("limit", "spend only <colors:x_colors> mana on x .")
+def _only_on_its_x(colors: tuple[Color, ...]) -> Limit:
+    """Of the cost of the activated ability."""
+    return Limit("x", frozenset(colors))
 
 
 # --- spells that players cast ------------------------------------------------------------------
@@ -163,6 +318,11 @@ def _for_targets(self: bool, mana: ManaCost) -> Ability:
 @rule("cast_noun", "[each] <noun>")
 def _cast_noun(noun: Selector) -> Selector | None:
     return noun if _is_spell(noun) else None
+
+
+@rule("cast_noun", "other <noun>")
+def _other_cast_noun(noun: Selector) -> Selector | None:
+    return all_of(noun, OTHER) if _is_spell(noun) else None
 
 
 @rule("cast_noun", "<one:noun> and <other:noun>")
@@ -190,6 +350,14 @@ def _is_spell(noun: Selector) -> bool:
 def _cast_spells(noun: Selector, who: Selector, post: Selector | None, at: int) -> Selector:
     what = all_of(noun, ControlledBy(who))
     return Mention(at, what if post is None else all_of(what, post), plural=True)
+
+
+@rule("one_condition", "it's the <n:ordinal> <noun:cast_noun> you cast this turn")
+def _is_nth(n: int, noun: Selector, at: int) -> Condition | None:
+    """Among the spells of that kind, of which it is one."""
+    if noun == SPELL:
+        return None
+    return Matches(Pronoun(at), all_of(_unspelled(noun), NthSpellCast(n, _unspelled(noun))))
 
 
 @rule("cast_post", "that target/targets <what:this>", "that target/targets <what:host>")
@@ -250,6 +418,68 @@ def _next_cast(noun: Selector, how: tuple[Modification, ...]) -> Then | None:
     return (Apply(noun, (ForNextSpell(how),)),)
 
 
+@rule(
+    "clause",
+    "<noun:cast_noun> <who:player> cast/casts this turn [<post:cast_post>] <change:price_change>",
+)
+def _cast_this_turn(
+    noun: Selector, who: Selector, post: Selector | None, change: CostChange
+) -> Then:
+    """CR 611.2c: also those that are cast later."""
+    return (Apply(all_of(noun, post or ANYTHING, ControlledBy(who)), (change,)),)
+
+
+@rule(
+    "clause",
+    "<until:duration> , <noun:cast_noun> <who:player> cast/casts <change:price_change>",
+    "<noun:cast_noun> <who:player> cast/casts <change:price_change> <until:duration>",
+)
+def _cast_until(until: AnyDuration, noun: Selector, who: Selector, change: CostChange) -> Then:
+    return (Apply(all_of(noun, ControlledBy(who)), (change,), until),)
+
+
+@rule("price_change", "cost/costs <change:priced>")
+def _price_change(change: Priced) -> CostChange:
+    return CostChange(change.generic, change.mana, change.more)
+
+
+@rule(
+    "ability",
+    "<what:cast_spells> during your turn <change:price_change> .",
+    "during your turn , <what:cast_spells> <change:price_change> .",
+)
+def _in_your_turn(what: Selector, change: CostChange) -> Ability | None:
+    from rules_engine.oracle.grammar.lines import static
+
+    return static(what, (change,), YOUR_TURN)
+
+
+@rule(
+    "line",
+    "during your turn , <what:cast_spells> <change:price_change> and "
+    "<kind:priced_kind> <by:activating> cost <other:priced_ability> [<but:unless_mana>] .",
+)
+def _spells_and_abilities(
+    what: Selector,
+    change: CostChange,
+    kind: object,
+    by: Selector,
+    other: Priced,
+    but: bool | None,
+) -> tuple[Ability, ...] | None:
+    from rules_engine.oracle.grammar.ability_costs import ability_static
+    from rules_engine.oracle.grammar.lines import static
+
+    spells = static(what, (change,), YOUR_TURN)
+    abilities = ability_static(kind, by, other, but_mana=bool(but), condition=YOUR_TURN)
+    return None if spells is None or abilities is None else (spells, abilities)
+
+
+@rule("ability", "each spell <change:price_change> except during its controller 's turn .")
+def _except_in_own_turn(change: CostChange) -> Ability:
+    return StaticAbility(all_of(SPELL, Not(ControlledBy(ActivePlayer()))), (change,))
+
+
 words(
     "changed",
     {
@@ -280,34 +510,45 @@ def _at_least(less: int, least: int) -> tuple[Modification, ...] | None:
     return (MinimumCost(least),) if less == least else None
 
 
+words("reduces_color", {"this effect reduces only the amount of colored mana you pay": True})
+for _color in Color:
+    words(
+        "reduces_color",
+        {f"this effect reduces only the amount of {_color.word} mana you pay": True},
+    )
+
+
+@rule("ability", "<what:cast_spells> cost/costs <change:priced> . <only:reduces_color> .")
+def _colored_less(what: Selector, change: Priced, only: bool) -> Ability | None:
+    """Not of generic mana as CR 118.7b-c would have it."""
+    from rules_engine.oracle.grammar.lines import static
+
+    if change.mana is None or change.more:
+        return None
+    if any(not symbol.colors or "/" in symbol.text for symbol in change.mana.symbols):
+        return None
+    return static(what, (CostChange(mana=change.mana, only_colored=True),), None)
+
+
+@rule("changed", "cost/costs an additional <n:number> life to cast")
+def _cost_life(n: Amount) -> tuple[Modification, ...]:
+    """CR 118.8: an additional cost."""
+    return (AdditionalCostFor(Cost((PayLife(n),))),)
+
+
 @rule("changed", "cost/costs <change:priced>")
 def _cost(change: Priced) -> tuple[Modification, ...]:
     return (CostChange(change.generic, change.mana, change.more),)
 
 
+@rule("ability", "each spell costs <change:priced> except during its controller's turn .")
+def _cost_in_other_turns(change: Priced) -> Ability:
+    theirs = Not(ControlledBy(ActivePlayer()))
+    how = CostChange(change.generic, change.mana, change.more)
+    return StaticAbility(all_of(SPELL, theirs), (how,))
+
+
 # --- abilities ---------------------------------------------------------------------------------
-
-
-@rule("ability", "activated abilities of <noun> cost <change:priced_ability> .")
-def _abilities_cost(noun: Selector, change: Priced) -> Ability | None:
-    return _ability_cost(noun, change, 0)
-
-
-@rule(
-    "ability",
-    "activated abilities of <noun> cost <change:priced_ability> . this effect can't reduce the "
-    "mana in that cost to less than one mana .",
-)
-def _abilities_cost_at_least(noun: Selector, change: Priced) -> Ability | None:
-    return _ability_cost(noun, change, 1)
-
-
-def _ability_cost(noun: Selector, change: Priced, minimum: int) -> Ability | None:
-    from rules_engine.oracle.grammar.lines import static
-
-    if change.mana is not None:
-        return None
-    return static(noun, (AbilityCostChange(change.generic, minimum),), None)
 
 
 @rule("ability", "you may <cost> rather than pay the echo cost for <what:group> .")
@@ -341,6 +582,24 @@ def _alternative(cost: Cost) -> Ability:
 )
 def _alternative_if(condition: Condition, cost: Cost) -> Ability:
     return AlternativeCost(cost, condition)
+
+
+@rule(
+    "ability",
+    "if <condition> , rather than pay this spell 's mana cost , you may have an opponent gain "
+    "<n:number> life .",
+    "if <condition> , you may have an opponent gain <n:number> life rather than pay this spell 's "
+    "mana cost .",
+)
+def _gift_of_life(condition: Condition, n: Amount) -> Ability:
+    """CR 118.9: the opponent is chosen as it is paid."""
+    chosen = Bound("who gains life")
+    then = (
+        ChooseObjects(Choice(OPPONENT)),
+        Remember(chosen.name, ResultCards()),
+        GainLife(chosen, n),
+    )
+    return AlternativeCost(Cost((Perform(then),)), condition)
 
 
 @rule(

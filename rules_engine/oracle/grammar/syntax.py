@@ -27,15 +27,17 @@ from rules_engine.ir import (
     Selector,
     Target,
 )
-from rules_engine.ir.amounts import Amount, AmountNode, Minus
+from rules_engine.ir.amounts import Amount, AmountNode, CountersOn, Minus
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.effects import (
     Effect,
+    EndTurn,
     LookAt,
     PutInHand,
     PutInLibrary,
     PutIntoGraveyard,
     PutOntoBattlefield,
+    RemoveCounters,
     Reveal,
     Tap,
     Then,
@@ -46,6 +48,15 @@ from rules_engine.ir.selectors import CARD, AllOf, Comparison
 from rules_engine.vocabulary import Zone
 
 N = TypeVar("N")
+
+
+@dataclass(frozen=True, slots=True)
+class DidThisWay(Selector):
+    """ "Each player who drew a card this way": those who took the option that the instruction
+    before gave each of them, if it is of that kind."""
+
+    of: Selector
+    kind: type[Node]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +123,8 @@ class Pronoun(Selector):
     """ "exiled this way", "the milled cards": only what an instruction did this to, one or many."""
     outside: bool = False
     """ "with lesser power": than what was named before the target in whose words it stands."""
+    whose: Selector | None = None
+    """ "the creature you control": the one that was described so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +147,23 @@ class OfTypeOfChoice(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class OfColorOfChoice(Selector):
+    """ "Of the color of your choice", likewise."""
+
+
+@dataclass(frozen=True, slots=True)
+class EachOwner(Selector):
+    """ "A card from each graveyard": of whom the zone is, of each of them a choice of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherCards(Selector):
+    """ "Other than a basic land card": said only of cards."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class ThatName(Selector):
     """ "With that name": the card name that an instruction of the ability chose."""
 
@@ -147,6 +177,15 @@ class ThatMuch(AmountNode):
 
     at: int
     prevented: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UnroundedHalf(AmountNode):
+    """Half of it, where only a later sentence says how to round ("Round up each time.", CR
+    107.1a)."""
+
+    at: int
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +207,26 @@ class Introduces(Effect):
 @dataclass(frozen=True, slots=True)
 class Difference(AmountNode):
     """ "The difference": of the two numbers that the condition before compares."""
+
+
+THOSE_COUNTERS = "those"
+"""Stands for the kind of the counters that the condition before counts ("remove those counters"),
+until the two are put together."""
+
+
+def with_counters(then: N, condition: Condition) -> N:
+    """The tree with the counters that the condition counts, all of them."""
+    match condition:
+        case Compare(left=CountersOn(kind=kind, what=what)) if kind:
+            these = RemoveCounters(kind, None, what)
+        case _:
+            return then
+
+    def meant(name: str, part: object) -> object:
+        is_loose = isinstance(part, RemoveCounters) and part.kind == THOSE_COUNTERS
+        return these if is_loose else part
+
+    return transform(then, meant)
 
 
 def with_difference(then: N, condition: Condition) -> N:
@@ -233,6 +292,8 @@ class Answer(StrEnum):
     """What is told before it is done if it can be, payments as well."""
     OTHERWISE = "otherwise"
     """Of a condition as well."""
+    SOMEBODY = "if a player does"
+    NOBODY = "if no one does"
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,6 +391,7 @@ def chosen_by_subject(value: N) -> N:
 
 
 _ANYONES = (
+    EndTurn,
     Exile,
     LookAt,
     PutInHand,

@@ -7,13 +7,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     ANY_TARGET,
     CARD,
     OPPONENT,
     TARGET_CHOOSER,
     ControlledBy,
+    ForEach,
     InZone,
+    Iterated,
     May,
     Modification,
     Selector,
@@ -23,7 +27,7 @@ from rules_engine.ir.effects import Then
 from rules_engine.oracle.grammar.clauses import option, started
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, TargetPhrase
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, TargetPhrase
 
 words("chooser", {"of an opponent's choice": OPPONENT, "of their choice": SUBJECT})
 
@@ -75,9 +79,14 @@ def _changed(what: Selector, how: tuple[Modification, ...], until: AnyDuration) 
     return started(what, how, until)
 
 
-@rule("clause", "<who:player> may have <then:clause_base>")
+@rule(
+    "clause", "<who:player> may have <then:clause_base>", "<who:anyone> may have <then:clause_base>"
+)
 def _may_have(who: Selector, then: Then) -> Then | None:
     """It is the player's decision whether the object or player does it."""
+    if isinstance(who, Mention) and who.plural:
+        each = replace(who, refers=Iterated(), plural=False)  # "to them" is to the present one
+        return (ForEach(each, (May(then, player=Iterated()),)),)
     done = option(who, then)
     return (done,) if isinstance(done, May) else None
 

@@ -10,22 +10,27 @@ from rules_engine.ir import (
     PLAYER,
     Compare,
     Condition,
+    ControlledBy,
     Count,
     Exists,
     If,
     InZone,
     IsNot,
+    Iterated,
     Selector,
     WhenYouDo,
 )
-from rules_engine.ir.effects import Then
-from rules_engine.ir.selectors import AsBefore, Comparison
+from rules_engine.ir.amounts import MostOfOneOwner
+from rules_engine.ir.counting import MostInCommon
+from rules_engine.ir.effects import Discard, Draw, Search, Then
+from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import AsBefore, Comparison, NowIn
 from rules_engine.oracle.grammar.assembling import assembled
-from rules_engine.oracle.grammar.deeds import GIVEN_COUNTERS
+from rules_engine.oracle.grammar.deeds import BURIED, GIVEN_COUNTERS
 from rules_engine.oracle.grammar.effects.moving import INTO_HAND, ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, described
-from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+from rules_engine.oracle.grammar.syntax import DidThisWay, Introduces, Mention, Pronoun
 from rules_engine.vocabulary import Zone
 
 # --- cards --------------------------------------------------------------------------------------
@@ -69,9 +74,36 @@ def _many_this_way(
     return Compare(Count(all_of(CARD, kind, pile)), *n)
 
 
+words("common_quality", {one: one for one in ("color", "card type", "name")})
+
+
+@rule(
+    "this_way",
+    "<n:fixed_number> <kind:card_noun> that share a <quality:common_quality> are/were <way:past> "
+    "this way",
+)
+def _sharing_this_way(n: int, kind: Selector, quality: str, way: str, at: int) -> Condition:
+    pile = all_of(CARD, kind, Pronoun(at, plural=True, way=way))
+    return Compare(MostInCommon(pile, quality), Comparison.AT_LEAST, n)
+
+
 @rule("counted", "<what:card_noun> <way:past> this way")
 def _count_this_way(what: Selector, way: str, at: int) -> Count:
     return Count(all_of(CARD, what, Pronoun(at, plural=True, way=way)))
+
+
+@rule(
+    "told_first",
+    "each player discards their hand , then draws cards equal to the greatest number of cards a "
+    "player discarded this way",
+)
+def _discarded_and_drawn(at: int) -> Then:
+    """CR 101.4: all of them discard before any of them draws."""
+    discarded = Pronoun(at + 1, plural=True, way="discarded")
+    return (
+        Introduces(at, Discard(PLAYER, None), CARD, True, "discarded"),
+        Draw(PLAYER, MostOfOneOwner(discarded)),
+    )
 
 
 @rule("this_way", "you didn't put a card into your hand this way")
@@ -154,6 +186,12 @@ def _given_counters(kind: str | None, at: int) -> Selector:
     return Pronoun(at, plural=True, way=GIVEN_COUNTERS)
 
 
+@rule("post", "<who:player> controlled that were <way:deed> this way")
+def _theirs_done_to(who: Selector, way: str, at: int) -> Selector:
+    """As they last were."""
+    return all_of(ControlledBy(who), Pronoun(at, plural=True, way=way))
+
+
 @rule("this_way", "a/an/another <what:noun> is/was <way:deed> this way")
 @rule("this_way", "you <way:deed> a/an <what:noun> this way")
 @rule("this_way", "you <way:deed_now> a/an <what:noun> this way")
@@ -183,6 +221,36 @@ def _each_opponent(way: str, at: int) -> Selector:
     return Mention(at, all_of(OPPONENT, Pronoun(at, plural=True, way=way)), plural=True)
 
 
+# --- who did it ---
+
+_OPTIONS: dict[str, type[Node]] = {
+    "drew a card": Draw,
+    "draws a card": Draw,
+    "discarded a card": Discard,
+    "discards a card": Discard,
+    "searched their library": Search,
+    "searched a library": Search,
+    "searches a library": Search,
+    "searches their library": Search,
+}
+words("option_taken", dict(_OPTIONS))
+
+
+@rule("player", "each <of:player_noun> who <kind:option_taken> this way")
+def _who_did(of: Selector, kind: type[Node], at: int) -> Selector:
+    return Mention(at, DidThisWay(of, kind), plural=True)
+
+
+@rule("repeated_for", "<of:player_noun> who <kind:option_taken> this way")
+def _for_each_who_did(of: Selector, kind: type[Node], at: int) -> Mention:
+    return Mention(at, DidThisWay(of, kind), Iterated())
+
+
+@rule("counted", "<of:counted_player> who <kind:option_taken> this way")
+def _count_who_did(of: Selector, kind: type[Node]) -> Count:
+    return Count(DidThisWay(of, kind))
+
+
 # --- what left the battlefield ------------------------------------------------------------------
 
 words(
@@ -196,6 +264,44 @@ def _left(phrase: NounPhrase, way: str, at: int) -> Selector | None:
     if phrase.kind.where == CARD:
         return None
     return all_of(described(phrase), AsBefore(Pronoun(at, plural=True, way=way)))
+
+
+@rule("noun", "<phrase:noun_phrase> <who:player> controlled that were <way:left> this way")
+def _theirs_left(phrase: NounPhrase, who: Selector, way: str, at: int) -> Selector | None:
+    found = _left(phrase, way, at)
+    return None if found is None else all_of(ControlledBy(who), found)
+
+
+@rule("noun", "<phrase:noun_phrase> [that was|that were] put into a graveyard this way")
+def _buried(phrase: NounPhrase, at: int) -> Selector | None:
+    """Cards as they are there; permanents, also tokens, as they last were."""
+    if phrase.zoned:
+        return None
+    there = NowIn(Zone.GRAVEYARD, Pronoun(at, plural=True, way=BURIED))
+    return all_of(described(phrase), there if phrase.kind.where == CARD else AsBefore(there))
+
+
+@rule("this_way", "<what:pronoun> is/was put into a graveyard this way")
+def _it_is_buried(what: Selector, at: int) -> Condition | None:
+    if not isinstance(what, Pronoun) or what.plural:
+        return None
+    return Exists(NowIn(Zone.GRAVEYARD, Pronoun(at, plural=True, way=BURIED)))
+
+
+@rule("this_way", "a/an <what:noun_phrase> is/was put into a graveyard this way")
+def _one_is_buried(what: NounPhrase, at: int) -> Condition | None:
+    found = _buried(what, at)
+    return None if found is None else Exists(Mention(at, found))
+
+
+@rule("noun", "<phrase:noun_phrase> returned to <who:whose> hand this way")
+def _returned_to_hand(phrase: NounPhrase, who: Selector, at: int) -> Selector | None:
+    """Cards that are there now."""
+    if phrase.kind.where != CARD or phrase.zoned:
+        return None
+    return all_of(
+        described(phrase), NowIn(Zone.HAND, Pronoun(at, plural=True, way="returned"), who)
+    )
 
 
 @rule("counted", "card/cards exiled from <who:whose> <zone:owned_zone> this way")

@@ -96,6 +96,11 @@ def _cast_only(when: Condition) -> Ability:
     return CastingRestriction(when)
 
 
+@rule("ability", "you can't cast this spell unless <condition> .")
+def _cast_unless(condition: Condition) -> Ability:
+    return CastingRestriction(condition)
+
+
 @rule(
     "ability",
     "cast this spell only <when:only_when_or_if> and only <also:only_when_or_if> .",

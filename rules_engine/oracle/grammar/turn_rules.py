@@ -18,11 +18,12 @@ from rules_engine.ir import (
     Ability,
     Amount,
     Condition,
+    Instruction,
     Modification,
     Selector,
 )
 from rules_engine.ir.amounts import UnspentMana
-from rules_engine.ir.effects import EndTurn
+from rules_engine.ir.effects import EndTurn, LoseUnspentMana
 from rules_engine.ir.modifications import (
     AdditionalLandPlays,
     KeepsUnspentMana,
@@ -33,6 +34,7 @@ from rules_engine.ir.modifications import (
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.lines import static
+from rules_engine.oracle.grammar.syntax import SUBJECT
 from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import Color, ManaType
 
@@ -105,6 +107,11 @@ words(
 @rule("ability", "if you would lose unspent mana , that mana becomes <kind:mana_becomes> instead .")
 def _mana_becomes(kind: ManaType) -> Ability | None:
     return static(YOU, (KeepsUnspentMana(becomes=kind),), None)
+
+
+@action("lose all unspent mana")
+def _lose_unspent() -> Instruction:
+    return LoseUnspentMana(SUBJECT)
 
 
 @rule("counted", "unspent <color> mana you have")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.errors import ManaCostError
 from rules_engine.ir import X
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, Times
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import CardType, Color, Keyword, Phase, Step, Supertype, Zone
@@ -67,6 +67,7 @@ _IRREGULAR = {
     "Werewolf": "Werewolves",
     "Fungus": "Fungi",
     "Mouse": "Mice",
+    "Ox": "Oxen",
     "Octopus": "Octopuses",
     "Pegasus": "Pegasi",
     "Sphinx": "Sphinxes",
@@ -158,7 +159,8 @@ words(
 )
 
 ORDINALS = """
-    first second third fourth fifth sixth seventh eighth ninth tenth
+    first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
+    fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth
 """.split()
 words("ordinal", {word: n for n, word in enumerate(ORDINALS, start=1)})
 
@@ -179,7 +181,12 @@ def _number(n: int) -> Amount:
     return n
 
 
-words("number", {"x": X})
+words("number", {"x": X, "twice x": Times(2, X)})
+
+
+@rule("number", "<n:number_word> times x")
+def _times_x(n: int) -> Amount | None:
+    return Times(n, X) if n > 2 else None
 
 
 @matcher("size")
@@ -204,8 +211,6 @@ def _change(tokens: Sequence[Token], i: int) -> Iterable[tuple[tuple[Amount, Amo
 
 
 def _signed(half: str) -> Amount | None:
-    from rules_engine.ir.amounts import Times
-
     if half[1:].isdigit():
         return int(half)
     if half[1:] == "x":
@@ -259,6 +264,7 @@ words(
         "declare attackers step": Step.DECLARE_ATTACKERS,
         "declare blockers step": Step.DECLARE_BLOCKERS,
         "combat damage step": Step.COMBAT_DAMAGE,
+        "end of combat step": Step.END_OF_COMBAT,
         "postcombat main phase": Step.POSTCOMBAT_MAIN,
         "second main phase": Step.POSTCOMBAT_MAIN,
         "end step": Step.END,

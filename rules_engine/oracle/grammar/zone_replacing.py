@@ -232,6 +232,7 @@ def _enters_if(self: bool, then: Then, more: tuple[Then, ...], at: int) -> Abili
 class _Place:
     zone: Zone
     position: LibraryPosition = LibraryPosition.SHUFFLED
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 _PLACES: dict[str, _Place] = {
@@ -248,6 +249,19 @@ _PLACES: dict[str, _Place] = {
     "put it into its owner's hand": _Place(Zone.HAND),
 }
 words("new_place", dict(_PLACES))
+
+
+@rule("new_place", "exile (it|that card|that permanent) with (a|an) <kind:counter> counter on it")
+def _with_counter(kind: str) -> _Place:
+    return _Place(Zone.EXILE, counters=((kind, 1),))
+
+
+@rule(
+    "new_place",
+    "exile (it|that card|that permanent) with <n:fixed_number> <kind:counter> counters on it",
+)
+def _with_counters(n: int, kind: str) -> _Place:
+    return _Place(Zone.EXILE, counters=((kind, n),))
 
 
 @rule("moved", "<self>")
@@ -293,6 +307,8 @@ words(
     "zone_replaced",
     "if <what:moved> would be put into <of:graveyard_of> [<until:would_time>] , <place:new_place> "
     "instead",
+    "if <what:moved> would be put into <of:graveyard_of> [<until:would_time>] , instead "
+    "<place:new_place>",
 )
 def _goes_elsewhere(
     what: Selector, of: _From, until: AnyDuration | None, place: _Place
@@ -303,7 +319,7 @@ def _goes_elsewhere(
     moved = what if of.owner is None else all_of(what, OwnedBy(of.owner))
     origin = Zone.BATTLEFIELD if on_battlefield else of.zone
     event = MovesTo(moved, Zone.GRAVEYARD, origin)
-    return ModifiedEvent(event, (GoesTo(place.zone, place.position),)), until
+    return ModifiedEvent(event, (GoesTo(place.zone, place.position, place.counters),)), until
 
 
 @rule(
@@ -313,7 +329,7 @@ def _goes_elsewhere(
 )
 def _may_go_elsewhere(self: bool, place: _Place) -> Timed:
     event = MovesTo(THIS, Zone.GRAVEYARD, Zone.BATTLEFIELD)
-    change = GoesTo(place.zone, place.position)
+    change = GoesTo(place.zone, place.position, place.counters)
     return ModifiedEvent(event, (change,), optional=True), None
 
 

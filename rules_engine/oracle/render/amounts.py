@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import amounts as a
+from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.effects import LoseLife
+from rules_engine.ir.effects import DealDamage, Discard, Draw, GainLife, LoseLife
 from rules_engine.ir.events import Casts, Dies
-from rules_engine.ir.selectors import InZone, Selector
+from rules_engine.ir.selectors import THIS, InZone, Selector
 from rules_engine.oracle.render.context import Context, Wording
-from rules_engine.oracle.render.english import listed, number_word, plural, with_article
+from rules_engine.oracle.render.english import (
+    damage_kind,
+    listed,
+    number_word,
+    plural,
+    with_article,
+)
 from rules_engine.oracle.render.nouns import bare, describe, is_reference, noun
 from rules_engine.vocabulary import Keyword
 
@@ -32,7 +41,7 @@ def figure(amount: Amount, context: Context) -> str:
     if isinstance(amount, a.AnyAmount):
         return "any amount of"
     if isinstance(amount, a.Times) and isinstance(amount.amount, a.ChosenX):
-        return "twice X" if amount.factor == 2 else f"{amount.factor}X"
+        return value(amount, context) if amount.factor > 1 else f"{amount.factor}X"
     text = value(amount, context)
     if text not in context.x:
         context.x.append(text)
@@ -55,6 +64,7 @@ Unit = (
     | a.PaidAmount
     | a.CommanderCasts
     | a.UnspentMana
+    | k.VotesFor
 )
 
 
@@ -88,6 +98,8 @@ def for_each(unit: Unit, context: Context) -> str:
             return f"for each time its {keyword} cost was paid"
         case a.UnspentMana(kind=kind):
             return f"for each unspent {kind.word} mana you have"
+        case k.VotesFor(word=word):
+            return f"for each {word} vote"
         case a.CommanderCasts():
             return "for each time you've cast your commander from the command zone this game"
         case a.PaidAmount(how=how):
@@ -115,8 +127,16 @@ def of_things(amount: Amount, word: str, context: Context) -> str:
         return f"{number_word(amount)} {plural(word)}"
     if isinstance(amount, a.EventAmount | a.ResultAmount):
         return f"that many {plural(word)}"
-    if isinstance(amount, a.Half):
-        return value(amount, context)
+    match amount:
+        case a.Plus(left=a.ResultAmount(), right=int(more)):
+            return f"that many {plural(word)} plus {number_word(more)}"
+        case a.Minus(left=a.ResultAmount(), right=int(less)):
+            return f"that many {plural(word)} minus {number_word(less)}"
+    match amount:
+        case a.Half(amount=a.ChosenX() as of):
+            return _half_of(of, plural(word), amount.round_up, context)
+        case a.Half():
+            return value(amount, context)
     unit = per(amount)
     if unit is not None and unit[1] is not None:
         many = with_article(word) if unit[0] == 1 else f"{number_word(unit[0])} {plural(word)}"
@@ -124,10 +144,16 @@ def of_things(amount: Amount, word: str, context: Context) -> str:
     return f"{figure(amount, context)} {plural(word)}"
 
 
+def _half_of(amount: Amount, unit: str, up: bool, context: Context) -> str:
+    return f"half {figure(amount, context)} {unit}, rounded {'up' if up else 'down'}"
+
+
 def of_mass(amount: Amount, word: str, context: Context) -> str:
     """So much of life or damage: `3 life`, `that much life`, `life equal to its power`."""
     if isinstance(amount, int | a.ChosenX | a.EventAmount):
         return f"{figure(amount, context)} {word}"
+    if isinstance(amount, a.Half) and isinstance(amount.amount, a.ChosenX):
+        return _half_of(amount.amount, word, amount.round_up, context)
     if isinstance(amount, a.Half):
         text = value(amount, context)
         return text.replace(" life total,", " life,") if word == "life" else text
@@ -187,6 +213,8 @@ def _of_objects(what: Selector, which: str, context: Context) -> str:
     found = noun(what, context)
     if found.many and is_reference(what):
         return f"the total {which} of {found.text}"
+    if not is_reference(what):
+        return f"the total {which} of {bare(what, context)}"
     return f"{found.possessive} {which}"
 
 
@@ -261,9 +289,17 @@ def _result(node: a.ResultAmount, context: Context) -> str:
     return context.result_word
 
 
+@value.of(a.ExcessDealt)
+def _excess(node: a.ExcessDealt, context: Context) -> str:
+    return "the excess damage dealt this way"
+
+
 @value.of(a.EventsThisTurn)
 def _events(node: a.EventsThisTurn, context: Context) -> str:
     from rules_engine.oracle.render.past import past
+
+    if node.game:
+        return _events(replace(node, game=False), context).replace(" this turn", " this game")
 
     match node.event:
         case Casts(player=player, what=what):
@@ -274,6 +310,16 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             return f"the number of {spells} {who.text}{have} cast {when}"
         case Dies(what=what):
             return f"the number of {bare(what, context)} that died this turn"
+        case Draw(player=s.You()) if not node.last:
+            return "the number of cards you've drawn this turn"
+        case DealDamage(to=to, source=s.Anything(), combat=combat) if node.summed and not node.last:
+            return f"the {damage_kind(combat)} dealt to {noun(to, context).text} this turn"
+        case Discard(player=s.You(), what=None) if not node.summed:
+            return "the number of cards you've discarded this turn"
+        case GainLife(player=s.You()) if node.summed:
+            return "the life you've gained this turn"
+        case LoseLife(player=s.Opponent()) if node.summed:
+            return "the life your opponents have lost this turn"
         case LoseLife(player=player) if node.summed:
             who = noun(player, context)
             have = "'ve" if who.you else ""
@@ -310,6 +356,11 @@ def _times_paid(node: a.TimesPaid, context: Context) -> str:
     return f"the number of times its {node.keyword} cost was paid"
 
 
+@value.of(a.TimesActivated)
+def _times_activated(node: a.TimesActivated, context: Context) -> str:
+    return "the number of times this ability has been activated this turn"
+
+
 @value.of(a.TimesResolved)
 def _times_resolved(node: a.TimesResolved, context: Context) -> str:
     return "the number of times this ability has resolved this turn"
@@ -328,11 +379,14 @@ def _paid_amount(node: a.PaidAmount, context: Context) -> str:
 
 @value.of(a.ManaSpent)
 def _mana_spent(node: a.ManaSpent, context: Context) -> str:
+    cast = "this spell" if node.what in (None, THIS) else noun(node.what, context).text
     if node.number_of_colors:
-        return "the number of colors of mana spent to cast this spell"
+        return f"the number of colors of mana spent to cast {cast}"
+    if node.snow:
+        return f"the amount of {{S}} spent to cast {cast}"
     color = f"{node.color.word} " if node.color is not None else ""
     source = "" if node.source is None else f" from {noun(node.source, context).text}"
-    return f"the amount of {color}mana{source} spent to cast this spell"
+    return f"the amount of {color}mana{source} spent to cast {cast}"
 
 
 @value.of(a.Plus)
@@ -359,9 +413,23 @@ def _half(node: a.Half, context: Context) -> str:
         case a.Count(what=InZone(zone=zone, of=of)) if of is not None:
             whose = "their" if of == context.acting else noun(of, context).possessive
             return f"half {whose} {zone.value}, rounded {rounded}"
+        case a.LifeTotal(player=player):
+            whose = "your" if isinstance(player, s.You) else "their"
+            return f"half {whose} life, rounded {rounded}"
         case _:
             pass
     return f"half {worth(node.amount, context)}, rounded {rounded}"
+
+
+@value.of(a.Quotient)
+def _quotient(node: a.Quotient, context: Context) -> str:
+    return f"{worth(node.amount, context)} divided by {worth(node.by, context)}, rounded down"
+
+
+@value.of(a.MostOfOneOwner)
+def _most_of_one(node: a.MostOfOneOwner, context: Context) -> str:
+    """Cards that an instruction discarded are the only ones that cards speak of so."""
+    return "the greatest number of cards a player discarded this way"
 
 
 @value.of(a.AtMost)

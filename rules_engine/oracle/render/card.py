@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from rules_engine.cards.layouts import Layout
-from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.abilities import Ability, EntersAsCopy, KeywordAbility
+from rules_engine.ir.each_zone import functions_again
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import IsSubtype, IsType, Selector
 from rules_engine.ir.turning import AsTurned
@@ -62,13 +63,16 @@ def render_face(face: CardFace) -> str:
     for number, ability in enumerate(face.abilities):
         context = face_context(face)
         after = face.abilities[number + 1] if number + 1 < len(face.abilities) else None
-        if isinstance(after, AsTurned) and after.ability == ability:
+        if isinstance(ability, EntersAsCopy) and after == AsTurned(ability):
             continue  # that line says both: "as this enters or is turned face up"
+        if functions_again(ability, face.abilities[number - 1] if number else None):
+            continue  # that line says both: "in the command zone or on the battlefield"
         if isinstance(ability, KeywordAbility):
             text = keyword_text(ability, context)
-            if ability.cost is not None or ability.amount is not None or ability.keyword in _ALONE:
+            has_more = (ability.cost, ability.amount, ability.ability) != (None, None, None)
+            if has_more or ability.keyword in _ALONE:
                 end_keywords()
-                lines.append(capitalized(text))
+                lines.append(ability_text(ability, context))
             elif keywords and text.startswith("protection ") and keywords[-1][:11] == text[:11]:
                 keywords[-1] = _protected_from(keywords[-1], text)
             else:

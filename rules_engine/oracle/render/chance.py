@@ -80,6 +80,8 @@ def _roll_planar(node: e.RollPlanarDie, context: Context) -> Clause:
 
 @happening.of(v.PlanarDieShows)
 def _planar(node: v.PlanarDieShows, context: Context) -> str:
+    if node.result == "chaos":
+        return "chaos ensues"
     who = someone(node.player, context)
     symbol = {"planeswalk": "{PW}", "chaos": "{CHAOS}", "blank": "a blank face"}
     return f"{who.text} {who.verb('rolls', 'roll')} {symbol[node.result]}"

@@ -5,14 +5,17 @@ from __future__ import annotations
 from rules_engine.ir import amounts as a
 from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
+from rules_engine.ir.counting import MostInCommon
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.effects import DealDamage, GainLife, LoseLife
 from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.selectors import Comparison
 from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.oracle.render.amounts import worth
-from rules_engine.oracle.render.context import Context, Wording
-from rules_engine.oracle.render.english import Noun, number_word, ordinal_word
+from rules_engine.oracle.render.circumstances import clause as clause
+from rules_engine.oracle.render.circumstances import this_spell
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.english import Noun, number_word, ordinal_word, with_article
 from rules_engine.oracle.render.nouns import (
     bare,
     describe,
@@ -20,13 +23,11 @@ from rules_engine.oracle.render.nouns import (
     is_person,
     known_and_described,
     noun,
+    players_asked,
     reference,
-    someone,
 )
-from rules_engine.oracle.render.qualities import compared
-from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Keyword, Phase, Step, Zone
-
-clause: Wording[str] = Wording("condition")
+from rules_engine.oracle.render.qualities import PAST_OF_KEYWORD, compared
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Keyword, Step, Zone
 
 
 def _parts(node: c.Condition) -> list[c.Condition]:
@@ -107,11 +108,16 @@ def _is_not(node: c.IsNot, context: Context) -> str:
     match node.condition:
         case c.Exists(what=s.Monarch()):
             return "there is no monarch"
+        case c.Exists(what=s.Responders()):
+            return "no one does"
+        case c.Matches(what=s.This(), among=s.IsSick()):
+            since = "since the beginning of your most recent turn"
+            return f"you've controlled {context.self_name.text} continuously {since}"
         case c.Exists(what=s.Bound(name=name)) if (where := _put_where(name)) is not None:
             return f"you don't put it {where}"
         case c.Exists(what=what) if (told := _than_each(what, context)) is not None:
             return told
-        case c.Exists(what=what) if (found := _who(what)) is not None:
+        case c.Exists(what=what) if (found := players_asked(what)) is not None:
             each = "each opponent" if isinstance(found[0], s.Opponent) else "each player"
             return _of_each(Noun(each), c.IsNot(found[1]), context)
         case c.IsNot(condition=inner):
@@ -122,13 +128,18 @@ def _is_not(node: c.IsNot, context: Context) -> str:
                 description.controller = None
                 other = f"{description.determiner} " if description.determiner else ""
                 return f"you control no {other}{description.words(True, 'or', context)}"
+            if isinstance(description.controller, s.Iterated) and context.iterated.text == "who":
+                description.controller = None
+                return f"who controls no {description.words(True, 'or', context)}"
             return f"there are no {bare(what, context, word='or')}"
         case c.Matches(what=what, among=among):
             return _matches(what, among, context, negated=True)
         case c.YourTurn():
             return "it's not your turn"
+        case c.WasCastAsSorcery():
+            return "you cast it any time a sorcery couldn't have been cast"
         case c.Compare(left=a.TimesPaid(keyword=Keyword.KICKER), right=1):
-            return f"{_this(context)} wasn't kicked"
+            return f"{this_spell(context)} wasn't kicked"
         case c.EitherOf(left=IsTimeOfDay(), right=IsTimeOfDay()):
             return "it's neither day nor night"
         case c.Compare(left=a.TimesPaid(keyword=Keyword.GIFT), right=1):
@@ -136,7 +147,7 @@ def _is_not(node: c.IsNot, context: Context) -> str:
         case c.OptionWasTaken():
             return "you don't"
         case c.WasCast(from_zone=zone, what=what):
-            name = noun(what, context).text if what is not None else _this(context)
+            name = noun(what, context).text if what is not None else this_spell(context)
             return f"{name} wasn't cast" + (f" from your {zone.value}" if zone else "")
         case c.Compare(left=a.EventsThisTurn(event=event), comparison=Comparison.AT_LEAST, right=1):
             from rules_engine.oracle.render.past import past_not
@@ -185,6 +196,8 @@ _FIRST = {Step.BEGINNING_OF_COMBAT: "combat phase", Step.END: "end step"}
 
 def _turn(node: c.Condition) -> str:
     left = node.left if isinstance(node, c.Compare) else None
+    if isinstance(left, a.EventsThisTurn) and left.game:
+        return "this game"
     return "last turn" if isinstance(left, a.EventsThisTurn) and left.last else "this turn"
 
 
@@ -196,6 +209,13 @@ def _whole(node: c.Compare, context: Context) -> int:
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
     match node.left:
+        case a.ManaSpent(number_of_colors=True, what=what) if (
+            node.comparison is Comparison.EQUAL and node.right == 0
+        ):
+            spell = "this spell" if what is None else noun(what, context).text
+            return f"no colored mana was spent to cast {spell}"
+        case a.ExcessDealt() if _at_least_once(node):
+            return "excess damage was dealt this way"
         case a.ResultAmount() if node.right == _whole(node, context):
             return "you can't" if node.comparison is Comparison.AT_MOST else "you do"
         case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
@@ -224,6 +244,14 @@ def _compare(node: c.Compare, context: Context) -> str:
             return f"{poisoned.text} {poisoned.verb('is', 'are')} poisoned"
         case a.Count(what=what):
             return _compare_count(what, node, context)
+        case MostInCommon(what=what, quality=quality) if quality != "name" and isinstance(
+            node.right, int
+        ):
+            head, _, way = bare(what, context).partition(" milled ")
+            were = f" were milled {way}" if way else ""
+            return f"{number_word(node.right)} {head} that share a {quality}{were}"
+        case MostInCommon(what=what, quality="name") if not isinstance(what, s.Bound):
+            return f"{_compare_count(what, node, context)} with the same name"
         case a.AttackersThisTurn(player=player, what=what):
             number, attackers = _number(node, context), bare(what, context)
             return f"{noun(player, context).text} attacked with {number} {attackers} this turn"
@@ -250,6 +278,9 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.PowerOf(what=what) if what not in reference:
             than = compared(node.comparison, node.right, context)
             return f"{bare(what, context)} have total power {than}"
+        case a.TimesActivated() if isinstance(node.right, int):
+            number = number_word(node.right)
+            return f"this ability has been activated {number} or more times this turn"
         case a.TimesResolved() if node.comparison is Comparison.EQUAL and isinstance(
             node.right, int
         ):
@@ -259,27 +290,48 @@ def _compare(node: c.Compare, context: Context) -> str:
             return _was_spent(spent, node, context)
         case a.TimesPaid(keyword=keyword) if _at_least_once(node):
             if keyword == Keyword.KICKER:
-                return f"{_this(context)} was kicked"
+                which = "" if node.left.cost is None else f" with its {node.left.cost} kicker"
+                return f"{this_spell(context)} was kicked{which}"
             if keyword == Keyword.BARGAIN:
-                return f"{_this(context)} was bargained"
+                return f"{this_spell(context)} was bargained"
             if keyword == Keyword.GIFT:
                 return "the gift was promised"
             if keyword == Keyword.TEAMWORK:
-                return f"{_this(context)} was cast using teamwork"
-            return f"{_this(context)}'s {keyword} cost was paid"
+                return f"{this_spell(context)} was cast using teamwork"
+            if keyword == c.EVIDENCE:
+                return "evidence was collected"
+            if keyword.startswith(c.BEHOLD):
+                return f"{with_article(keyword.removeprefix(c.BEHOLD).strip())} was beheld"
+            if keyword == c.ADDITIONAL:
+                return "this spell's additional cost was paid"
+            return f"{this_spell(context)}'s {keyword} cost was paid"
+        case a.CountersOn(kind=kind, what=s.Iterated()) if context.iterated.text == "who":
+            return f"who has {_number(node, context)} {kind} counters"
         case a.CountersOn(kind=kind, what=on):
             name = context.self_name if isinstance(on, s.This) else noun(on, context)
             if node.right == 0 and node.comparison in (Comparison.EQUAL, Comparison.AT_MOST):
                 context.this_is_it = context.this_is_it or isinstance(on, s.This)
                 return f"there are no {kind} counters on {name.text}"
             amount = _number(node, context)
-            return f"{name.text} {name.verb('has', 'have')} {amount} {kind} counters on it"
+            where = "" if name.person or name.you or kind == "poison" else " on it"
+            return f"{name.text} {name.verb('has', 'have')} {amount} {kind} counters{where}"
         case left:
             value = worth(left, context)
             if value.startswith("the number of ") and isinstance(node.right, int):
                 counted = value.removeprefix("the number of ")
                 return f"there are {_number(node, context)} {counted}"
             return f"{value} is {compared(node.comparison, node.right, context)}"
+
+
+@clause.of(c.AsCast)
+def _as_cast(node: c.AsCast, context: Context) -> str:
+    text = clause(node.condition, context).replace(" control ", " controlled ")
+    return f"{text} as you cast this spell"
+
+
+@clause.of(c.WasCastAsSorcery)
+def _was_cast_as_sorcery(node: c.WasCastAsSorcery, context: Context) -> str:
+    return "you cast it any time a sorcery could have been cast"
 
 
 def _at_least_once(node: c.Compare) -> bool:
@@ -305,7 +357,7 @@ def _number(node: c.Compare, context: Context) -> str:
 
 def _than_each(what: s.Selector, context: Context) -> str | None:
     """`you have more cards in hand than each opponent`: there is none for whom it isn't so."""
-    found = _who(what)
+    found = players_asked(what)
     match found:
         case (who, c.IsNot(condition=c.Compare(left=ours, comparison=than))):
             pass
@@ -387,18 +439,6 @@ def _place(zone: s.InZone, context: Context) -> str:
     return zone_phrase(zone, context, "in")
 
 
-def _who(what: s.Selector) -> tuple[s.Selector, c.Condition] | None:
-    """The players and what is asked of each, if that is what is described."""
-    match what:
-        case (
-            s.AllOf(parts=(s.Opponent() | s.IsPlayer() as who, s.ForWhich(condition=condition)))
-            | s.AllOf(parts=(s.ForWhich(condition=condition), s.Opponent() | s.IsPlayer() as who))
-        ):
-            return who, condition
-        case _:
-            return None
-
-
 def _of_each(who: Noun, condition: c.Condition, context: Context) -> str:
     before, context.iterated = context.iterated, who
     text = clause(condition, context)
@@ -410,15 +450,22 @@ def _of_each(who: Noun, condition: c.Condition, context: Context) -> str:
 def _exists(node: c.Exists, context: Context) -> str:
     if isinstance(node.what, s.Monarch):
         return "there is a monarch"
-    found = _who(node.what)
+    if isinstance(node.what, s.Responders):
+        return "a player does"
+    found = players_asked(node.what)
     if found is not None:
         return _of_each(noun_of_one(found[0]), found[1], context)
+    if isinstance(node.what, s.NowIn):
+        return "it was put into a graveyard this way"
     done = done_this_way(node.what, context)
     if done is not None:
         return f"{indefinite(done[0], context)} was {done[1]}"
     known, rest = known_and_described(node.what)
     if known is not None:
         return _matches(known, rest, context, negated=False)
+    used = _used(node.what, context)
+    if used is not None:
+        return used
     parts = node.what.parts if isinstance(node.what, s.AnyOf) else (node.what,)
     descriptions = [describe(part, context) for part in parts]
     controllers = {type(one.controller) for one in descriptions}
@@ -426,11 +473,33 @@ def _exists(node: c.Exists, context: Context) -> str:
         who = noun(descriptions[0].controller, context)
         if isinstance(descriptions[0].controller, s.Opponent):
             who = Noun("an opponent")
+        if isinstance(descriptions[0].controller, s.IsPlayer):
+            who = Noun("any player")
         texts = [_without_controller(part, context) for part in parts]
         return f"{who.text} {who.verb('controls', 'control')} {' or '.join(texts)}"
     if is_person(node.what):
         return f"there is {indefinite(node.what, context)}"
     return f"there is {indefinite(node.what, context)}"
+
+
+def _used(what: s.Selector, context: Context) -> str | None:
+    """ "It devoured a creature", "an Assassin crewed it this turn"."""
+    parts = what.parts if isinstance(what, s.AllOf) else ()
+    used = next((part for part in parts if isinstance(part, s.UsedFor)), None)
+    if used is None:
+        return None
+    if used.keyword is Keyword.CRAFT:
+        keyword = next((part.keyword for part in parts if isinstance(part, s.HasKeyword)), None)
+        if keyword is None:
+            return None
+        cards = s.AllOf(tuple(part for part in parts if not isinstance(part, s.HasKeyword)))
+        return f"{indefinite(cards, context)} has {keyword.value}"
+    rest = tuple(part for part in parts if part != used)
+    what, of = s.AllOf(rest) if len(rest) > 1 else rest[0], noun(used.of, context).text
+    past = PAST_OF_KEYWORD.get(used.keyword)
+    if used.keyword is Keyword.DEVOUR:
+        return f"{of} {past} {indefinite(what, context)}"
+    return None if past is None else f"{indefinite(what, context)} {past} {of} this turn"
 
 
 def done_this_way(what: s.Selector, context: Context) -> tuple[s.Selector, str] | None:
@@ -440,6 +509,10 @@ def done_this_way(what: s.Selector, context: Context) -> tuple[s.Selector, str] 
     parts = what.parts if isinstance(what, s.AllOf) else ()
     for part in parts:
         inner = part.what if isinstance(part, s.AsBefore) else part
+        if isinstance(inner, s.NowIn):
+            rest = tuple(one for one in parts if one != part)
+            told = "put into a graveyard this way"
+            return s.AllOf(rest) if len(rest) > 1 else rest[0], told
         way = inner.name.rpartition(" ")[0] if isinstance(inner, s.Bound) else ""
         if way in _DEEDS:
             rest = tuple(one for one in parts if one != part)
@@ -471,6 +544,12 @@ def noun_of_one(who: s.Selector) -> Noun:
 
 @clause.of(c.Matches)
 def _matches_positive(node: c.Matches, context: Context) -> str:
+    if isinstance(node.among, s.EnteredThisTurn):
+        return f"{noun(node.what, context).text} entered this turn"
+    for part in node.among.parts if isinstance(node.among, s.AllOf) else ():
+        if isinstance(part, s.NthSpellCast):
+            spell = bare(part.what & s.SPELL, context, many=False)
+            return f"it's the {ordinal_word(part.n)} {spell} you cast this turn"
     return _matches(node.what, node.among, context, negated=False)
 
 
@@ -503,6 +582,14 @@ def _entered_from(among: s.Selector) -> str:
     return f"{whose} {zone.value}"
 
 
+_THAT = {
+    "that entered": ("entered", "enter"),
+    "that attacked": ("attacked", "attack"),
+    "that blocked": ("blocked", "block"),
+}
+"""What is said of something that is described so, and how that is denied."""
+
+
 def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: bool) -> str:
     match among:
         case s.OptionalCostPaid(keyword=Keyword.KICKER):
@@ -512,6 +599,13 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
             return _matches(what, part, context, negated=not negated)
         case _:
             pass
+    if isinstance(what, s.This) and among == s.InZone(Zone.GRAVEYARD, s.YOU):
+        return f"{context.self_name.text} {'is not' if negated else 'is'} in your graveyard"
+    if isinstance(what, s.This) and isinstance(among, s.AnyOf):
+        zone = among.parts[0]
+        if isinstance(zone, s.InZone):
+            place = "the command zone" if zone.zone is Zone.COMMAND else "your graveyard"
+            return f"{context.self_name.text} is in {place} or on the battlefield"
     if what == s.YOU and among == s.AttackedThisCombat(s.OPPONENT) and not negated:
         return "you've been attacked this step"
     if isinstance(what, s.ActivePlayer):
@@ -521,6 +615,8 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
     if isinstance(among, s.EnteredFrom):
         return f"{noun(what, context).text} entered from {_entered_from(among)}"
     subject = noun(what, context)
+    if isinstance(among, s.DefendingPlayer) and subject.you:
+        return f"you're {'not ' if negated else ''}the defending player"
     if isinstance(among, s.Monarch | InitiativeHolder):
         held = noun(among, context).text if isinstance(among, s.Monarch) else "the initiative"
         return _holds(noun(what, context), held, negated)
@@ -533,12 +629,23 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         start = f"{subject.text} {to_be}n't"
     if among == s.InZone(Zone.EXILE):
         return f"{start} in exile"
+    if among == s.InZone(Zone.COMMAND):
+        return f"{start} in the command zone"
     if description.head(False, "or") == "permanent" and not description.kind:
         if description.suffixes:
             has = subject.verb("has", "have")
             if negated:
                 has = f"{subject.verb('does', 'do')}n't have"
             first = description.suffixes[0]
+            told = _THAT.get(first.partition(" this turn")[0])
+            if told is not None and len(description.suffixes) == 1:
+                did = f"didn't {told[1]}" if negated else told[0]
+                return f"{subject.text} {did} this turn"
+            if first.startswith("that shares ") and len(description.suffixes) == 1:
+                shares = first.removeprefix("that ")
+                if negated:
+                    shares = shares.replace("shares", "doesn't share", 1)
+                return f"{subject.text} {shares}"
             if first.startswith("with "):
                 return f"{subject.text} {has} {first.removeprefix('with ')}"
         if description.controller is not None:
@@ -550,57 +657,9 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
     return f"{start} {indefinite(among, context)}"
 
 
-def _this(context: Context) -> str:
-    return "it" if context.this_is_it and not context.is_spell else "this spell"
-
-
-@clause.of(c.YourTurn)
-def _your_turn(node: c.YourTurn, context: Context) -> str:
-    return "it's your turn"
-
-
-@clause.of(c.DuringPhase)
-def _during_phase(node: c.DuringPhase, context: Context) -> str:
-    phase = node.phase.value.replace("_", " ") + " phase"
-    return f"it's {noun(node.whose, context).possessive} {phase}" if node.whose else f"it's {phase}"
-
-
-@clause.of(c.DuringStep)
-def _during_step(node: c.DuringStep, context: Context) -> str:
-    step = step_name(node.step)
-    return f"it's {noun(node.whose, context).possessive} {step}" if node.whose else f"it's {step}"
-
-
-@clause.of(c.BeforePoint)
-def _before_point(node: c.BeforePoint, context: Context) -> str:
-    return f"{'during combat ' if node.during_combat else ''}before {_point(node.step)}"
-
-
-@clause.of(c.AfterPoint)
-def _after_point(node: c.AfterPoint, context: Context) -> str:
-    return f"{'during combat ' if node.during_combat else ''}after {_point(node.step)}"
-
-
-def _point(step: Step) -> str:
-    match step:
-        case Step.DECLARE_ATTACKERS:
-            return "attackers are declared"
-        case Step.DECLARE_BLOCKERS:
-            return "blockers are declared"
-        case _:
-            return step_name(step)
-
-
-@clause.of(c.DuringMainPhase)
-def _during_main(node: c.DuringMainPhase, context: Context) -> str:
-    if isinstance(node.whose, s.You):
-        return "it's your main phase"
-    return "it's a main phase"
-
-
 def _was_spent(spent: a.ManaSpent, node: c.Compare, context: Context) -> str:
     """`{U}{U} was spent to cast this spell`, `three or more mana from creatures was spent …`."""
-    spell = _this(context) if spent.what is None else noun(spent.what, context).text
+    spell = this_spell(context) if spent.what is None else noun(spent.what, context).text
     end = f"was spent to cast {spell}"
     if node.comparison is Comparison.AT_LEAST and isinstance(node.right, int):
         symbol = "C" if spent.colorless else spent.color.value if spent.color else ""
@@ -613,73 +672,3 @@ def _was_spent(spent: a.ManaSpent, node: c.Compare, context: Context) -> str:
     if spent.source is not None:
         kind += f" from {bare(spent.source, context)}"
     return f"{_number(node, context)} {color}mana{kind} {end}"
-
-
-@clause.of(c.WasCastWith)
-def _was_cast_with(node: c.WasCastWith, context: Context) -> str:
-    if node.way == Keyword.ESCAPE:
-        return f"{_this(context)} escaped"
-    whose = "its" if _this(context) == "it" else "this spell's"
-    return f"{whose} {node.way} cost was paid"
-
-
-@clause.of(c.WasCast)
-def _was_cast(node: c.WasCast, context: Context) -> str:
-    what = noun(node.what, context).text if node.what is not None else _this(context)
-    return f"you cast {what}" + (f" from your {node.from_zone.value}" if node.from_zone else "")
-
-
-@clause.of(c.ActivatedBy)
-def _activated_by(node: c.ActivatedBy, context: Context) -> str:
-    return f"{someone(node.player, context).text} activates this ability"
-
-
-@clause.of(c.CameUnderControlSinceUpkeep)
-def _came_under_control(node: c.CameUnderControlSinceUpkeep, context: Context) -> str:
-    return "it came under your control since the beginning of your last upkeep"
-
-
-@clause.of(c.PlayerHas)
-def _player_has(node: c.PlayerHas, context: Context) -> str:
-    who = noun(node.player, context) if node.player is not None else None
-    name = node.designation
-    if name.startswith("completed "):
-        return f"{who.text} {who.verb('has', 'have')} {name}" if who else f"you've {name}"
-    if name == "speed":
-        name = "max speed" if node.at_least == 4 else f"speed {node.at_least} or more"
-    return f"{who.text} {who.verb('has', 'have')} {name}" if who else f"you have {name}"
-
-
-@clause.of(c.ChoiceWas)
-def _choice_was(node: c.ChoiceWas, context: Context) -> str:
-    match node.value:
-        case "yes":
-            return f"{node.name} was paid"
-        case "no":
-            return f"{node.name} wasn't paid"
-        case value:
-            return f"the chosen {node.name} is {value}"
-
-
-@clause.of(c.OptionWasTaken)
-def _option_taken(node: c.OptionWasTaken, context: Context) -> str:
-    return "you do"
-
-
-def step_name(step: Step | Phase) -> str:
-    """`upkeep`, `draw step`, `end step`, `combat`, `combat phase`."""
-    match step:
-        case Phase():
-            return step.value.replace("_", " ") + " phase"
-        case Step.UPKEEP:
-            return "upkeep"
-        case Step.PRECOMBAT_MAIN:
-            return "first main phase"
-        case Step.POSTCOMBAT_MAIN:
-            return "second main phase"
-        case Step.BEGINNING_OF_COMBAT:
-            return "combat"
-        case Step.END_OF_COMBAT:
-            return "end of combat"
-        case _:
-            return step.value.replace("_", " ") + " step"

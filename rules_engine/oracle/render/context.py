@@ -52,6 +52,10 @@ class Context:
     """Who "may" do what is told next, so that it needs no subject."""
     acting: Selector | None = None
     """The player of this clause, for "their"."""
+    this_acts: bool = False
+    """Whether this object is the clause's subject, so that "it" would mean this object."""
+    event_object_again: Noun = THAT_CREATURE
+    """What the event's object is called where "it" would mean this object."""
     its_own: bool = False
     """Whether a value is of the clause's subject: "its power", not "that creature's power"."""
     zone: Zone = Zone.BATTLEFIELD
@@ -76,6 +80,8 @@ class Context:
     x: list[str] = field(default_factory=list)
     """What X stands for, to be told at the end of the sentence."""
     card_name: str = ""
+    granter: str = ""
+    """In an ability that is given: the name of what gives it (CR 201.5a)."""
 
     def within(self, targets: tuple[Target, ...]) -> Context:
         """A context for instructions with targets of their own."""
@@ -95,6 +101,8 @@ class Context:
             named=self.named,
             called=self.called,
             extra_draw=self.extra_draw,
+            card_name=self.card_name,
+            granter=self.granter,
         )
 
 

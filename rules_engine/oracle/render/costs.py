@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import costs as k
+from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import Amount, AmountNode, Count, X
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.selectors import (
     CARD,
+    HOST,
     IN_YOUR_HAND,
     OPPONENT,
     UNTAPPED,
     AllOf,
+    GrantingObject,
     InZone,
     OwnedBy,
+    Selector,
 )
-from rules_engine.oracle.render.amounts import figure, of_things
+from rules_engine.oracle.render.amounts import figure, of_things, value
 from rules_engine.oracle.render.context import Context, Wording
-from rules_engine.oracle.render.english import capitalized, listed
+from rules_engine.oracle.render.english import capitalized, listed, number_word
 from rules_engine.oracle.render.nouns import bare, counted, noun
 from rules_engine.vocabulary import Zone
 
 payment: Wording[str] = Wording("part of a cost")
+_ENERGY_IN_A_ROW = 4
+"""More symbols than these are told as a number."""
 
 
 def activation_cost(cost: Cost, context: Context) -> str:
@@ -64,6 +73,8 @@ def _untap(node: k.UntapThis, context: Context) -> str:
 
 @payment.of(k.PayLife)
 def _life(node: k.PayLife, context: Context) -> str:
+    if isinstance(node.amount, AmountNode) and node.amount != X:
+        return f"pay life equal to {value(node.amount, context)}"
     return f"pay {figure(node.amount, context)} life"
 
 
@@ -78,9 +89,26 @@ def _sacrifice_total(node: k.SacrificeTotalPower, context: Context) -> str:
     return f"sacrifice any number of {what} with total power {power} or greater"
 
 
+@payment.of(k.ExileAsEvidence)
+def _evidence(node: k.ExileAsEvidence, context: Context) -> str:
+    return f"collect evidence {figure(node.amount, context)}"
+
+
+def _given(count: Amount, what: Selector, context: Context, place: str = "") -> str:
+    """So many of these, or the one thing that gives the ability."""
+    if what == GrantingObject():
+        return noun(what, context).text
+    return counted(count, what, context, place=place) if place else counted(count, what, context)
+
+
+@payment.of(k.UnattachPermanent)
+def _unattach(node: k.UnattachPermanent, context: Context) -> str:
+    return f"unattach {noun(node.what, context).text}"
+
+
 @payment.of(k.SacrificePermanents)
 def _sacrifice(node: k.SacrificePermanents, context: Context) -> str:
-    return f"sacrifice {counted(node.count, node.what, context)}"
+    return f"sacrifice {_given(node.count, node.what, context)}"
 
 
 @payment.of(k.RevealThis)
@@ -95,6 +123,8 @@ def _discard_this(node: k.DiscardThis, context: Context) -> str:
 
 @payment.of(k.DiscardCards)
 def _discard(node: k.DiscardCards, context: Context) -> str:
+    if node == k.DiscardCards(Count(IN_YOUR_HAND)):
+        return "discard your hand"
     what = (
         of_things(node.count, "card", context)
         if node.what is None
@@ -111,7 +141,7 @@ def _exile_this(node: k.ExileThis, context: Context) -> str:
 
 @payment.of(k.ExileCards)
 def _exile(node: k.ExileCards, context: Context) -> str:
-    return f"exile {counted(node.count, node.what, context, place='from')}"
+    return f"exile {_given(node.count, node.what, context, place='from')}"
 
 
 @payment.of(k.PutExiledIntoGraveyard)
@@ -133,6 +163,8 @@ def _return(node: k.ReturnPermanents, context: Context) -> str:
 
 @payment.of(k.TapPermanents)
 def _tap_permanents(node: k.TapPermanents, context: Context) -> str:
+    if node.what in (GrantingObject(), HOST):
+        return f"tap {noun(node.what, context).text}"
     return f"tap {counted(node.count, UNTAPPED & node.what, context)}"
 
 
@@ -156,7 +188,10 @@ def _return_this(node: k.ReturnThis, context: Context) -> str:
 @payment.of(k.PayCounters)
 def _pay_counters(node: k.PayCounters, context: Context) -> str:
     if node.kind == "energy" and isinstance(node.count, int):
-        return f"pay {'{E}' * node.count}"
+        many = node.count > _ENERGY_IN_A_ROW
+        return f"pay {f'{number_word(node.count)} {{E}}' if many else '{E}' * node.count}"
+    if node.kind == "energy":
+        return f"pay {figure(node.count, context)} {{E}}"
     return f"remove {of_things(node.count, f'{node.kind} counter', context)} from you"
 
 
@@ -181,6 +216,12 @@ def _mill(node: k.MillCards, context: Context) -> str:
 def _perform(node: k.Perform, context: Context) -> str:
     from rules_engine.oracle.render.effects import sentences
 
+    match node.then:
+        case (e.ChooseObjects(), e.Remember(), e.GainLife(amount=n)):
+            return f"have an opponent gain {figure(n, context)} life"
+        case (e.ChooseObjects(), e.Remember(), e.CreateToken() as made):
+            told = sentences((replace(made, player=s.YOU),), context)
+            return f"have an opponent {told}"
     return sentences(node.then, context)
 
 
@@ -192,7 +233,8 @@ def _mana_cost_of(node: k.ManaCostOf, context: Context) -> str:
 @payment.of(k.RevealCards)
 def _reveal_cards(node: k.RevealCards, context: Context) -> str:
     if node.or_permanents:
-        return f"behold {counted(node.count, node.what, context)}"
+        after = " and exile it" if node.exile else ""
+        return f"behold {counted(node.count, node.what, context)}{after}"
     parts = node.what.parts if isinstance(node.what, AllOf) else (node.what,)
     what = AllOf((*(part for part in parts if part != IN_YOUR_HAND), CARD))
     return f"reveal {counted(node.count, what, context)} from your hand"

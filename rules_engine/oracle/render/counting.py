@@ -31,6 +31,31 @@ def _names(node: c.CountNames, context: Context) -> str:
     return f"the number of different names among {bare(node.what, context)}"
 
 
+@value.of(c.MostInCommon)
+def _most_in_common(node: c.MostInCommon, context: Context) -> str:
+    same = "with the same name" if node.quality == "name" else f"that share a {node.quality}"
+    return f"the greatest number of {bare(node.what, context)} {same}"
+
+
+@value.of(c.CountManaCosts)
+def _mana_costs(node: c.CountManaCosts, context: Context) -> str:
+    return f"the number of different mana costs among {bare(node.what, context)}"
+
+
+@value.of(c.CountManaSymbols)
+def _mana_symbols(node: c.CountManaSymbols, context: Context) -> str:
+    symbols = f"the number of {node.color.word} mana symbols in"
+    if is_reference(node.what):
+        whose = noun(node.what, context)
+        return f"{symbols} {whose.possessive} mana cost{'s' if whose.many else ''}"
+    return f"{symbols} the mana costs of {bare(node.what, context)}"
+
+
+@quality.of(c.HasDifferentManaSymbols)
+def _different_symbols(node: c.HasDifferentManaSymbols, context: Context) -> None:
+    context.describing.suffixes.append("with no mana symbol more than once in its mana cost")
+
+
 @value.of(c.CountPowers)
 def _powers(node: c.CountPowers, context: Context) -> str:
     return f"the number of different powers among {bare(node.what, context)}"
@@ -60,6 +85,11 @@ def _is_modified(node: c.IsModified, context: Context) -> None:
 @quality.of(c.IsCommander)
 def _is_commander(node: c.IsCommander, context: Context) -> None:
     context.describing.states.append("commander")
+
+
+@quality.of(c.SharesTypeWithCommander)
+def _shares_with_commander(node: c.SharesTypeWithCommander, context: Context) -> None:
+    context.describing.suffixes.append("that shares a creature type with your commander")
 
 
 @quality.of(c.SharesCardTypeWith)

@@ -14,9 +14,18 @@ def _is_of_a_kind(source: s.Selector) -> bool:
     return any(isinstance(part, _KINDS) for part in walk(source))
 
 
-def _in_control(text: str) -> str:
+def is_any_source(source: s.Selector) -> bool:
+    """Whether spells and other objects may be meant as well as permanents."""
+    return not is_reference(source) and not _is_of_a_kind(source)
+
+
+def in_control(text: str) -> str:
     """Spells are sources while they are controlled, not as they are cast."""
-    for cast, controlled in (("you cast", "you control"), ("opponents cast", "opponents control")):
+    for cast, controlled in (
+        ("you cast", "you control"),
+        ("opponents cast", "opponents control"),
+        ("an opponent casts", "an opponent controls"),
+    ):
         text = text.replace(cast, controlled)
     return text
 
@@ -48,7 +57,7 @@ def source_of(source: s.Selector, context: Context) -> str:
     either = _quality(source, context, many=False)
     if either is not None:
         return f"{'an' if either[0] in 'aeiou' else 'a'} {either}"
-    text = _in_control(indefinite(source, context))
+    text = in_control(indefinite(source, context))
     return text if _is_of_a_kind(source) else text.replace("permanent", "source", 1)
 
 
@@ -61,7 +70,7 @@ def sources_of(source: s.Selector, context: Context) -> str:
     either = _quality(source, context, many=True)
     if either is not None:
         return either
-    text = _in_control(bare(source, context))
+    text = in_control(bare(source, context))
     return text if _is_of_a_kind(source) else text.replace("permanents", "sources", 1)
 
 

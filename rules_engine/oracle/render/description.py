@@ -86,7 +86,10 @@ class Description:
             parts.append(zone_phrase(self.zone, context, place))
             if self.or_zone is not None:
                 parts.append(f"or {self.or_zone.zone.value}")
-        parts += self.suffixes
+        parts += [
+            suffix.replace("that isn't ", "that aren't ", 1) if many else suffix
+            for suffix in self.suffixes
+        ]
         return " ".join(part for part in parts if part)
 
     def _controller(self, many: bool, context: Context) -> str:

@@ -24,9 +24,18 @@ _NUMBER_WORDS = (
     "fifteen",
 )
 _SAME_IN_PLURAL = frozenset(
-    {"Merfolk", "Plains", "Kithkin", "Kor", "Djinn", "Eldrazi", "Equipment"}
+    {"Merfolk", "Plains", "Kithkin", "Kor", "Djinn", "Eldrazi", "Equipment", "Myr", "Spacecraft"}
 )
-_ENDINGS = {"Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves"}
+_ENDINGS = {
+    "Dwarf": "Dwarves",
+    "Elf": "Elves",
+    "Fungus": "Fungi",
+    "Hero": "Heroes",
+    "Mouse": "Mice",
+    "Pegasus": "Pegasi",
+    "Werewolf": "Werewolves",
+    "Wolf": "Wolves",
+}
 
 
 def damage_kind(combat: bool | None) -> str:
@@ -64,7 +73,7 @@ def plural(word: str) -> str:
 def with_article(words: str) -> str:
     """`an artifact`, `a creature`; judged by the first letter, as card texts need."""
     starts_like_a_vowel = words[:1].lower() in "aeio" or words.lower().startswith(
-        ("unt", "unb", "ur")
+        ("unt", "unb", "ur", "x/", "8/", "11/", "18/")
     )
     return f"{'an' if starts_like_a_vowel else 'a'} {words}"
 
@@ -118,7 +127,10 @@ class Noun:
         return "their" if self.many or self.person else "its"
 
 
-_ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
+_ORDINALS = (
+    "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+    "tenth", "eleventh", "twelfth",
+)  # fmt: skip
 
 
 def ordinal_word(number: int) -> str:

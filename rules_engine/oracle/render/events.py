@@ -11,8 +11,9 @@ from rules_engine.ir.conditions import Condition
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN, Designate, Unlocks
 from rules_engine.ir.selectors import Comparison, Selector
-from rules_engine.oracle.render.conditions import step_name
+from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.damage_sources import in_control, is_any_source, source_of
 from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
 from rules_engine.oracle.render.nouns import (
     bare,
@@ -122,6 +123,8 @@ def _caused_by(node: v.CausedBy, context: Context) -> str:
     match node.pattern:
         case e.Destroy(what=what):
             return f"{spell} destroys {_thing(what, context).text}"
+        case e.CounterSpell(what=what):
+            return f"{spell} counters {_thing(what, context).text}"
         case inner:
             told = happening(inner, context)
             return f"{spell} causes {told.replace(' discard', ' to discard', 1)}"
@@ -317,7 +320,8 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
     if node.from_zone is not None and node.from_zone is not Zone.BATTLEFIELD:
         origin = with_article(node.from_zone.value)
     if owner is not None:
-        zone = f"{noun(owner, context).possessive} {where}"
+        whose = someone(owner, context) if isinstance(owner, s.Opponent) else noun(owner, context)
+        zone = f"{whose.possessive} {where}"
     return f"{name} is put into {zone} from {origin}"
 
 
@@ -342,7 +346,9 @@ def _casts(node: v.Casts, context: Context) -> str:
 @happening.of(v.PlaysLand)
 def _plays_land(node: v.PlaysLand, context: Context) -> str:
     who = someone(node.player, context)
-    return f"{who.text} {who.verb('plays', 'play')} a land"
+    where = {None: "", Zone.GRAVEYARD: f" from {who.possessive} graveyard"}
+    from_zone = where.get(node.from_zone, f" from {node.from_zone}")
+    return f"{who.text} {who.verb('plays', 'play')} a land{from_zone}"
 
 
 @happening.of(v.Attacks)
@@ -398,17 +404,22 @@ def _becomes_blocked(node: v.BecomesBlocked, context: Context) -> str:
 
 @happening.of(v.AttacksUnblocked)
 def _attacks_unblocked(node: v.AttacksUnblocked, context: Context) -> str:
-    return f"{_thing(node.what, context).text} attacks and isn't blocked"
+    defender = f" {_recipient(node.defender, context)}" if node.defender else ""
+    return f"{_thing(node.what, context).text} attacks{defender} and isn't blocked"
 
 
 @happening.of(v.BecomesTarget)
 def _becomes_target(node: v.BecomesTarget, context: Context) -> str:
-    of = "a spell or ability" if isinstance(node.of, s.Anything) else indefinite(node.of, context)
+    of = "a spell or ability"
+    if not isinstance(node.of, s.Anything):
+        of = in_control(indefinite(node.of, context))
     by = ""
     if not isinstance(node.by, s.IsPlayer):
         who = someone(node.by, context)
         by = f" {who.text} {who.verb('controls', 'control')}"
-    return f"{_thing(node.what, context).text} becomes the target of {of}{by}"
+    who = noun(node.what, context) if isinstance(node.what, s.You) else _thing(node.what, context)
+    becomes = who.verb("becomes", "become")
+    return f"{in_control(who.text)} {becomes} the target of {of}{by}"
 
 
 @happening.of(v.TappedForMana)
@@ -419,6 +430,8 @@ def _tapped_for_mana(node: v.TappedForMana, context: Context) -> str:
 
         mana += f" of {mana_type(node.of, context)}"
     what = _thing(node.what, context).text
+    if node.in_any_way:
+        return f"{what}'s ability causes you to add one or more {mana}"
     if node.player is not None:
         who = someone(node.player, context)
         return f"{who.text} {who.verb('taps', 'tap')} {what} for {mana}"
@@ -482,16 +495,21 @@ def _state(node: v.StateIs, context: Context) -> str:
 @happening.of(e.DealDamage)
 def _deals_damage(node: e.DealDamage, context: Context) -> str:
     kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[node.combat]
-    if isinstance(node.source, s.Anything):
+    if isinstance(node.source, s.Anything) and context.event_object.text != "that source":
         return f"{_recipient(node.to, context)} is dealt {kind}"
     to = "" if isinstance(node.to, s.Anything) else f" to {_recipient(node.to, context)}"
-    return f"{_thing(node.source, context).text} deals {kind}{to}"
+    source = in_control(_thing(node.source, context).text)
+    if is_any_source(node.source):
+        source = source_of(node.source, context)
+    return f"{source} deals {kind}{to}"
 
 
 def _recipient(to: Selector, context: Context) -> str:
     if isinstance(to, s.AnyOf):
         first, *others = (_recipient(part, context) for part in to.parts)
-        return " or ".join([first, *(other.removeprefix("a ") for other in others)])
+        if first.startswith(("a ", "an ")):
+            others = [other.removeprefix("a ") for other in others]
+        return " or ".join([first, *others])
     if isinstance(to, s.IsPlayer | s.Opponent):
         return someone(to, context).text
     return _thing(to, context).text

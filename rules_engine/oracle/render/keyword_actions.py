@@ -6,12 +6,13 @@ from rules_engine.ir import keyword_actions as k
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects import Then, WhenYouDo
 from rules_engine.ir.selectors import Selector, You
-from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
 from rules_engine.oracle.render.english import Noun, listed, sentence
-from rules_engine.oracle.render.nouns import each, everything, is_reference, noun
+from rules_engine.oracle.render.nouns import each, everything, indefinite, is_reference, noun
+from rules_engine.oracle.render.qualities import SET_ASIDE
 
 
 def _named(what: Selector, context: Context, verb: str, verbs: str) -> Clause:
@@ -88,6 +89,12 @@ def _monstrosity(node: k.Monstrosity, context: Context) -> Clause:
 
 @telling.of(k.Vote)
 def _vote(node: k.Vote, context: Context) -> Clause:
+    voting = f"starting with you, each player votes for {listed(list(node.words), 'or')}"
+    if node.secret:
+        options = listed(list(node.words), "or")
+        voting = f"each player secretly votes for {options}, then those votes are revealed"
+    if not any(node.options):
+        return Clause(voting)
     texts = [
         f"if {word} gets more votes, {sentences(then, context)}"
         if not node.each_vote
@@ -100,9 +107,27 @@ def _vote(node: k.Vote, context: Context) -> Clause:
     elif node.on_tie:
         texts.append(f"if the vote is tied, {sentences(node.on_tie, context)}")
     told = " ".join(sentence(text) for text in texts).removesuffix(".")
-    return Clause(
-        f"starting with you, each player votes for {listed(list(node.words), 'or')}. {told}"
-    )
+    return Clause(f"{voting}. {told}")
+
+
+@telling.of(k.VoteForObject)
+def _vote_for_object(node: k.VoteForObject, context: Context) -> Clause:
+    return Clause(f"starting with you, each player votes for {indefinite(node.what, context)}")
+
+
+@value.of(k.VotesFor)
+def _votes_for(node: k.VotesFor, context: Context) -> str:
+    return f"the number of {node.word} votes"
+
+
+@telling.of(k.PayAnyMana)
+def _pay_any_mana(node: k.PayAnyMana, context: Context) -> Clause:
+    return Clause("starting with you, each player may pay any amount of mana")
+
+
+@value.of(k.ManaPaidTogether)
+def _paid_together(node: k.ManaPaidTogether, context: Context) -> str:
+    return "the total amount of mana paid this way"
 
 
 @telling.of(k.Bolster)
@@ -309,6 +334,14 @@ def _cast_copy_in_exile(node: k.CastCopyInExile, context: Context) -> Clause:
 @telling.of(k.Ripple)
 def _ripple(node: k.Ripple, context: Context) -> Clause:
     return _numbered("ripple", node.amount, context)
+
+
+@telling.of(k.BecomeSetAside)
+def _become_set_aside(node: k.BecomeSetAside, context: Context) -> Clause:
+    what = noun(node.what, context)
+    return Clause(
+        f"{what.text} {what.verb('becomes', 'become')} {SET_ASIDE.get(node.keyword, 'exiled')}"
+    )
 
 
 @telling.of(k.ExileWarped)

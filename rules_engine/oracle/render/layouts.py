@@ -119,7 +119,8 @@ def _designate(node: f.Designate, context: Context) -> Clause:
         return Clause(f"{what.possessive} level becomes {figure(node.value, context)}")
     if node.value == 0:
         return Clause(f"{what.text} {what.verb('is', 'are')} no longer {node.name}")
-    return Clause(f"{what.text} {becomes} {node.name}")
+    until = " until end of turn" if node.name in f.UNTIL_END_OF_TURN else ""
+    return Clause(f"{what.text} {becomes} {node.name}{until}")
 
 
 @happening.of(f.Designate)

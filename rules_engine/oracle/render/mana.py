@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import mana as n
+from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
@@ -17,7 +18,9 @@ from rules_engine.ir.selectors import (
     IsSubtype,
     IsType,
     Not,
+    OwnedBy,
     Selector,
+    You,
 )
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, capitalized, listed
@@ -41,6 +44,12 @@ def _colors_of(node: n.ColorsOf, context: Context) -> str:
 @mana_type.of(n.ChosenColorMana)
 def _chosen(node: n.ChosenColorMana, context: Context) -> str:
     return "the chosen color"
+
+
+@mana_type.of(n.TheseOr)
+def _these_or(node: n.TheseOr, context: Context) -> str:
+    symbols = [f"{{{kind.value}}}" for kind in node.kinds]
+    return listed([*symbols, f"one mana of {mana_type(node.others, context)}"], "or")
 
 
 @mana_type.of(n.CommanderColors)
@@ -73,6 +82,8 @@ def _sources(what: Selector, context: Context) -> str:
 
 def _spells(what: Selector, context: Context, *, many: bool) -> str:
     """Several kinds of spells: each is said to be one."""
+    if isinstance(what, AllOf) and set(what.parts) == {IsCommander(), OwnedBy(You())}:
+        return "your commander"
     if isinstance(what, AllOf):
         what = AllOf(tuple(part for part in what.parts if part != SPELL))
     kinds = what.parts if isinstance(what, AnyOf) else (what,)
@@ -85,6 +96,8 @@ def _spells(what: Selector, context: Context, *, many: bool) -> str:
 @mana_type.of(n.ManaRestriction)
 def _restriction(node: n.ManaRestriction, context: Context) -> str:
     uses = []
+    if node.not_generic:
+        return "This mana can't be spent to pay generic mana costs"
     if node.others:
         spells = SPELL if node.spells is None else _excluded(node.spells) & SPELL
         return f"This mana can't be spent to cast {bare(spells, context, word='or')}"

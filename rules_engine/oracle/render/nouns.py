@@ -7,7 +7,8 @@ Two kinds: references (`THIS`, `TARGET`, "you") have a wording of their own; des
 from __future__ import annotations
 
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, ResultAmount
+from rules_engine.ir.conditions import Condition
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context, Wording
@@ -47,7 +48,38 @@ def noun(selector: Selector, context: Context) -> Noun:
         return Noun(f"you and {listed(others)} each", many=True, person=True)
     if isinstance(selector, s.AllOf) and set(selector.parts) == _OTHER_PLAYERS:
         return Noun("each other player", person=True)
+    match selector:
+        case s.AllOf(parts=(s.IsPlayer(), s.OtherThan(what=but))):
+            return Noun(f"each player other than {noun(but, context).text}", person=True)
+        case s.AllOf(parts=(s.Opponent(), s.OtherThan())):
+            return Noun("each other opponent", person=True)
+        case s.AllOf() if (asked := players_asked(selector)) is not None:
+            return _each_who(*asked, context)
     return Noun(indefinite(selector, context))
+
+
+def players_asked(selector: Selector) -> tuple[Selector, Condition] | None:
+    """The players and what is asked of each, if that is what is described."""
+    match selector:
+        case (
+            s.AllOf(parts=(s.Opponent() | s.IsPlayer() as who, s.ForWhich(condition=condition)))
+            | s.AllOf(parts=(s.ForWhich(condition=condition), s.Opponent() | s.IsPlayer() as who))
+        ):
+            return who, condition
+        case _:
+            return None
+
+
+def _each_who(who: Selector, condition: Condition, context: Context) -> Noun:
+    from rules_engine.oracle.render.conditions import clause
+
+    before, context.iterated = context.iterated, Noun("who", person=True)
+    told = clause(condition, context)
+    if not told.startswith("who "):
+        context.iterated = Noun("they", many=True, person=True)
+        told = f"for whom it's true that {clause(condition, context)}"
+    context.iterated = before
+    return Noun(f"{reference(who, context).text} {told}", person=True)
 
 
 _OTHER_PLAYERS = {s.PLAYER, s.Not(s.YOU)}
@@ -65,6 +97,8 @@ def someone(selector: Selector, context: Context) -> Noun:
     if isinstance(selector, s.IsPlayer | s.Opponent):
         word = "player" if isinstance(selector, s.IsPlayer) else "opponent"
         return Noun(with_article(word), person=True)
+    if players_asked(selector) is not None:
+        return Noun(indefinite(selector, context), person=True)
     return noun(selector, context)
 
 
@@ -105,6 +139,7 @@ _PERSONS = (
     s.YourTeam,
     s.ChosenOpponent,
     s.SubgameLosers,
+    s.Responders,
 )
 
 
@@ -167,6 +202,8 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
         case s.AnyOf(parts=(s.ChosenTarget() as target, s.AllOf() | s.IsType() as others)):
             named = noun(target, context)
             return Noun(f"{named.text} and all other {bare(others, context)}", many=True)
+        case s.AnyOf(parts=(s.This() as this, others)):
+            return Noun(f"{noun(this, context).text} and all {bare(others, context)}", many=True)
     if selector in reference:
         return reference(selector, context)
     return Noun("all " + bare(selector, context, place=place), many=True)
@@ -178,6 +215,9 @@ def each(selector: Selector, context: Context) -> Noun:
         return Noun(listed([each(part, context).text for part in selector.parts]), many=False)
     if selector in reference:
         return reference(selector, context)
+    match selector:
+        case s.AllOf(parts=(s.Opponent(), s.OtherThan())):
+            return noun(selector, context)
     description = describe(selector, context)
     text = description.words(False, "and", context)
     return Noun(f"each other {text}" if description.determiner else f"each {text}")
@@ -221,7 +261,10 @@ def counted(
     other = "other " if description.determiner else ""
     many = amount != 1
     words = description.words(many, word, context, place)
-    number = number_word(amount) if isinstance(amount, int) else figure(amount, context)
+    if isinstance(amount, ResultAmount):
+        number = "that many"
+    else:
+        number = number_word(amount) if isinstance(amount, int) else figure(amount, context)
     number = "that many" if number == "that much" else number
     if up_to and isinstance(amount, int) and amount >= UNLIMITED:
         return f"any number of {other}{words}"
@@ -235,6 +278,8 @@ def zone_phrase(zone: s.InZone, context: Context, place: str) -> str:
         return f"{place} exile"
     if zone.zone is Zone.STACK:
         return "on the stack"
+    if zone.zone is Zone.ANTE:
+        return "in the ante"
     if zone.zone is Zone.OUTSIDE:
         return "from outside the game"
     if zone.of is None:

@@ -76,6 +76,12 @@ def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None
         case v.Attacks(what=what):
             none = f"no {bare(what, context)} attacked"
             return "", f"{indefinite(what, context)} attacked", none
+        case e.Discard(player=player, what=None):
+            return someone(player, context).text, "discarded a card", "discard a card"
+        case e.Sacrifice(player=player, what=what):
+            given_up = indefinite(what, context)
+            who = someone(player, context).text
+            return who, f"sacrificed {given_up}", f"sacrifice {given_up}"
         case v.PlaysLand(player=player):
             return someone(player, context).text, "played a land", "play a land"
         case v.Casts(player=player, what=what):

@@ -3,28 +3,73 @@
 from __future__ import annotations
 
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount
-from rules_engine.ir.conditions import Matches
+from rules_engine.ir.amounts import Amount, PowerOf, ToughnessOf
+from rules_engine.ir.conditions import Compare, Condition, IsNot, Matches
+from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, listed, with_article
-from rules_engine.oracle.render.nouns import describe, indefinite, noun, quality, reference
-from rules_engine.vocabulary import CardType, Keyword, Zone
+from rules_engine.oracle.render.nouns import bare, describe, indefinite, noun, quality, reference
+from rules_engine.vocabulary import CardType, Keyword, Supertype, Zone
 
 
 @quality.of(s.AllOf)
 def _all_of(node: s.AllOf, context: Context) -> None:
+    size = _size(node)
+    if size:
+        context.describing.states.append(size)
+    mine = _MINE_AND_NOT.get(frozenset(part for part in node.parts if part in _OWNERSHIP))
+    if mine is not None:
+        context.describing.suffixes.append(mine)
     for part in node.parts:
+        if size and isinstance(part, s.PowerIs | s.ToughnessIs):
+            continue
+        if mine is not None and part in _OWNERSHIP:
+            continue
         if part in quality:
             quality(part, context)
         else:
             context.describing.kind = reference(part, context).text
 
 
+_CONTROLLED, _OWNED = s.ControlledBy(s.You()), s.OwnedBy(s.You())
+_OWNERSHIP = (_CONTROLLED, _OWNED, s.Not(_CONTROLLED), s.Not(_OWNED))
+_MINE_AND_NOT = {
+    frozenset({_CONTROLLED, s.Not(_OWNED)}): "you control but don't own",
+    frozenset({_OWNED, s.Not(_CONTROLLED)}): "you own but don't control",
+}
+"""What is said of objects that have another owner than controller."""
+
+
+def _size(node: s.AllOf) -> str:
+    """`1/1` if both numbers are said."""
+    match [part for part in node.parts if isinstance(part, s.PowerIs | s.ToughnessIs)]:
+        case [
+            s.PowerIs(comparison=s.Comparison.EQUAL, amount=int(power)),
+            s.ToughnessIs(comparison=s.Comparison.EQUAL, amount=int(toughness)),
+        ]:
+            return f"{power}/{toughness}"
+        case _:
+            return ""
+
+
 @quality.of(s.AsBefore)
 def _as_before(node: s.AsBefore, context: Context) -> None:
     quality(node.what, context)
+
+
+@quality.of(s.NowIn)
+def _now_in(node: s.NowIn, context: Context) -> None:
+    context.describing.suffixes.append(moved_this_way(node, context))
+
+
+def moved_this_way(node: s.NowIn, context: Context) -> str:
+    """What an instruction before did to what is there now."""
+    if node.zone is Zone.HAND and node.of is not None:
+        return f"returned to {noun(node.of, context).possessive} hand this way"
+    assert node.zone is Zone.GRAVEYARD
+    return "put into a graveyard this way"
 
 
 @quality.of(s.Bound)
@@ -45,6 +90,30 @@ _DEEDS = {
 }
 
 
+@quality.of(s.UsedFor)
+def _used_for(node: s.UsedFor, context: Context) -> None:
+    of = noun(node.of, context).text
+    match node.keyword:
+        case Keyword.CONVOKE:
+            told = f"that convoked {of}"
+        case Keyword.CREW | Keyword.SADDLE:
+            told = f"that {PAST_OF_KEYWORD[node.keyword]} {of} this turn"
+        case Keyword.CRAFT:
+            context.describing.states.append("exiled")
+            told = f"used to craft {of}"
+        case _:
+            told = f"{of} {PAST_OF_KEYWORD.get(node.keyword, 'used')}"
+    context.describing.suffixes.append(told)
+
+
+PAST_OF_KEYWORD = {
+    Keyword.CREW: "crewed",
+    Keyword.SADDLE: "saddled",
+    Keyword.DEVOUR: "devoured",
+}
+"""What is said of what used something for such a keyword, or was used."""
+
+
 @quality.of(s.ExiledWithThis)
 def _exiled_with(node: s.ExiledWithThis, context: Context) -> None:
     context.describing.suffixes.append(f"exiled with {context.self_name.text}")
@@ -54,6 +123,13 @@ def _exiled_with(node: s.ExiledWithThis, context: Context) -> None:
 def _any_of(node: s.AnyOf, context: Context) -> None:
     into = context.describing
     match node.parts:
+        case (
+            s.IsType(card_type=CardType.ARTIFACT),
+            s.IsSupertype(supertype=Supertype.LEGENDARY),
+            s.IsSubtype(subtype="Saga"),
+        ):
+            into.states.append("historic")
+            return
         case (s.InZone(of=of) as zone, s.InZone(of=again) as other) if of == again:
             quality(zone, context)
             into.or_zone = other
@@ -93,14 +169,21 @@ def _not(node: s.Not, context: Context) -> None:
             into.negations.append("non" + part.color.word)
         case s.IsToken():
             into.negations.append("nontoken")
+        case IsCommander():
+            into.negations.append("noncommander")
         case s.IsTapped():
             into.states.append("untapped")
         case s.IsAttacking():
             into.states.append("nonattacking")
         case s.IsFaceDown():
             into.states.append("face-up")
+        case s.HasAttached(what=s.IsSubtype(subtype="Aura" | "Equipment" as kind)):
+            state = "enchanted" if kind == "Aura" else "equipped"
+            into.suffixes.append(f"that isn't {state}")
         case s.HasKeyword():
             into.suffixes.append(f"without {part.keyword.value}")
+        case s.HasManaAbility():
+            into.suffixes.append("without mana abilities")
         case s.ControlledBy():
             into.controller = part.player
             into.not_controlled = True
@@ -119,6 +202,14 @@ def _not(node: s.Not, context: Context) -> None:
             into.suffixes.append(f"that isn't the target of {what}")
         case s.Not():
             quality(part.part, context)
+        case s.AnyOf(parts=parts):
+            left_out = listed([bare(one, context) for one in parts])
+            into.suffixes.append(f"except for {left_out}")
+        case s.AllOf() if into.kind == "card" and not into.suffixes:
+            what = with_article(f"{describe(part, context).words(False, 'or', context)} card")
+            into.suffixes.append(f"other than {what}")
+        case s.AllOf(parts=parts) if any(isinstance(one, s.ControlledBy) for one in parts):
+            into.suffixes.append(f"except for {bare(part, context)}")
         case _:
             inner = describe(part, context)
             into.suffixes.append("that isn't " + with_article(inner.words(False, "or", context)))
@@ -187,6 +278,11 @@ def _has_keyword(node: s.HasKeyword, context: Context) -> None:
     context.describing.suffixes.append(f"with {node.keyword.value}")
 
 
+@quality.of(s.HasPartner)
+def _has_partner(node: s.HasPartner, context: Context) -> None:
+    context.describing.suffixes.append(f"with partner—{node.text}")
+
+
 @quality.of(s.HasName)
 def _has_name(node: s.HasName, context: Context) -> None:
     context.describing.suffixes.append(f"named {node.name}")
@@ -253,6 +349,18 @@ def _has_chosen_name(node: s.HasChosenName, context: Context) -> None:
     context.describing.suffixes.append("with the chosen name")
 
 
+@quality.of(s.IsPayableWithSpent)
+def _payable_with_spent(node: s.IsPayableWithSpent, context: Context) -> None:
+    context.describing.suffixes.append(
+        "whose mana cost could be paid by some amount of, or all of, the mana you spent on {X}"
+    )
+
+
+@quality.of(s.HasManaAbility)
+def _has_mana_ability(node: s.HasManaAbility, context: Context) -> None:
+    context.describing.suffixes.append("with a mana ability")
+
+
 @quality.of(s.HasNoAbilities)
 def _has_no_abilities(node: s.HasNoAbilities, context: Context) -> None:
     context.describing.suffixes.append("with no abilities")
@@ -275,6 +383,12 @@ def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
 @quality.of(s.ManaValueParity)
 def _mana_value_parity(node: s.ManaValueParity, context: Context) -> None:
     context.describing.suffixes.append(f"with {'even' if node.even else 'odd'} mana value")
+
+
+@quality.of(s.HasManaCost)
+def _has_mana_cost(node: s.HasManaCost, context: Context) -> None:
+    costs = " or ".join(str(cost) for cost in node.costs)
+    context.describing.suffixes.append(f"with mana cost {costs}")
 
 
 @quality.of(s.IsPermanent)
@@ -424,13 +538,23 @@ def _in_zone(node: s.InZone, context: Context) -> None:
 
 @quality.of(s.ControlledBy)
 def _controlled_by(node: s.ControlledBy, context: Context) -> None:
+    match node.player:
+        case s.AllOf(parts=(s.DealtDamageThisTurn(by=by, combat=combat), s.IsPlayer())) if by:
+            kind = {None: "", True: "combat ", False: "noncombat "}[combat]
+            source = noun(by, context).text
+            told = f"whose controller was dealt {kind}damage by {source} this turn"
+            context.describing.suffixes.append(told)
+            return
     context.describing.controller = node.player
 
 
 @quality.of(s.OwnedBy)
 def _owned_by(node: s.OwnedBy, context: Context) -> None:
+    both = context.describing.controller == node.player
+    if isinstance(context.describing.controller, s.Opponent):
+        context.describing.suffixes.append("that your opponents control")
     context.describing.controller = node.player
-    context.describing.controller_verb = "own"
+    context.describing.controller_verb = "own and control" if both else "own"
 
 
 @quality.of(s.IsTapped)
@@ -473,10 +597,23 @@ def _is_sick(node: s.IsSick, context: Context) -> None:
     context.describing.suffixes.append("that came under its controller's control this turn")
 
 
+_POWER, _TOUGHNESS = PowerOf(s.Iterated()), ToughnessOf(s.Iterated())
+_OWN_NUMBERS: dict[Condition, str] = {
+    Compare(_TOUGHNESS, Comparison.MORE_THAN, _POWER): "with toughness greater than its power",
+    Compare(_POWER, Comparison.MORE_THAN, _TOUGHNESS): "with power greater than its toughness",
+    IsNot(Compare(_POWER, Comparison.EQUAL, _TOUGHNESS)): "whose power and toughness aren't equal",
+}
+"""What is asked of two numbers of one object."""
+
+
 @quality.of(s.ForWhich)
 def _for_which(node: s.ForWhich, context: Context) -> None:
     from rules_engine.oracle.render.conditions import clause
 
+    own = _OWN_NUMBERS.get(node.condition)
+    if own is not None:
+        context.describing.suffixes.append(own)
+        return
     before, context.iterated = context.iterated, Noun("it")
     if isinstance(node.condition, Matches) and isinstance(node.condition.what, s.Iterated):
         quality(node.condition.among, context)
@@ -512,6 +649,19 @@ def _is_unblocked(node: s.IsUnblocked, context: Context) -> None:
 @quality.of(s.IsFaceDown)
 def _is_face_down(node: s.IsFaceDown, context: Context) -> None:
     context.describing.states.append("face-down")
+
+
+@quality.of(s.IsSetAside)
+def _is_set_aside(node: s.IsSetAside, context: Context) -> None:
+    context.describing.states.append(SET_ASIDE.get(node.keyword, "exiled"))
+
+
+SET_ASIDE = {Keyword.FORETELL: "foretold", Keyword.PLOT: "plotted"}
+
+
+@quality.of(s.IsGoaded)
+def _is_goaded(node: s.IsGoaded, context: Context) -> None:
+    context.describing.states.append("goaded")
 
 
 @quality.of(s.IsSuspended)
@@ -554,7 +704,8 @@ def _attacked(node: s.AttackedThisTurn, context: Context) -> None:
 @quality.of(s.DealtDamageThisTurn)
 def _dealt_damage(node: s.DealtDamageThisTurn, context: Context) -> None:
     by = f" by {noun(node.by, context).text}" if node.by else ""
-    context.describing.suffixes.append(f"dealt damage{by} this turn")
+    kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[node.combat]
+    context.describing.suffixes.append(f"dealt {kind}{by} this turn")
 
 
 @quality.of(s.IsPlayer)
@@ -572,8 +723,32 @@ def _other(node: s.Other, context: Context) -> None:
     context.describing.determiner = "other"
 
 
+@quality.of(s.DifferentNames)
+def _different_names(node: s.DifferentNames, context: Context) -> None:
+    context.describing.suffixes.insert(0, "with different names")
+
+
+@quality.of(s.SharingLandType)
+def _sharing_land_type(node: s.SharingLandType, context: Context) -> None:
+    context.describing.suffixes.insert(0, "that share a land type")
+
+
+@quality.of(s.DifferentControllers)
+def _different_controllers(node: s.DifferentControllers, context: Context) -> None:
+    context.describing.suffixes.insert(0, "controlled by different players")
+
+
+@quality.of(s.TotalAtMost)
+def _total_at_most(node: s.TotalAtMost, context: Context) -> None:
+    most = compared(Comparison.AT_MOST, node.amount, context)
+    context.describing.suffixes.insert(0, f"with total {node.number} {most}")
+
+
 @quality.of(s.OtherThan)
 def _other_than(node: s.OtherThan, context: Context) -> None:
+    if isinstance(node.what, s.AffectedObject | s.AttachedHost | s.EventObject):
+        context.describing.determiner = "other"
+        return
     if isinstance(node.what, s.Bound) and node.what.name.startswith("chosen"):
         context.describing.determiner = "other"
         return

@@ -18,6 +18,8 @@ def _this(node: s.This, context: Context) -> Noun:
 
 @reference.of(s.AttachedHost)
 def _host(node: s.AttachedHost, context: Context) -> Noun:
+    if context.host_is_it and context.this_acts:
+        return Noun(f"that {context.host.rpartition(' ')[2]}")
     return Noun("it") if context.host_is_it else Noun(context.host)
 
 
@@ -29,6 +31,8 @@ def _target(node: s.ChosenTarget, context: Context) -> Noun:
 @reference.of(s.EventObject)
 def _event_object(node: s.EventObject, context: Context) -> Noun:
     named = context.event_object
+    if context.this_acts:
+        return context.event_object_again if named.text == "it" else named
     context.event_object = pronoun(named)
     return Noun("it") if context.its_own else named
 
@@ -56,7 +60,7 @@ def _iterated(node: s.Iterated, context: Context) -> Noun:
 @reference.of(s.Choice)
 def _choice(node: s.Choice, context: Context) -> Noun:
     match node.among:
-        case s.AllOf(parts=(s.IsCard(), s.Bound())):
+        case s.AllOf(parts=(s.IsCard(), s.Bound() | s.EventObject())):
             return Noun(_of_them(node, context), many=node.count != 1)
         case s.AllOf(parts=(s.TopOfLibrary(), *rest)) if rest:
             what = s.AllOf((*rest, s.CARD))
@@ -78,6 +82,9 @@ def _choice(node: s.Choice, context: Context) -> Noun:
 PAST = ("revealed", "milled", "exiled", "discarded", "drawn")
 """What cards go by after it was done to them."""
 
+MOST_VOTED = "most votes "
+"""How names begin of what most players voted for."""
+
 UNLIMITED = 99
 """The count of "any number of"."""
 
@@ -96,6 +103,8 @@ def _of_them(node: s.Choice, context: Context) -> str:
 def _bound(node: s.Bound, context: Context) -> Noun:
     if node.name in ("entered", "exiled"):
         return Noun("it")
+    if node.name == "amassed":
+        return Noun("the amassed Army")
     if node.name in context.called:
         return context.called[node.name]
     if node.name in context.named:
@@ -104,6 +113,8 @@ def _bound(node: s.Bound, context: Context) -> Noun:
         return Noun("the chosen pile", many=True)
     if node.name == FOUND:
         return Noun("that card")
+    if node.name.startswith(MOST_VOTED):
+        return Noun("each permanent with the most votes or tied for most votes")
     pronoun, _, number = node.name.rpartition(" ")
     if number.isdigit() and pronoun.startswith("put "):
         return Noun("it")
@@ -139,7 +150,8 @@ def _definite(node: s.Definite, context: Context) -> Noun:
 
 @reference.of(s.GrantingObject)
 def _granting_object(node: s.GrantingObject, context: Context) -> Noun:
-    return context.self_name
+    context.this_is_it = False  # "it" would mean what gives it from here on
+    return Noun(context.granter) if context.granter else context.self_name
 
 
 @reference.of(s.AffectedObject)
@@ -179,6 +191,11 @@ def _subgame_losers(node: s.SubgameLosers, context: Context) -> Noun:
     return Noun("each player who doesn't win the subgame", person=True)
 
 
+@reference.of(s.Responders)
+def _responders(node: s.Responders, context: Context) -> Noun:
+    return Noun(f"{noun(node.of, context).text} who {node.response}", person=True)
+
+
 @reference.of(s.ChosenOpponent)
 def _chosen_opponent(node: s.ChosenOpponent, context: Context) -> Noun:
     return Noun("the chosen player", person=True)
@@ -195,6 +212,7 @@ def _top(node: s.TopOfLibrary, context: Context) -> Noun:
         context.top_named = True
         return Noun(f"the top card of {library}")
     number = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
+    number = "that many" if number == "that much" else number
     return Noun(f"the top {number} cards of {library}", many=True)
 
 
@@ -254,10 +272,24 @@ def _what_it_attacks(node: s.WhatItAttacks, context: Context) -> Noun:
 
 @reference.of(s.ControllerOf)
 def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
+    if isinstance(node.what, s.ChosenTarget) and _may_be_player(node.what, context):
+        what = noun(node.what, context)
+        thing = "planeswalker" if what.text == "that planeswalker" else "permanent"
+        return Noun(f"that player or that {thing}'s controller", person=True)
     what = noun(node.what, context)
-    if what.text.startswith("that ") and not what.person and not context.acting:
+    is_that = what.text.startswith("that ") and not what.person
+    if is_that and not context.acting and not context.this_acts and what.text != "that source":
         what = Noun("it")
     return Noun(f"{what.possessive} controller", person=True)
+
+
+def _may_be_player(target: s.ChosenTarget, context: Context) -> bool:
+    """Whether the target is a player or something else."""
+    if target.index >= len(context.targets):
+        return False
+    what = context.targets[target.index].what
+    parts = what.parts if isinstance(what, s.AnyOf) else ()
+    return any(isinstance(part, s.IsPlayer | s.Opponent) for part in parts)
 
 
 @reference.of(s.OwnerOf)

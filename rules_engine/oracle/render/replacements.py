@@ -21,10 +21,11 @@ from rules_engine.oracle.render.english import (
     damage_kind,
     listed,
     number_word,
+    ordinal_word,
     sentence,
     with_article,
 )
-from rules_engine.oracle.render.events import happening, subject_of
+from rules_engine.oracle.render.events import happening, subject_of, without_owner
 from rules_engine.oracle.render.nouns import bare, each, indefinite, is_reference, noun, someone
 from rules_engine.vocabulary import CardType, Zone
 
@@ -112,7 +113,8 @@ def _amount(node: c.AmountBecomes, context: Context) -> str:
 def _goes_to(node: c.GoesTo, context: Context) -> str:
     match node.zone:
         case Zone.EXILE:
-            return "exile it"
+            counters = [of_things(n, f"{kind} counter", context) for kind, n in node.counters]
+            return f"exile it with {listed(counters)} on it" if counters else "exile it"
         case Zone.LIBRARY if node.position is e.LibraryPosition.SHUFFLED:
             return "shuffle it into its owner's library"
         case Zone.LIBRARY:
@@ -421,6 +423,8 @@ def _redistribute(node: e.RedistributeLifeTotals, context: Context) -> Clause:
 def _move_counters(node: e.MoveCounters, context: Context) -> Clause:
     word = f"{node.kind} counter" if node.kind is not None else "counter"
     counters = f"all {word}s" if node.amount is None else of_things(node.amount, word, context)
+    if node.any_number:
+        counters = f"any number of {word}s"
     on = noun(node.on, context).text
     return Clause(f"move {counters} from {on} onto {noun(node.to, context).text}")
 
@@ -437,6 +441,9 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
     text = happening(node.pattern, context)
     what = subject_of(node.pattern)
     number = "one" if node.at_least == 1 else number_word(node.at_least)
+    if isinstance(node.pattern, v.LeavesZone) and what is not None:
+        without, owner = without_owner(what)
+        what = without if owner == s.YOU else what  # whose zone it leaves says it
     if what is not None and not is_reference(what):
         one = indefinite(what, context)
         many = f"{number} or more {bare(what, context, word='and/or')}"
@@ -483,12 +490,9 @@ def _plural_verb(text: str) -> str:
     return text
 
 
-_NTH = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
-
-
 @happening.of(v.NthTimeEachTurn)
 def _nth_time(node: v.NthTimeEachTurn, context: Context) -> str:
-    which = "first" if node.n == 1 else _NTH.get(node.n, f"{node.n}th")
+    which = ordinal_word(node.n)
     match node.pattern:
         case e.Draw(player=player):
             who = someone(player, context)
@@ -516,12 +520,14 @@ def _creates_tokens(node: v.CreatesTokens, context: Context) -> str:
 
 @happening.of(v.LeavesZone)
 def _leaves_zone(node: v.LeavesZone, context: Context) -> str:
-    return f"{someone(node.what, context).text} leaves {with_article(node.zone.value)}"
+    what, owner = without_owner(node.what)
+    whose = with_article(node.zone.value) if owner != s.YOU else f"your {node.zone.value}"
+    return f"{someone(what if owner == s.YOU else node.what, context).text} leaves {whose}"
 
 
 @happening.of(v.CountersReach)
 def _counters_reach(node: v.CountersReach, context: Context) -> str:
-    which = "first" if node.number == 1 else _NTH.get(node.number, f"{node.number}th")
+    which = ordinal_word(node.number)
     return f"the {which} {node.kind} counter is put on {noun(node.on, context).text}"
 
 

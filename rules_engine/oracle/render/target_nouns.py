@@ -15,7 +15,13 @@ def target_noun(index: int, context: Context) -> Noun:
     """The first mention of a target, or its pronoun afterwards."""
     if index in context.mentioned:
         named = context.mentioned[index]
+        if context.this_acts and named.text == "it":
+            return said_again(context.targets[index].what, context)
+        if not context.its_own and (apart := _told_apart(index, context)):
+            return Noun(apart)
         context.mentioned[index] = pronoun(named)
+        if context.this_acts:
+            return named
         return Noun("it") if context.its_own and not named.person and not named.many else named
     if index >= len(context.targets):
         return Noun("that target")
@@ -24,6 +30,32 @@ def target_noun(index: int, context: Context) -> Noun:
     many = target.maximum != 1 or target.for_each is not None
     context.mentioned[index] = said_again(target.what, context, many=many)
     return first_mention(target, context)
+
+
+_WHOSE: tuple[tuple[Selector, str], ...] = (
+    (s.ControlledBy(s.YOU), "you control"),
+    (s.Not(s.ControlledBy(s.YOU)), "you don't control"),
+    (s.ControlledBy(s.OPPONENT), "an opponent controls"),
+)
+
+
+def _told_apart(index: int, context: Context) -> str:
+    """`the creature you control`, of a target that another of that type was named after."""
+    target = context.targets[index]
+    kinds = _types(target)
+    if target.maximum != 1 or len(kinds) != 1 or not isinstance(target.what, s.AllOf):
+        return ""
+    after = [other for other in context.mentioned if other > index]
+    if not any(_types(context.targets[other]) == kinds for other in after):
+        return ""
+    word = kinds[0].card_type.value.lower()
+    parts = target.what.parts
+    return next((f"the {word} {whose}" for one, whose in _WHOSE if one in parts), "")
+
+
+def _types(target: Target) -> list[s.IsType]:
+    parts = target.what.parts if isinstance(target.what, s.AllOf) else (target.what,)
+    return [part for part in parts if isinstance(part, s.IsType)]
 
 
 def said_again(what: Selector, context: Context, *, many: bool = False) -> Noun:
@@ -62,6 +94,8 @@ def first_mention(target: Target, context: Context) -> Noun:
     if target.what == s.ANY_TARGET:
         return Noun(_any_target(target, context))
     description = describe(target.what, context) if not _unlike(target.what, context) else None
+    if description is not None and description.kind == "spell":
+        description.controller_verb = "control"  # who cast it is asked of triggers and permissions
     if description is not None and target.chosen_by is not None:
         _of_choice(description, _chooser(target.chosen_by, context))
     place = context.target_place
@@ -75,6 +109,8 @@ def first_mention(target: Target, context: Context) -> Noun:
     else:
         words = description.words(several, "and/or" if several else "or", context, place)
         other = "other " if description.determiner else ""
+    if target.same_controller:
+        words = _in_one_zone(words)
     if target.other_than:
         other = "other "
     number = _how_many(target, context)
@@ -82,6 +118,15 @@ def first_mention(target: Target, context: Context) -> Noun:
         lead = "another target" if other else "target"
         return Noun(f"{lead} {words}", person=person)
     return Noun(f"{number} {other}target {words}", many=several, person=person)
+
+
+def _in_one_zone(words: str) -> str:
+    """`cards from a single graveyard`, `creatures controlled by the same player`."""
+    if " a graveyard" in words:
+        return words.replace(" a graveyard", " a single graveyard", 1)
+    if words.endswith(" your opponents control"):
+        return words.removesuffix("your opponents control") + "controlled by the same opponent"
+    return f"{words} controlled by the same player"
 
 
 def _chooser(player: Selector, context: Context) -> str:
@@ -126,4 +171,5 @@ def _how_many(target: Target, context: Context) -> str:
         if target.minimum == 1:
             return listed([number_word(n) for n in range(1, target.maximum + 1)], "or")
         return f"up to {word}"
-    return figure(target.maximum, context)
+    up_to = "up to " if target.minimum == 0 else ""
+    return f"{up_to}{figure(target.maximum, context).replace('that much', 'that many')}"

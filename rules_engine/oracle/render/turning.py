@@ -6,10 +6,10 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import stickers as k
 from rules_engine.ir import turning as t
-from rules_engine.ir.abilities import EntersAsCopy
+from rules_engine.ir.abilities import EntersAsCopy, EntersWithCounters
 from rules_engine.ir.selectors import Anything, Selector, You
 from rules_engine.oracle.render.abilities import line
-from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.amounts import figure, of_things, where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import Clause, telling
@@ -62,6 +62,9 @@ def _manifest_dread(node: t.ManifestDread, context: Context) -> Clause:
 
 @telling.of(t.Meld)
 def _meld(node: t.Meld, context: Context) -> Clause:
+    enters = ". It enters tapped and attacking" if node.attacking else ""
+    if node.into:
+        return Clause(f"exile them, then meld them into {node.into}{enters}")
     return Clause(f"meld {_object(node.what, context)}")
 
 
@@ -145,6 +148,11 @@ def _as_turned(node: t.AsTurned, context: Context) -> str:
     own = context.self_name.text
     if isinstance(node.ability, EntersAsCopy) and node.ability.until_turned_down:
         return _as_a_copy_for_now(node, node.ability, context)
+    if isinstance(node.ability, EntersWithCounters) and not node.by:
+        counters = of_things(node.ability.amount, f"{node.ability.kind} counter", context)
+        before, sep, after = counters.partition(" for each ")
+        told = f"As {own} {node.how.value}, put {before} on it{sep}{after}"
+        return f"{told}{where_x(context)}."
     text = line(node.ability, context)
     if node.by:
         return f"{sentence(f'as {own} {node.how.value}')} by its {node.by} cost: {text}"
@@ -185,6 +193,14 @@ def _has_adventure(node: t.HasAdventure, context: Context) -> None:
 @quality.of(t.IsDoubleFaced)
 def _is_double_faced(node: t.IsDoubleFaced, context: Context) -> None:
     context.describing.states.append("double-faced")
+
+
+@clause.of(t.OwnsMeldPair)
+def _owns_meld_pair(node: t.OwnsMeldPair, context: Context) -> str:
+    pair = f"{context.self_name.text} and {indefinite(node.partner, context)}"
+    if node.attacking:
+        return f"{pair} are attacking, and you both own and control them"
+    return f"you both own and control {pair}"
 
 
 @clause.of(t.IsTimeOfDay)

@@ -23,3 +23,13 @@ def creatures(
         found = characteristics(state, oid)
         if found.is_creature and not state.objects[oid].tapped:
             yield oid, color_order(found.colors)
+
+
+def convokes(state: GameState, oid: ObjectId, spell: ObjectId) -> bool:
+    """CR 702.51c: whether what was tapped to help to pay for the spell convoked it."""
+    from rules_engine.rules.total_cost import granted_to_spell
+
+    if spell not in state.objects or not characteristics(state, oid).is_creature:
+        return False
+    given = (ability.keyword for ability in granted_to_spell(state, spell))
+    return Keyword.CONVOKE in {*characteristics(state, spell).keywords, *given}

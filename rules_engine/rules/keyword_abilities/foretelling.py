@@ -20,12 +20,10 @@ from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.ways import Way, way_to_cast
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import FORETOLD, PLOTTED, WARPED
 from rules_engine.vocabulary import Keyword, KeywordAction, Zone
 
 TO_FORETELL = cost("{2}")
-
-FORETOLD, PLOTTED, WARPED = "foretold", "plotted", "warped"
-"""Choices kept on a card in exile: the turn in which it became so."""
 
 
 def marked(state: GameState, card: ObjectId, mark: str) -> bool:

@@ -48,8 +48,9 @@ def offer_suspend(state: GameState, player: PlayerId) -> Iterator[tuple[str, Obj
         if check_may_suspend(state, player, card):
             continue
         for number, ability in enumerate(found.keyword_abilities(Keyword.SUSPEND)):
-            assert ability.cost is not None
-            if can_pay(state, player, card, ability.cost):
+            if ability.cost is None:
+                continue
+            if can_pay(state, player, card, ability.cost, x=ability.x_at_least):
                 yield f"Suspend {state.objects[card].face.name}", card, str(number)
 
 
@@ -65,7 +66,7 @@ def suspend(state: GameState, player: PlayerId, card: ObjectId, detail: str) -> 
         raise IllegalAction("it can't be suspended now", rule=forbidden)
     ability = characteristics(state, card).keyword_abilities(Keyword.SUSPEND)[int(detail or 0)]
     assert ability.cost is not None
-    x = yield from choose_x(state, player, card, ability.cost)
+    x = yield from choose_x(state, player, card, ability.cost, least=ability.x_at_least)
     context = Context(card, player, x=x)
     yield from pay(state, player, card, ability.cost, context)
     time = _time(state, ability, context)

@@ -154,10 +154,15 @@ def _blockers_of(state: GameState, attacker: ObjectId) -> int:
 def _unblocked(
     state: GameState, p: ir.AttacksUnblocked, e: ev.BlockersDeclared, context: Context
 ) -> list[EventInfo]:
+    found = [oid for oid in e.unblocked if matches(state, oid, p.what, context)]
+    if p.defender is None:
+        return [EventInfo(attacker, player=player_of(state, attacker)) for attacker in found]
+    attacked = {} if state.combat is None else state.combat.attackers
     return [
-        EventInfo(attacker, player=player_of(state, attacker))
-        for attacker in e.unblocked
-        if matches(state, attacker, p.what, context)
+        EventInfo(attacker, other=defender, player=player_of(state, defender))
+        for attacker in found
+        if (defender := attacked.get(attacker)) is not None
+        and matches(state, defender, p.defender, context)
     ]
 
 

@@ -101,7 +101,7 @@ def _caused_by(
     state: GameState, pattern: ir.CausedBy, event: ev.Event, context: Context
 ) -> list[EventInfo]:
     """The event of that player's spell or ability; who that is, is what it hands on."""
-    by = event.told_by if isinstance(event, ev.ZoneMove) else None
+    by = event.told_by if isinstance(event, ev.ZoneMove | ev.Countered) else None
     if by is None or not matches(state, by, pattern.player, context):
         return []
     found = match_event(state, pattern.pattern, event, context)

@@ -66,7 +66,7 @@ def _tapped_for_mana(
     from rules_engine.rules.mana_production import types_of
 
     types = tuple(unit.type for unit in e.mana)
-    if not e.tapped or e.source is None or not types:
+    if e.source is None or not types or not (e.tapped or p.in_any_way):
         return []
     if p.types and not set(p.types) & set(types):
         return []

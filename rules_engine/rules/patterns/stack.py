@@ -41,6 +41,8 @@ def _mana_spent(state: GameState, e: ev.SpellCast) -> int:
 def _plays_land(
     state: GameState, p: ir.PlaysLand, e: ev.LandPlayed, context: Context
 ) -> list[EventInfo]:
+    if p.from_zone is not None and e.from_zone is not p.from_zone:
+        return []
     return if_so(matches(state, e.player, p.player, context), EventInfo(e.land, player=e.player))
 
 

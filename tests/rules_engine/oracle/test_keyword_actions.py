@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.vocabulary import CounterKind, Zone
-from tests.rules_engine.kit import A, B, Setup
+from rules_engine.ids import PlayerId
+from rules_engine.vocabulary import CounterKind, Keyword, Step, Zone
+from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.written import written
 
 
@@ -26,6 +27,63 @@ def test_a_manifested_card_is_what_is_put_counters_on():
         if obj.face_down and obj.zone is Zone.BATTLEFIELD
     ]
     assert table.size(hidden.id) == (4, 4)
+
+
+def hidden_by(table: Table, player: PlayerId) -> list[str]:
+    """The owners' letters of the face-down permanents of a player."""
+    return sorted(
+        "AB"[obj.owner]
+        for obj in table.state.objects.values()
+        if obj.face_down
+        and obj.zone is Zone.BATTLEFIELD
+        and table.seen(obj.id).controller == player
+    )
+
+
+def test_a_card_of_the_hand_is_manifested():
+    """CR 701.40a."""
+    hide = written("Hide", "Sorcery", "Manifest a card from your hand.")
+    table = Setup(cards=[hide]).hand(A, "Hide", "Bear", "Goblin").play()
+    table.cast("Hide").resolve().answer("Goblin")
+    assert (hidden_by(table, A), table.names(Zone.HAND, A)) == (["A"], ["Bear"])
+
+
+def test_two_of_the_cards_looked_at_are_cloaked():
+    """CR 701.58a."""
+    text = (
+        "Look at the top three cards of your library, cloak two of them, and put the rest on the "
+        "bottom of your library in a random order."
+    )
+    setup = Setup(cards=[written("Hide", "Sorcery", text)]).hand(A, "Hide")
+    table = setup.library(A, "Giant", "Goblin", "Bear").play()
+    table.cast("Hide").resolve().answer("Goblin", "Giant")
+    assert hidden_by(table, A) == ["A", "A"]
+    assert table.names(Zone.LIBRARY, A)[0] == "Bear"
+
+
+def test_who_manifests_another_players_card_controls_it():
+    """CR 701.40a, 110.2a."""
+    text = (
+        "Whenever one or more creatures you control deal combat damage to a player, manifest the "
+        "top card of that player's library."
+    )
+    setup = Setup(cards=[written("Thief", "Enchantment", text)]).battlefield(A, "Thief", "Bear")
+    table = setup.library(B, "Giant", "Goblin").play()
+    table.attack("Bear").damage().resolve_all()
+    assert (hidden_by(table, A), hidden_by(table, B)) == (["B"], [])
+
+
+def test_a_mount_becomes_saddled_without_being_tapped_for():
+    """CR 702.171b."""
+    text = "Target creature becomes saddled until end of turn."
+    ride = written("Ride", "Sorcery", text)
+    mount = written("Mule", "Creature — Mount", "As long as Mule is saddled, it has flying.")
+    table = Setup(cards=[ride, mount]).battlefield(A, "Mule").hand(A, "Ride").play()
+    assert Keyword.FLYING not in table.seen("Mule").keywords
+    table.cast("Ride").resolve()
+    assert Keyword.FLYING in table.seen("Mule").keywords
+    table.go_to(Step.UPKEEP)
+    assert Keyword.FLYING not in table.seen("Mule").keywords
 
 
 def test_energy_and_other_counters_of_players():

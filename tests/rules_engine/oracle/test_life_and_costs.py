@@ -54,14 +54,16 @@ def test_508_1_damage_to_what_is_attacked():
     assert t.life(B) == 19
 
 
+@pytest.mark.cr("120.3a")
 def test_each_deals_damage_to_its_own_controller():
+    """What several sources deal to a player at one time makes that player lose life once."""
     text = "Each creature deals 1 damage to its controller."
     pain = printed("Pain", "creature", "Whenever you lose life, put a +1/+1 counter on ~.")
     setup = Setup(cards=[printed("Charm", "instant", text), pain]).hand(A, "Charm")
     t = setup.battlefield(A, "Bear").battlefield(B, "Ox", "Pain").play().cast("Charm")
     t.resolve_all()
     assert (t.life(A), t.life(B)) == (19, 18)
-    assert t.find("Pain").counters == {"+1/+1": 2}
+    assert t.find("Pain").counters == {"+1/+1": 1}
 
 
 @pytest.mark.parametrize(("thrown", "left"), [("Mode 1", ["Ox"]), ("Mode 2", [])])

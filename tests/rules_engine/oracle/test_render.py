@@ -78,6 +78,7 @@ from rules_engine.ir.effects import FaceDownAs
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.mana import ManaTypes
 from rules_engine.ir.modal import ModeRules
+from rules_engine.ir.selectors import ChosenTogether
 from rules_engine.ir.stickers import Sticker, StickerSheet
 from rules_engine.oracle.render import Unrenderable, render_card, rendered_classes
 from rules_engine.oracle.render.context import Context, Wording
@@ -97,6 +98,7 @@ BASES = {
     ManaTypes,
     Modification,
     Selector,
+    ChosenTogether,
 }
 PARTS = {Cost, DieResult, Duration, AsLongAs, FaceDownAs, ModeRules, Sticker, StickerSheet}
 """Nodes that are told by what holds them."""

@@ -21,6 +21,7 @@ from rules_engine.oracle.card_file import Record
 from rules_engine.oracle.catalogue import Records, melded_record
 from rules_engine.oracle.compiled import examined
 from rules_engine.oracle.compiler import FaceText, compile_face
+from rules_engine.oracle.plain_text import plain_text
 from rules_engine.oracle.render import Unrenderable, render_face
 
 SEED = 20260807
@@ -78,7 +79,7 @@ def shuffled_names(records: Records) -> list[str]:
 # --- written and read again ---------------------------------------------------------------------
 
 
-MOST_UNREADABLE = 12
+MOST_UNREADABLE = 8
 """Per cent of the supported cards whose nodes the renderer words in a way that isn't read yet."""
 
 
@@ -180,12 +181,17 @@ _WORD = re.compile(r"[A-Za-z'’]+|\d+")
 def mutations(text: str) -> Iterator[tuple[str, str]]:
     """The texts with one word changed each, outside of reminder text, with what was changed."""
     kept = [range(*found.span()) for found in re.finditer(r"\([^)]*\)", text)]
+    for found in re.finditer(r"(?m)^[^—\n]+ — ", text):
+        if not plain_text(found.string[found.start() :]).startswith(found[0][:-3]):
+            kept.append(range(*found.span()))  # ability words and flavor words mean nothing
     for found in _WORD.finditer(text):
         if any(found.start() in reminder for reminder in kept):
             continue
         word = found[0]
         if text[: found.start()].endswith("that ") and word == "opponent":
             continue  # the same one
+        if text[: found.start()].endswith("target creature and each ") and word == "other":
+            continue  # than the target, which is named beside them anyway
         if word.isdigit():
             new = str(int(word) + 1)
         elif word.lower() in _CHANGES:
@@ -200,6 +206,10 @@ def mutations(text: str) -> Iterator[tuple[str, str]]:
             sentence = text[found.end() :].partition(".")[0]
             if not new and "this turn" in sentence:
                 continue  # which ends both changes
+            if old == " you control" and re.search("acrifice all \\w+$", text[: found.start()]):
+                continue  # nobody can sacrifice what somebody else controls
+            if text[: found.start()].endswith("he creature") and " to the creature an" in sentence:
+                continue  # the one of the two that isn't dealt the damage
             if not any(found.start() in reminder for reminder in kept):
                 yield text[: found.start()] + new + text[found.end() :], f"{old} -> {new}"
 

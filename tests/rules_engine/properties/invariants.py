@@ -7,8 +7,10 @@ from operator import attrgetter
 from rules_engine import Game, HiddenView, ObjectView
 from rules_engine.decisions import DecisionKind
 from rules_engine.ids import FIRST_OBJECT
+from rules_engine.ir.modifications import KeepsUnspentMana
 from rules_engine.rules.board import board
 from rules_engine.rules.editions import PoolEmptiesAt
+from rules_engine.rules.events import player_has_rule
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone
@@ -109,6 +111,7 @@ def check_step(state: GameState, first: ev.Event) -> None:
         kept = [
             unit
             for player in state.players
+            if not player_has_rule(state, player.id, KeepsUnspentMana)
             for unit in player.pool
             if not getattr(unit, "lasting", False)
             and not (unit.until_end_of_combat and state.step.is_combat)
@@ -123,7 +126,9 @@ def check_zones_partition_objects(state: GameState) -> None:
     places |= dict.fromkeys(state.stack, Zone.STACK)
     places |= dict.fromkeys(state.exile, Zone.EXILE)
     places |= dict.fromkeys(state.command, Zone.COMMAND)
-    count = sum(map(len, (state.battlefield, state.stack, state.exile, state.command)))
+    places |= dict.fromkeys(state.ante, Zone.ANTE)
+    shared = (state.battlefield, state.stack, state.exile, state.command, state.ante)
+    count = sum(map(len, shared))
     for player in state.players:
         for zone, ids in (
             (Zone.LIBRARY, player.library),

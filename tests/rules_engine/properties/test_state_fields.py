@@ -65,6 +65,7 @@ NOT_HASHED: dict[Holder, dict[str, str]] = {
         "options": FROM_THE_START,
         "secret": FROM_THE_START,
         "commanders": FROM_THE_START,
+        "masked": CACHE,
         "knows_day": FROM_THE_START,
         "knows_static_copies": FROM_THE_START,
         "knows_state_triggers": FROM_THE_START,

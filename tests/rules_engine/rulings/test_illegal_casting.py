@@ -58,7 +58,8 @@ from rules_engine.ir.selectors import (
     YOU,
     YOU_CONTROL,
 )
-from rules_engine.rules.activation import activation_cost, can_activate, check_may_activate
+from rules_engine.rules.ability_costs import activation_cost
+from rules_engine.rules.activation import can_activate, check_may_activate
 from rules_engine.rules.castable import can_cast, check_may_cast, purpose_of
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.spell_parts import spell_parts
@@ -197,7 +198,7 @@ def activate(name: str, setup: Callable[[], Setup], rule: str) -> Row:
         number, ability = table.seen(source.id).index.activated[0]
         found = check_may_activate(table.state, A, source.id, number, ability)
         if not found:
-            price = activation_cost(table.state, source.id, ability)
+            price = activation_cost(table.state, A, source.id, ability)
             payable = can_pay(table.state, A, source.id, price)
             assert not can_activate(table.state, A, source.id, ability)
             found = "CR 602.2b" if payable else "CR 601.2h"

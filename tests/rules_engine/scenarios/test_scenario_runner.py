@@ -86,6 +86,26 @@ def test_checks_wait_for_the_stack():
     assert run(scenario(script=script)).status == "passed"
 
 
+def test_what_must_attack_attacks_beside_what_the_script_names():
+    setup = [
+        {"player": "A", "zone": "battlefield", "card": name}
+        for name in ("Juggernaut", "Hill Giant")
+    ]
+    script = [
+        {
+            "turn": 1,
+            "step": "declare_attackers",
+            "player": "A",
+            "do": "attack",
+            "attacker": "Hill Giant",
+        }
+    ]
+    expect = [{"player": "B", "life": 12}]
+    stop = {"turn": 1, "step": "postcombat_main"}
+    result = run(scenario(setup=setup, script=script, expect=expect, stop=stop))
+    assert (result.status, result.detail) == ("passed", "")
+
+
 def test_combat_by_names():
     setup = [
         {"player": "A", "zone": "battlefield", "card": "Serra Angel", "alias": "angel"},

@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
+    THIS,
+    YOU,
+    Amount,
     Attach,
+    Draw,
     ExchangeControl,
     ExchangeLifeTotals,
+    ExchangeLifeWithSize,
+    GainLife,
     Half,
     Instruction,
     LifeTotal,
     LoseLife,
     RemoveFromCombat,
     Selector,
+    X,
 )
 from rules_engine.ir.effects import Then, Unattach
 from rules_engine.ir.keyword_actions import DoubleLife
+from rules_engine.ir.node import transform
+from rules_engine.ir.selectors import GrantingObject
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import SUBJECT
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, Rider, UnroundedHalf
 
 
 @action("attach <what:single> to <to:single>")
 def _attach(what: Selector, to: Selector) -> Instruction:
-    """CR 701.3a."""
+    """CR 701.3a; what is attached isn't what it is attached to (301.5c, 303.4d)."""
+    if (
+        isinstance(what, Mention)
+        and what.what in (THIS, GrantingObject())
+        and isinstance(to, Pronoun)
+    ):
+        to = replace(to, demonstrative=True)
     return Attach(what, to)
+
+
+@action("attach all <what:noun> to <to:single>")
+def _attach_all(what: Selector, to: Selector, at: int) -> Instruction:
+    return Attach(Mention(at, what, plural=True), to)
 
 
 @action("unattach <what:single>")
@@ -54,6 +76,48 @@ def _lose_half(up: bool) -> Instruction:
     return LoseLife(SUBJECT, Half(LifeTotal(SUBJECT), up))
 
 
+@action("lose half your/their life")
+def _lose_unrounded_half(at: int) -> Instruction:
+    return LoseLife(SUBJECT, UnroundedHalf(at, LifeTotal(SUBJECT)))
+
+
+@action("gain half x life [, <up:rounded>]")
+def _gain_half(up: bool | None, at: int) -> Instruction:
+    return GainLife(SUBJECT, _half(X, up, at))
+
+
+@action("draw half x cards [, <up:rounded>]")
+def _draw_half(up: bool | None, at: int) -> Instruction:
+    return Draw(SUBJECT, _half(X, up, at))
+
+
+@action("draw cards equal to half <what:value>")
+def _draw_half_of(what: Amount, at: int) -> Instruction:
+    return Draw(SUBJECT, UnroundedHalf(at, what))
+
+
+def _half(what: Amount, up: bool | None, at: int) -> Amount:
+    return UnroundedHalf(at, what) if up is None else Half(what, up)
+
+
+words("round_how", {"round up": True, "round down": False})
+
+
+@rule("riding", "<up:round_how> each time .")
+def _rounded_each_time(up: bool) -> Then:
+    return (Rider(_rounded, (up,)),)
+
+
+def _rounded(before: Then, up: bool) -> Then | None:
+    """CR 107.1a: of every half that was named before; None if none was."""
+
+    def settle(_: str, part: object) -> object:
+        return Half(part.amount, up) if isinstance(part, UnroundedHalf) else part
+
+    after = tuple(transform(one, settle) for one in before)
+    return None if after == before else after
+
+
 @action("double your/their life total")
 def _double_life() -> Instruction:
     """CR 701.10d."""
@@ -64,6 +128,20 @@ def _double_life() -> Instruction:
 def _exchange_life(other: Selector) -> Instruction:
     """CR 701.12c."""
     return ExchangeLifeTotals(SUBJECT, other)
+
+
+words("size_part", {"power": True, "toughness": False})
+
+
+@rule("clause", "exchange your life total with <what:this> 's <power:size_part>")
+def _exchange_own_with_size(what: Selector, power: bool) -> Then:
+    return (ExchangeLifeWithSize(YOU, what, power),)
+
+
+@rule("clause", "exchange <who:player> 's life total with <what:this> 's <power:size_part>")
+def _exchange_with_size(who: Selector, what: Selector, power: bool) -> Then:
+    """CR 701.12g."""
+    return (ExchangeLifeWithSize(who, what, power),)
 
 
 @rule("clause", "<one:player> and <other:player> exchange life totals")

@@ -27,9 +27,19 @@ def _draw(n: Amount, at: int) -> Instruction:
     return Introduces(at, Draw(SUBJECT, n), CARD, n != 1, "drawn")
 
 
+@action("draw up to <n:number> cards")
+def _draw_up_to(n: Amount, at: int) -> Instruction:
+    return Introduces(at, Draw(SUBJECT, n, True), CARD, True, "drawn")
+
+
 @action("draw <n:count> additional card/cards")
 def _draw_more(n: Amount, at: int) -> Instruction:
     return Introduces(at, Draw(SUBJECT, n), CARD, n != 1, "drawn")
+
+
+@action("draw that many cards minus <less:number>")
+def _draw_fewer(less: Amount, at: int) -> Instruction:
+    return Introduces(at, Draw(SUBJECT, Minus(ThatMuch(at), less)), CARD, True, "drawn")
 
 
 @action("draw that many cards plus <more:number>")
@@ -38,13 +48,13 @@ def _draw_that_many_plus(more: Amount, at: int) -> Instruction:
 
 
 @action("draw a card for each <of:each>")
-def _draw_each(of: Amount) -> Instruction:
-    return Draw(SUBJECT, of)
+def _draw_each(of: Amount, at: int) -> Instruction:
+    return Introduces(at, Draw(SUBJECT, of), CARD, True, "drawn")
 
 
 @action("draw cards equal to <n:value>", "draw a number of cards equal to <n:value>")
-def _draw_equal(n: Amount) -> Instruction:
-    return Draw(SUBJECT, n)
+def _draw_equal(n: Amount, at: int) -> Instruction:
+    return Introduces(at, Draw(SUBJECT, n), CARD, True, "drawn")
 
 
 @action("mill <n:cards>")

@@ -5,23 +5,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     INDEFINITELY,
     THIS,
     YOU,
+    AllOf,
     Apply,
     CastWithoutPaying,
     Choice,
     Condition,
     ControlledBy,
+    Cost,
     Instruction,
+    Mana,
+    ManaValueOf,
     MayCastAsThoughFlash,
     MayPlay,
     Selector,
 )
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.costs import PayLife
 from rules_engine.ir.durations import AnyDuration
-from rules_engine.ir.effects import LookAt, Then
+from rules_engine.ir.effects import FaceDownAs, LookAt, Then
+from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import ChosenTogether, TotalAtMost
 from rules_engine.oracle.grammar.effects.permissions import Playing, with_mana
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
@@ -121,6 +128,50 @@ def _mana_rider(mana: str) -> Then:
     return (Rider(with_any_mana, (mana,)),)
 
 
+@rule(
+    "riding",
+    "if you cast a spell this way , pay life equal to its mana value rather than (pay|paying) its "
+    "mana cost .",
+)
+def _life_rider() -> Then:
+    return (Rider(for_life),)
+
+
+@rule("riding", "(a|each) spell cast this way costs <mana> more to cast .")
+def _dearer_rider(mana: ManaCost) -> Then:
+    return (Rider(dearer, (mana,)),)
+
+
+def dearer(before: Then, mana: ManaCost) -> Then | None:
+    """CR 601.2f: said of what may be cast by the instruction before."""
+    if not before or not isinstance(before[-1], Apply):
+        return None
+    price = Cost((Mana(mana),))
+    changed = tuple(
+        replace(one, besides=price)
+        for one in before[-1].modifications
+        if isinstance(one, MayPlay) and one.besides is None
+    )
+    if len(changed) != len(before[-1].modifications):
+        return None
+    return (*before[:-1], replace(before[-1], modifications=changed))
+
+
+def for_life(before: Then) -> Then | None:
+    """CR 118.9: said of what may be cast by the instruction before."""
+    if not before or not isinstance(before[-1], Apply):
+        return None
+    price = Cost((PayLife(ManaValueOf(THIS)),))
+    changed = tuple(
+        replace(one, cost=price)
+        for one in before[-1].modifications
+        if isinstance(one, MayPlay) and one.cost is None and not one.free
+    )
+    if len(changed) != len(before[-1].modifications):
+        return None
+    return (*before[:-1], replace(before[-1], modifications=changed))
+
+
 def with_any_mana(before: Then, mana: str) -> Then | None:
     """CR 609.4b: said of what may be cast by the instruction before."""
     if not before or not isinstance(before[-1], Apply):
@@ -171,7 +222,9 @@ def _some_placed(n: int, what: Selector, at: int) -> Selector:
 
 
 @rule("cast_now", "any number of <what:placed_cards>")
-def _any_placed(what: Selector, at: int) -> Selector:
+def _any_placed(what: Selector, at: int) -> Selector | None:
+    if any(isinstance(node, ChosenTogether) for node in walk(what)):
+        return None  # that is asked of all of them, not of each
     return Mention(at, what, plural=True)
 
 
@@ -187,13 +240,53 @@ def _cast_so(what: Selector, pay: MayPlay) -> Instruction:
     return CastWithoutPaying(what, pays=not pay.free, besides=pay.besides)
 
 
+@rule("cast_so_now", "<what:cast_now> face down as a 2/2 creature spell without paying <its_cost>")
+def _cast_hidden(what: Selector, its_cost: bool) -> Instruction:
+    """CR 708.4."""
+    return CastWithoutPaying(what, face_down=FaceDownAs())
+
+
+@rule(
+    "riding",
+    "if the creature that spell becomes as it resolves has not been turned face up and would "
+    "assign or deal damage, be dealt damage, or become tapped, instead it's turned face up and "
+    "assigns or deals damage, is dealt damage, or becomes tapped .",
+)
+def _up_first() -> Then:
+    return (Rider(_turned_up_first, ()),)
+
+
+def _turned_up_first(before: Then) -> Then | None:
+    """CR 614.1a: said of what may be cast face down by the instruction before."""
+    found = [
+        node
+        for one in before[-1:]
+        for node in walk(one)
+        if isinstance(node, CastWithoutPaying) and node.face_down is not None
+    ]
+    if len(found) != 1:
+        return None
+
+    def hidden(name: str, part: object) -> object:
+        if part == FaceDownAs():
+            return FaceDownAs(by="mask", up_first=True)
+        return part
+
+    return transform(before, hidden)
+
+
 @rule(
     "cast_so_now",
-    "any number of <what:spell_cards> with total mana value <n:number> or less "
-    "<where:from_place> without paying <its_cost>",
+    "any number of <what:spell_cards> <where:from_place> without paying <its_cost>",
 )
-def _within_total(what: Selector, n: Amount, where: Selector, its_cost: bool) -> Instruction:
-    return CastWithoutPaying(all_of(what, where), total=n)
+def _within_total(what: Selector, where: Selector, its_cost: bool) -> Instruction | None:
+    """ "With total mana value 6 or less" is asked of all that are cast so."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    totals = [part for part in parts if isinstance(part, TotalAtMost)]
+    if len(totals) != 1 or totals[0].number != "mana value":
+        return None
+    cards = all_of(*(part for part in parts if part not in totals), where)
+    return CastWithoutPaying(cards, total=totals[0].amount)
 
 
 @rule(

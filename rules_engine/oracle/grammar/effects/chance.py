@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rules_engine.ir import Amount, Instruction, ResultAmount
+from rules_engine.ir import Amount, If, Instruction, May, ResultAmount
 from rules_engine.ir.effects import DieResult, FlipCoin, RollDice, Then
 from rules_engine.ir.keyword_actions import Clash
 from rules_engine.oracle.grammar.assembling import assembled
@@ -60,6 +60,10 @@ def _with_result(before: Then, field: str, calls: bool, then: Then) -> Then | No
     if not before or told is None:
         return None
     *others, flip = before
+    branch = last_branch(flip)
+    if branch:
+        inner = _with_result(getattr(flip, branch), field, calls, then)
+        return None if inner is None else (*others, replace(flip, **{branch: inner}))
     if not isinstance(flip, FlipCoin) or getattr(flip, field) or flip.coins != 1:
         return None
     if flip.until_lost or ((flip.on_win or flip.on_loss) and flip.calls != calls):
@@ -67,6 +71,13 @@ def _with_result(before: Then, field: str, calls: bool, then: Then) -> Then | No
     if field == "on_win":
         return (*others, replace(flip, on_win=told, calls=calls))
     return (*others, replace(flip, on_loss=told, calls=calls))
+
+
+def last_branch(instruction: Instruction) -> str:
+    """The field with the instructions that were told last of an option or condition."""
+    if not isinstance(instruction, May | If):
+        return ""
+    return "otherwise" if instruction.otherwise else "then"
 
 
 # --- dice ---------------------------------------------------------------------------------------

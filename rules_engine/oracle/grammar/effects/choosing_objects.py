@@ -5,23 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    CARD,
     OPPONENT,
     PLAYER,
     YOU,
+    AllOf,
     AnyOf,
     Choice,
+    ControlledBy,
     Instruction,
+    InZone,
+    IsType,
     Not,
     OtherThan,
     Sacrifice,
     Selector,
 )
 from rules_engine.ir.effects import ChooseObjects, Then
+from rules_engine.ir.selectors import ChosenTogether, IsPermanent
 from rules_engine.oracle.grammar.clauses import action, told
 from rules_engine.oracle.grammar.deeds import chosen_among
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, Rider
+from rules_engine.vocabulary import Zone
 
 
 def _choosing(what: Selector, at: int) -> Introduces | None:
@@ -44,6 +51,12 @@ def _choose_at_random(what: Selector, at: int) -> Instruction | None:
     choice = done.then.what
     assert isinstance(choice, Choice)
     return replace(done, then=ChooseObjects(replace(choice, at_random=True)))
+
+
+@action("choose a/an <what:card_noun> at random in/from <who:whose> <zone:owned_zone>")
+def _choose_card_at_random(what: Selector, who: Selector, zone: Zone, at: int) -> Instruction:
+    among = all_of(CARD, what, InZone(zone, who))
+    return Introduces(at, ChooseObjects(Choice(among, at_random=True)), among)
 
 
 @action("choose <one:target> and <other:target>")
@@ -94,12 +107,12 @@ def _both_players(other: Selector, then: Then, at: int) -> Then | None:
 # --- the rest -----------------------------------------------------------------------------------
 
 
-@rule("riding", "then each player sacrifices the rest .")
+@rule("riding", "[then] each player sacrifices the rest .")
 def _all_sacrifice(at: int) -> Then:
     return (Rider(_with_sacrifice, (PLAYER, at)),)
 
 
-@rule("riding", "then each opponent sacrifices the rest .")
+@rule("riding", "[then] each opponent sacrifices the rest .")
 def _opponents_sacrifice(at: int) -> Then:
     return (Rider(_with_sacrifice, (OPPONENT, at)),)
 
@@ -115,7 +128,12 @@ def rest_of(before: Then, at: int) -> Selector | None:
     among = None if last is None else chosen_among(last)
     if among is None:
         return None
-    return all_of(among, OtherThan(Pronoun(at, plural=True, way="chosen")))
+    kinds = (part for part in parts_of(among) if not isinstance(part, ChosenTogether))
+    return all_of(*kinds, OtherThan(Pronoun(at, plural=True, way="chosen")))
+
+
+def parts_of(what: Selector) -> tuple[Selector, ...]:
+    return what.parts if isinstance(what, AllOf) else (what,)
 
 
 @rule(
@@ -136,6 +154,28 @@ def _keeps(who: Selector | None, what: Selector, rest: int, at: int) -> Then | N
         return None
     whose = subject.what if isinstance(subject, Mention) and subject.plural else subject
     return (*chosen, Sacrifice(others, whose))
+
+
+@rule(
+    "clause",
+    "<who:player> chooses <what:choice> , then sacrifices <rest:all_other> <noun>",
+    "<who:player> choose <what:choice> , then sacrifice <rest:all_other> <noun>",
+)
+def _keeps_of(who: Selector, what: Selector, rest: int, noun: Selector, at: int) -> Then | None:
+    """CR 101.4: of all that they control of that kind, what wasn't chosen."""
+    done = _keeps(who, what, rest, at)
+    among = None if done is None else chosen_among(done[0])
+    if done is None or among is None:
+        return None
+    kept = {part for part in parts_of(among) if isinstance(part, IsType | IsPermanent)}
+    return done if kept == {part for part in parts_of(noun) if _is_kind(part)} else None
+
+
+rule("all_other", "all other")(lambda at: at)
+
+
+def _is_kind(part: Selector) -> bool:
+    return not isinstance(part, ControlledBy)
 
 
 @rule("all_the_rest", "the rest")

@@ -36,6 +36,21 @@ def _plays(who: Selector, what: Selector) -> Then:
     return (CastWithoutPaying(what, optional=False, pays=True, player=who, lands=True),)
 
 
+@rule("riding", "after that turn , that player takes an extra turn .")
+def _then_extra_turn() -> Then:
+    return (Rider(_with_extra_turn, ()),)
+
+
+def _with_extra_turn(before: Then) -> Then | None:
+    """CR 500.7: after the turn in which the player was controlled."""
+    if not before or not isinstance(before[-1], ControlPlayer):
+        return None
+    control = before[-1]
+    if control.until_resolved or control.while_resolving is not None:
+        return None
+    return (*before[:-1], replace(control, then_extra_turn=True))
+
+
 @rule(
     "riding",
     "while doing so , the player can activate mana abilities only if they're from lands that "

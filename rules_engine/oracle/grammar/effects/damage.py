@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import (
     YOU,
     Amount,
+    Count,
     DealDamage,
     DealDividedDamage,
     Fight,
@@ -18,6 +19,7 @@ from rules_engine.ir import (
     StartingLife,
     Times,
 )
+from rules_engine.ir.amounts import Quotient
 from rules_engine.oracle.grammar.clauses import action, subject_action
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.syntax import SUBJECT, TargetPhrase, ThatMuch
@@ -35,6 +37,7 @@ def _twice(at: int) -> Amount:
     return Times(2, ThatMuch(at))
 
 
+@rule("acts", "also deals <n:much> damage to <to:recipient>")
 @subject_action("deal <n:much> damage to <to:recipient>")
 def _deal(n: Amount, to: Selector) -> Instruction:
     return DealDamage(n, to, SUBJECT)
@@ -58,6 +61,15 @@ def _divided(n: Amount, to: Selector) -> Instruction | None:
     if not isinstance(to, TargetPhrase):
         return None
     return DealDividedDamage(n, replace(to, divided=n), SUBJECT)
+
+
+@subject_action(
+    "deal <n:number> damage divided evenly , rounded down , among <to:target>",
+    "deal <n:number> damage divided evenly , rounded down , among <to:group>",
+)
+def _divided_evenly(n: Amount, to: Selector) -> Instruction:
+    """Among the targets that are still legal as it resolves."""
+    return DealDamage(Quotient(n, Count(to)), to, SUBJECT)
 
 
 @subject_action("fight <other:single>")

@@ -8,24 +8,33 @@ from rules_engine.ir import (
     PLANESWALKER,
     PLAYER,
     Amount,
-    AnyOf,
+    Compare,
     ControllerOf,
     DealDamage,
+    ExcessDealt,
     Fight,
     ForEach,
+    If,
     Instruction,
     Iterated,
     PowerOf,
     ResultAmount,
     Selector,
-    Tap,
 )
 from rules_engine.ir.effects import Then
-from rules_engine.ir.node import transform
-from rules_engine.oracle.grammar.clauses import subject_action
-from rules_engine.oracle.grammar.engine import rule, same
+from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.grammar.clauses import put_x, subject_action
+from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import any_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, Rider, TargetPhrase, with_subject
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    Pronoun,
+    Rider,
+    TargetPhrase,
+    ThatMuch,
+    with_subject,
+)
 
 # --- several recipients ------------------------------------------------------------------------
 
@@ -33,6 +42,16 @@ from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, Rider, TargetPh
 @rule("hit", "<n:much> damage to <to:recipient>")
 def _hit(n: Amount, to: Selector) -> Instruction:
     return DealDamage(n, to, SUBJECT)
+
+
+@rule("hit", "<n:much> damage to itself")
+def _hit_itself(n: Amount) -> Instruction:
+    return DealDamage(n, SUBJECT, SUBJECT)
+
+
+@subject_action("deal <n:much> damage to itself")
+def _harm_itself(n: Amount) -> Instruction:
+    return DealDamage(n, SUBJECT, SUBJECT)
 
 
 @rule("hits", "<one:hit> and <other:hit>")
@@ -70,7 +89,7 @@ def _player_or_planeswalker(noun: Selector, at: int) -> Selector | None:
 
     def theirs(name: str, part: object) -> object:
         is_that = isinstance(part, Pronoun) and part.kinds == ("player",)
-        return ControllerOf(one) if is_that else part
+        return ControllerOf(one) if is_that or part == ControllerOf(ControllerOf(one)) else part
 
     what = transform(noun, theirs)
     return None if what == noun else any_of(one, what)
@@ -107,6 +126,18 @@ def _fight_each_other(one: Selector, other: Selector) -> Then:
 
 
 same("one_fighter", "<x:this>", "<x:target>", "<x:pronoun>")
+
+
+@rule("recipient", "that permanent or player", "that creature or player")
+def _that_target(at: int) -> Selector:
+    """What was dealt damage, or could be, whichever it is."""
+    return Pronoun(at, ("player",), demonstrative=True)
+
+
+@subject_action("deal <n:much> damage to <to:recipient> and the damage can't be prevented")
+def _deal_unpreventably(n: Amount, to: Selector) -> Instruction:
+    return DealDamage(n, to, SUBJECT, preventable=False)
+
 
 # --- what is said of it ------------------------------------------------------------------------
 
@@ -150,21 +181,55 @@ def _dealt_this_way() -> Amount:
     return ResultAmount()
 
 
+@rule(
+    "value",
+    "the [amount of] excess damage dealt this way",
+    "the [amount of] excess damage dealt to that creature this way",
+)
+def _excess_dealt() -> Amount:
+    return ExcessDealt()
+
+
+words(
+    "excess_was_dealt",
+    {
+        f"excess damage was dealt {to}this way": True
+        for to in ("", "to that creature ", "to a permanent ")
+    },
+)
+
+
+words("as_excess", {", where x is that excess damage": True})
+
+
+@rule("told", "if <was:excess_was_dealt> , <then:told_first> [<as_x:as_excess>]")
+def _if_excess(was: bool, then: Then, as_x: bool | None) -> Then:
+    """CR 120.10: only permanents are dealt excess damage. "That many" are as many."""
+
+    def by_excess(_: str, part: object) -> object:
+        return ExcessDealt() if isinstance(part, ThatMuch) else part
+
+    told = (put_x(one, ExcessDealt()) if as_x else one for one in then)
+    by_much = tuple(transform(one, by_excess) for one in told)
+    return (If(Compare(ExcessDealt(), Comparison.AT_LEAST, 1), by_much),)
+
+
 @rule("counted", "[<kind:counter>] counter/counters removed this way")
 def _this_way(kind: str | None) -> Amount:
     """What the instruction before it did, or what was paid; its own words say to what."""
     return ResultAmount()
 
 
-@rule("riding", "those creatures fight each other .")
+@rule("riding", "[then] those creatures fight each other .")
 def _those_fight() -> Then:
     return (Rider(_both_fight),)
 
 
 def _both_fight(before: Then) -> Then | None:
-    """CR 701.14: the two targets of the instruction before."""
-    match before:
-        case (*_, Tap(what=AnyOf(parts=(TargetPhrase() as one, TargetPhrase() as other)))):
+    """CR 701.14: the two targets of the ability."""
+    targets = {node for told in before for node in walk(told) if isinstance(node, TargetPhrase)}
+    match sorted(targets, key=lambda target: target.at):
+        case [one, other] if one.maximum == other.maximum == 1:
             return (*before, Fight(one, other))
         case _:
             return None

@@ -19,6 +19,13 @@ def _discard_hand(at: int) -> Instruction:
     return Introduces(at, Discard(SUBJECT, None), CARD, True, "discarded")
 
 
+@action("discard <n:number> of <pile>")
+def _discard_some_of(n: Amount, pile: Selector, at: int) -> Instruction:
+    """Of cards that are in that hand now."""
+    done = Discard(SUBJECT, n, all_of(CARD, pile))
+    return Introduces(at, done, CARD, n != 1, "discarded")
+
+
 @action("discard up to <n:number> cards")
 def _discard_up_to(n: Amount, at: int) -> Instruction:
     return Introduces(at, Discard(SUBJECT, n, up_to=True), CARD, True, "discarded")

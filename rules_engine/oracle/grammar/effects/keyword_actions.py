@@ -18,12 +18,18 @@ from rules_engine.ir.selectors import CREATURE, LAND, YOU_CONTROL, IsSubtype, Is
 from rules_engine.oracle.grammar.clauses import action, subject_action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Pronoun, TargetPhrase
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun, TargetPhrase
 from rules_engine.vocabulary import CounterKind
 
 # --- what is done without an object ------------------------------------------------------------
 
 _CLUE = PREDEFINED["Clue"]
+
+
+@action("investigate for each <of:each>")
+def _investigate_each(of: Amount, at: int) -> Instruction:
+    clues = all_of(IsToken(), IsSubtype("Clue"))
+    return Introduces(at, CreateToken(_CLUE, of, SUBJECT), clues, True)
 
 
 @action("investigate")
@@ -34,6 +40,7 @@ def _investigate(at: int) -> Instruction:
 
 _ALONE: dict[str, Instruction] = {
     "proliferate": k.Proliferate(),
+    "proliferate again": k.Proliferate(),
     "populate": k.Populate(),
     "learn": k.Learn(),
     "time travel": k.TimeTravel(),
@@ -71,6 +78,12 @@ def _amass(what: str, n: Amount) -> Instruction:
 def _amass_zombies(n: Amount) -> Instruction:
     """CR 701.47d: texts from before other Armies mean Zombies."""
     return k.Amass("Zombie", n)
+
+
+@rule("single", "the amassed Army", "the Army you amassed")
+def _amassed(at: int) -> Selector:
+    """CR 701.47c."""
+    return Mention(at, k.AMASSED, k.AMASSED)
 
 
 @action("incubate <n:number>")
@@ -151,7 +164,7 @@ def _harness(self: bool) -> Instruction:
 # --- what objects do ---------------------------------------------------------------------------
 
 
-@subject_action("explore")
+@subject_action("explore", "explore again")
 def _explore() -> Instruction:
     return k.Explore(SUBJECT)
 

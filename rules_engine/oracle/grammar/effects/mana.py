@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from rules_engine.cards.mana_cost import ManaCost
-from rules_engine.ir import AddMana, Amount, Instruction
+from rules_engine.ir import AddMana, Amount, Instruction, Times
 from rules_engine.ir.effects import AddManaInAnyCombination, add_any_color, mana_options
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.syntax import SUBJECT
+from rules_engine.oracle.grammar.syntax import SUBJECT, ThatMuch
 from rules_engine.vocabulary import Color, ManaType
 
 COLORS = tuple(ManaType(color.value) for color in Color)
@@ -35,6 +37,16 @@ def _add_each(mana: ManaCost, of: Amount) -> Instruction:
     return AddMana(mana_options(str(mana)), of, SUBJECT)
 
 
+@action("add that much <mana>")
+def _add_that_much(mana: ManaCost, at: int) -> Instruction:
+    return AddMana(mana_options(str(mana)), ThatMuch(at), SUBJECT)
+
+
+@action("add twice that much <mana>")
+def _add_twice_that_much(mana: ManaCost, at: int) -> Instruction:
+    return AddMana(mana_options(str(mana)), Times(2, ThatMuch(at)), SUBJECT)
+
+
 @action("add an amount of <mana> equal to <n:value>")
 def _add_equal(mana: ManaCost, n: Amount) -> Instruction:
     return AddMana(mana_options(str(mana)), n, SUBJECT)
@@ -43,6 +55,26 @@ def _add_equal(mana: ManaCost, n: Amount) -> Instruction:
 @action("add <n:fixed_number> mana of any one color", "add <n:fixed_number> mana of any color")
 def _any_color(n: int) -> Instruction:
     return AddMana(add_any_color(n).options, player=SUBJECT)
+
+
+@action("add one mana of any color for each <of:each>")
+def _any_color_for_each(of: Amount) -> Instruction:
+    """Each of any color."""
+    return AddManaInAnyCombination(COLORS, of, SUBJECT)
+
+
+@action("add two mana of different colors")
+def _two_colors() -> Instruction:
+    return AddMana(tuple(combinations(COLORS, 2)), player=SUBJECT)
+
+
+@action("add <one:mana> or <other:mana> for each <of:each>")
+def _either_for_each(one: ManaCost, other: ManaCost, of: Amount) -> Instruction | None:
+    """Each of either type."""
+    types = (*mana_options(str(one)), *mana_options(str(other)))
+    if any(len(option) != 1 for option in types):
+        return None
+    return AddManaInAnyCombination(tuple(option[0] for option in types), of, SUBJECT)
 
 
 @action("add <n:number> mana in any combination of colors")

@@ -6,6 +6,7 @@ from __future__ import annotations
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     IT,
+    YOU,
     Ability,
     AddMana,
     Amount,
@@ -32,6 +33,7 @@ from rules_engine.ir.mana import (
     CommanderColors,
     CouldProduce,
     ProducedTypes,
+    TheseOr,
 )
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.mana import COLORS
@@ -112,9 +114,28 @@ def _chosen_color(n: Amount) -> Instruction:
     return AddManaOfType(ChosenColorMana(), n, SUBJECT)
 
 
+@action("add <mana> or one mana of the chosen color")
+def _or_chosen_color(mana: ManaCost) -> Instruction | None:
+    kinds = _single(mana)
+    return None if kinds is None else AddManaOfType(TheseOr(kinds, ChosenColorMana()), 1, SUBJECT)
+
+
 @action("add <n:number> mana of any color among <what:noun>")
 def _color_among(n: Amount, what: Selector) -> Instruction:
     return AddManaOfType(ColorsOf(what), n, SUBJECT)
+
+
+@action(
+    "add <n:number> mana of any of <what:single> 's colors",
+    "add <n:number> mana of any color of <what:single>",
+)
+def _color_of(n: Amount, what: Selector) -> Instruction:
+    return AddManaOfType(ColorsOf(what), n, SUBJECT)
+
+
+@rule("clause", "for each color among <what:noun> , add <n:number> mana of that color")
+def _of_each_color_among(n: Amount, what: Selector) -> Then:
+    return (AddManaOfType(ColorsOf(what), n, each=True),)
 
 
 words("tapped_one", {"land": True, "permanent": True, "artifact token": True, "creature": True})
@@ -148,6 +169,18 @@ def _additional_each(mana: ManaCost, of: Amount) -> Instruction:
 def _more_of_that_color(event: EventPattern, n: int) -> Ability:
     """The color that the event speaks of is the chosen one."""
     return TriggeredAbility(event, (AddManaOfType(ChosenColorMana(), n, ControllerOf(IT)),))
+
+
+@rule(
+    "ability",
+    "whenever a/an <what:noun> 's ability causes you to add one or more mana of the chosen color , "
+    "add <n:additional> .",
+    "whenever a/an <what:noun> 's ability causes you to add one or more mana of the chosen color , "
+    "add <n:number_word> mana of the chosen color .",
+)
+def _more_from_abilities(what: Selector, n: int) -> Ability:
+    event = TappedForMana(what, of=ChosenColorMana(), player=YOU, in_any_way=True)
+    return TriggeredAbility(event, (AddManaOfType(ChosenColorMana(), n),))
 
 
 words(

@@ -136,6 +136,16 @@ def _not_on(spells: Selector) -> Then:
     return (Rider(restricted, (ManaRestriction(others, ANYTHING, others=True),)),)
 
 
+@rule(
+    "riding",
+    "(this|that) mana can't be spent to pay generic mana costs .",
+    "you can't spend (this|that) mana to pay generic mana costs .",
+)
+def _not_generic() -> Then:
+    only = ManaRestriction(ANYTHING, ANYTHING, others=True, not_generic=True)
+    return (Rider(restricted, (only,)),)
+
+
 def restricted(before: Then, only: ManaRestriction) -> Then | None:
     """CR 106.6: said of the mana that was just added."""
     last = _last(before)

@@ -37,7 +37,7 @@ from rules_engine.ir.effects import (
     PutIntoGraveyard,
     Then,
 )
-from rules_engine.ir.selectors import THIS, InZone
+from rules_engine.ir.selectors import THIS, InZone, TheRest
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -51,6 +51,7 @@ Destination = Callable[[Selector], Instruction]
 rule("owned", "your/their/its")(lambda: True)
 rule("owned", "(its|their) (owner|owners) 's")(lambda: True)
 rule("owned", "that (player|card) 's [owner 's]")(lambda: True)
+rule("owned", "that")(lambda: True)
 
 
 # --- onto the battlefield ----------------------------------------------------------------------
@@ -84,6 +85,17 @@ def _tapped_and_attacking() -> Entering:
     return Entering("tapped attacking", True)
 
 
+@rule("entering", "tapped and transformed")
+def _tapped_and_transformed() -> Entering:
+    return Entering("tapped transformed", True)
+
+
+@rule("entering", "tapped and attacking <whom:player>", "tapped and attacking <whom:pronoun>")
+def _attacking_them(whom: Selector) -> Entering:
+    """CR 508.4."""
+    return Entering("tapped attacking attacked", (True, True, whom))
+
+
 @rule("entering", "under <who:whose> control")
 def _under(who: Selector) -> Entering | None:
     """ "your" and "its owner's" are words of their own."""
@@ -112,10 +124,12 @@ def entering(what: Selector, how: tuple[Entering, ...]) -> PutOntoBattlefield | 
     """None if two of them say the same thing."""
     said: dict[str, Any] = {}
     for one in how:
-        for field in one.field.split():
+        names = one.field.split()
+        values = one.value if len(names) == 3 else (one.value,) * len(names)
+        for field, value in zip(names, values, strict=True):
             if field in said:
                 return None
-            said[field] = one.value
+            said[field] = value
     if said.get("under") == ANYTHING:
         said["under"] = YOU
     elif "under" not in said:
@@ -133,6 +147,11 @@ def _onto_battlefield(what: Selector, how: tuple[Entering, ...], at: int) -> Ins
     return None if done is None else _put_so(done, ONTO_BATTLEFIELD, at)
 
 
+@action("return to the battlefield <what:thing>")
+def _return_to_battlefield(what: Selector, at: int) -> Instruction | None:
+    return _onto_battlefield(what, (), at)
+
+
 @action("put <n:pile_count> <what:card_noun> onto the battlefield from your/their hand")
 def _from_hand(n: tuple[Amount, bool], what: Selector, at: int) -> Instruction | None:
     count, up_to = n
@@ -145,7 +164,7 @@ def _from_hand(n: tuple[Amount, bool], what: Selector, at: int) -> Instruction |
 # --- into hands, graveyards --------------------------------------------------------------------
 
 
-@action("return <what:thing> to <owned> hand/hands")
+@action("return <what:thing> to <owned> hand/hands", "return to <owned> hand/hands <what:thing>")
 def _return(what: Selector, owned: bool) -> Instruction:
     return ReturnToHand(what)
 
@@ -161,6 +180,11 @@ def _put_so(done: Instruction, way: str, at: int) -> Instruction:
 @rule("destination", "into <owned> hand/hands")
 def _into_hand(owned: bool, at: int) -> Destination:
     return lambda what: _put_so(PutInHand(what), INTO_HAND, at)
+
+
+@action("return a/an <what:noun> to <owned> hand for each <of:each>")
+def _return_for_each(what: Selector, owned: bool, of: Amount, at: int) -> Instruction:
+    return ReturnToHand(Mention(at, Choice(what, of), plural=True))
 
 
 @action("return <what:thing> to <owned> graveyard/graveyards")
@@ -261,7 +285,37 @@ def _put_three(
     return (there(one), elsewhere(other), last(third))
 
 
+@rule(
+    "do_both",
+    "put one of <pile> <there:place> , one <elsewhere:place> , and one <last:place>",
+    "put one of <pile> <there:place> , one <elsewhere:place> , and the other <last:place>",
+)
+def _put_one_each(
+    pile: Selector, there: Destination, elsewhere: Destination, last: Destination, at: int
+) -> Then:
+    """Of three cards."""
+    rest = TheRest(Pronoun(at, whole=True, plural=True))
+    among = Choice(all_of(CARD, pile))  # of those that haven't moved
+    return (there(Mention(at, among)), elsewhere(Mention(at + 1, among)), last(rest))
+
+
 # --- shuffling ---------------------------------------------------------------------------------
+
+
+@action("shuffle <what:pronoun> into your library from your graveyard")
+def _shuffle_from_graveyard(what: Selector) -> Instruction:
+    return PutInLibrary(what, LibraryPosition.SHUFFLED)
+
+
+@action("put <what:pronoun> onto the battlefield from your graveyard")
+def _from_own_graveyard(what: Selector, at: int) -> Instruction | None:
+    return _onto_battlefield(what, (), at)
+
+
+@action("put <self> <where:destination> from your graveyard")
+def _this_put_from_graveyard(self: bool, where: Destination, at: int) -> Instruction:
+    """CR 113.6m: the ability functions there."""
+    return where(Mention(at, THIS, THIS, subject=True, zone=Zone.GRAVEYARD))
 
 
 @action("shuffle <what:thing> into <owned> library/libraries")
@@ -269,7 +323,7 @@ def _shuffle_in(what: Selector, owned: bool) -> Instruction:
     return PutInLibrary(what, LibraryPosition.SHUFFLED)
 
 
-@rule("own_zones", "your/their hand")
+@rule("own_zones", "your/their hand", "the cards in/from your/their hand")
 def _own_hand() -> Selector:
     return all_of(CARD, InZone(Zone.HAND, SUBJECT))
 
@@ -284,9 +338,19 @@ def _own_hand_and_graveyard() -> Selector:
     return InZone(Zone.HAND, SUBJECT) | InZone(Zone.GRAVEYARD, SUBJECT)
 
 
+@action("put the cards in your/their hand <where:destination>")
+def _put_hand(where: Destination, at: int) -> Instruction:
+    return where(Mention(at, _own_hand(), plural=True))
+
+
 @action("shuffle <what:own_zones> into <owned> library")
-def _shuffle_zones(what: Selector, owned: bool) -> Instruction:
-    return PutInLibrary(what, LibraryPosition.SHUFFLED)
+def _shuffle_zones(what: Selector, owned: bool, at: int) -> Instruction:
+    return PutInLibrary(Mention(at, what, plural=True), LibraryPosition.SHUFFLED)
+
+
+@action("shuffle <self> and <what:own_zones> into <owned> library")
+def _shuffle_this_and_zones(self: bool, what: Selector, owned: bool, at: int) -> Instruction:
+    return PutInLibrary(Mention(at, AnyOf((THIS, what)), plural=True), LibraryPosition.SHUFFLED)
 
 
 # --- this, from where it is --------------------------------------------------------------------
@@ -302,7 +366,13 @@ def _this_from_hand(self: bool, at: int) -> Selector:
     return Mention(at, THIS, THIS, subject=True, zone=Zone.HAND)
 
 
-@rule("thing", "<x:pronoun> from (your graveyard|their graveyard|exile|your hand)")
+@action("put <self> onto the battlefield from the command zone <how:entering*>")
+def _from_command_zone(self: bool, how: tuple[Entering, ...], at: int) -> Instruction | None:
+    """CR 113.6m: the ability functions there."""
+    return entering(Mention(at, THIS, THIS, subject=True, zone=Zone.COMMAND), how)
+
+
+@rule("thing", "<x:pronoun> from (your graveyard|their graveyard|exile)")
 def _it_from(x: Selector) -> Selector:
     return x
 
@@ -322,6 +392,26 @@ def _at_random_from(
 def _is_in_graveyard(self: bool, at: int) -> Condition:
     here = Mention(at, THIS, THIS, subject=True, zone=Zone.GRAVEYARD)
     return Matches(here, InZone(Zone.GRAVEYARD, YOU))
+
+
+@rule("one_condition", "<self> is in the command zone")
+def _is_in_command_zone(self: bool, at: int) -> Condition:
+    """CR 113.6b, 113.6m: the ability functions there."""
+    there = Mention(at, THIS, THIS, subject=True, zone=Zone.COMMAND)
+    return Matches(there, InZone(Zone.COMMAND))
+
+
+@rule("one_condition", "<self> is in the command zone or on the battlefield")
+def _is_in_command_zone_or_here(self: bool, at: int) -> Condition:
+    """CR 113.6b: the ability functions in both."""
+    here = AnyOf((InZone(Zone.COMMAND), InZone(Zone.BATTLEFIELD)))
+    return Matches(Mention(at, THIS, THIS, subject=True), here)
+
+
+@rule("one_condition", "<self> is in your graveyard or on the battlefield")
+def _is_in_graveyard_or_here(self: bool, at: int) -> Condition:
+    here = AnyOf((InZone(Zone.GRAVEYARD, YOU), InZone(Zone.BATTLEFIELD)))
+    return Matches(Mention(at, THIS, THIS, subject=True), here)
 
 
 @rule("one_condition", "<self> is in exile")

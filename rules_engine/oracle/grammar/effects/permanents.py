@@ -28,7 +28,15 @@ from rules_engine.ir.selectors import OTHER
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun, Rider
+from rules_engine.oracle.grammar.operands import UNLIMITED
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    THOSE_COUNTERS,
+    Introduces,
+    Mention,
+    Pronoun,
+    Rider,
+)
 from rules_engine.vocabulary import CardType
 
 
@@ -87,7 +95,7 @@ SACRIFICED = "sacrificed"
 # --- sacrifice ---------------------------------------------------------------------------------
 
 
-@action("sacrifice <what:this>", "sacrifice <what:pronoun>")
+@action("sacrifice <what:this>", "sacrifice <what:granting>", "sacrifice <what:pronoun>")
 def _sacrifice_it(what: Selector) -> Instruction:
     return Sacrifice(what, SUBJECT)
 
@@ -99,12 +107,18 @@ def _sacrifice(n: Amount, noun: Selector, at: int) -> Instruction:
     return Introduces(at, Sacrifice(noun, SUBJECT, n), noun, n != 1, SACRIFICED)
 
 
+@action("sacrifice a/an <noun> [of their choice] for each <of:each>")
+def _sacrifice_for_each(noun: Selector, of: Amount, at: int) -> Instruction:
+    return Introduces(at, Sacrifice(noun, SUBJECT, of), noun, True, SACRIFICED)
+
+
 @action("sacrifice all <noun>")
 def _sacrifice_all(noun: Selector, at: int) -> Instruction | None:
     """All that the player controls, which the words say or mean."""
     parts = noun.parts if isinstance(noun, AllOf) else (noun,)
     kinds = [part for part in parts if not _is_said_of_who_acts(part)]
-    return Introduces(at, Sacrifice(all_of(*kinds), SUBJECT), noun, True, SACRIFICED)
+    given_up = all_of(*kinds)
+    return Introduces(at, Sacrifice(given_up, SUBJECT), given_up, True, SACRIFICED)
 
 
 def _is_said_of_who_acts(part: Selector) -> bool:
@@ -149,6 +163,32 @@ def _put_counters_equal(kind: str, on: Selector, n: Amount) -> Instruction:
 @action("remove <n:count> <kind:counter> counter/counters from <on:recipient>")
 def _remove_counters(n: Amount, kind: str, on: Selector) -> Instruction:
     return RemoveCounters(kind, n, on)
+
+
+@action("remove those counters", "remove them [all]")
+def _remove_those_counters() -> Instruction:
+    """The counters that the condition counts: all of that kind."""
+    return RemoveCounters(THOSE_COUNTERS, None, SUBJECT)
+
+
+@action("remove <n:count> counter/counters from <on:recipient>")
+def _remove_any_counters(n: Amount, on: Selector) -> Instruction:
+    return RemoveCounters("", n, on)
+
+
+@action("remove all [of the] counters from <on:recipient>")
+def _remove_every_counter(on: Selector) -> Instruction:
+    return RemoveCounters("", None, on)
+
+
+@action("remove up to <n:number> [<kind:counter>] counter/counters from <on:recipient>")
+def _remove_some_counters(n: Amount, kind: str | None, on: Selector) -> Instruction:
+    return RemoveCounters(kind or "", n, on, up_to=True)
+
+
+@action("remove any number of [<kind:counter>] counters from <on:recipient>")
+def _remove_any_number_of_counters(kind: str | None, on: Selector) -> Instruction:
+    return RemoveCounters(kind or "", UNLIMITED, on, up_to=True)
 
 
 @action("remove all <kind:counter> counters from <on:recipient>")

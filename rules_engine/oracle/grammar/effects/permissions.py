@@ -254,7 +254,10 @@ def _cards_from(what: Selector) -> Playing:
 
 @rule("zoned_cards", "[<quality:qualities>] card/cards <post:post+>")
 def _zoned(quality: Selector | None, post: tuple[Selector, ...]) -> Selector | None:
-    what = all_of(CARD, quality or ANYTHING, *post)
+    placed = _placed(post)
+    if placed is None:
+        return None
+    what = all_of(CARD, quality or ANYTHING, *placed)
     return what if is_placed(what) else None
 
 

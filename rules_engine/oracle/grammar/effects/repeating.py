@@ -6,10 +6,15 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     CARD,
+    CREATURE,
+    HOST,
     OPPONENT,
     PLAYER,
     YOU,
+    ControlledBy,
+    Exists,
     ForEach,
+    IsAttacking,
     Iterated,
     PutOntoBattlefield,
     RepeatUntilAllDecline,
@@ -17,12 +22,14 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import ForWhich, Responders, Response
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import (
     Introduces,
     Mention,
     Pronoun,
+    Rider,
     TargetPhrase,
     of_subject,
     with_subject,
@@ -55,6 +62,11 @@ def _opponents(at: int) -> Mention:
     return _one_of(OPPONENT, at)
 
 
+@rule("repeated_for", "<of:player_noun> who <response>")
+def _responders(of: Selector, response: Response, at: int) -> Mention:
+    return _one_of(Responders(of, response), at)
+
+
 @rule("repeated_for", "of (those cards|them)")
 def _of_them(at: int) -> Mention:
     return _one_of(Pronoun(at, plural=True), at)
@@ -68,6 +80,24 @@ def _for_each(what: Mention, then: Then) -> Then | None:
     if len(then) == 1 and isinstance(then[0], Introduces) and then[0].found is None:
         return (replace(then[0], then=ForEach(what, (then[0].then,)), plural=True),)
     return (ForEach(what, then),)
+
+
+@rule("riding", "each opponent attacking that player does the same .")
+def _attackers_do_the_same(at: int) -> Then:
+    return (Rider(_done_by_attackers, (at,)),)
+
+
+def _done_by_attackers(before: Then, at: int) -> Then | None:
+    """What you do is done by each opponent whose creatures attack the enchanted player."""
+    told = before[0].then if before and isinstance(before[0], Introduces) else before[:1]
+    if len(before) != 1 or any(isinstance(node, TargetPhrase) for node in walk(before[0])):
+        return None
+    done = told[0] if isinstance(told, tuple) else told
+    if getattr(done, "player", None) != YOU:
+        return None
+    attacking = all_of(CREATURE, IsAttacking(HOST), ControlledBy(Iterated()))
+    whose = Mention(at, all_of(OPPONENT, ForWhich(Exists(attacking))), Iterated())
+    return (*before, ForEach(whose, (replace(done, player=Iterated()),)))  # type: ignore[call-arg]
 
 
 @rule(

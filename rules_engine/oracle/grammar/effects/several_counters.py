@@ -17,7 +17,7 @@ from rules_engine.ir import (
 from rules_engine.ir.effects import ChooseOneNow, Then
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import TargetPhrase
+from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase
 
 Some = tuple[Amount, str]
 """How many counters of what kind."""
@@ -67,6 +67,11 @@ def _puts_on_two(one: Instruction, other: Instruction) -> Then:
     return (one, other)
 
 
+@rule("dos", "put <one:counters_on> , <other:counters_on> , and <third:counters_on>")
+def _put_on_three(one: Instruction, other: Instruction, third: Instruction) -> Then:
+    return (one, other, third)
+
+
 @action("put your choice of <one:some_counters> or <other:some_counters> on <on:recipient>")
 def _choice(one: Some, other: Some, on: Selector) -> Instruction:
     """CR 608.2d."""
@@ -101,6 +106,11 @@ def _move_every(on: Selector, to: Selector) -> Instruction:
     return MoveCounters(on, to)
 
 
+@action("move any number of [<kind:counter>] counters from <on:single> onto/to <to:single>")
+def _move_any_number(kind: str | None, on: Selector, to: Selector) -> Instruction:
+    return MoveCounters(on, to, kind, any_number=True)
+
+
 @action("move a counter from <on:single> onto <to:single>")
 def _move_any(on: Selector, to: Selector) -> Instruction:
     return MoveCounters(on, to, amount=1)
@@ -120,6 +130,12 @@ def _distribute(n: Amount, kind: str, among: Selector) -> Instruction | None:
     if not isinstance(among, TargetPhrase):
         return None
     return DistributeCounters(kind, n, replace(among, divided=n))
+
+
+@action("put those counters on <on:single>")
+def _put_those(on: Selector, at: int) -> Instruction:
+    """CR 122.8: those that it had, of which the condition speaks."""
+    return PutSameCounters(Pronoun(at), on)
 
 
 words(

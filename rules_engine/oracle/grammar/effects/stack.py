@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules_engine.ir import (
     PERMANENT,
     PLAYER,
+    SPELL,
     AddMana,
     Amount,
     Apply,
@@ -15,16 +16,17 @@ from rules_engine.ir import (
     ChooseNewTargets,
     Compare,
     Condition,
-    ControllerOf,
     CopySpell,
     CounterSpell,
     DelayedTrigger,
     Destroy,
     If,
     Instruction,
+    IsAbility,
     IsTargetOf,
     Matches,
     May,
+    Modification,
     Not,
     ResultAmount,
     Selector,
@@ -32,14 +34,14 @@ from rules_engine.ir import (
     WhenYouDo,
 )
 from rules_engine.ir.durations import AnyDuration
-from rules_engine.ir.effects import TargetChange, Then
+from rules_engine.ir.effects import LibraryPosition, TargetChange, Then
 from rules_engine.ir.effects.structure import UnlessPays
 from rules_engine.ir.selectors import Comparison, HasTargets, Targets
 from rules_engine.oracle.grammar.clauses import action, your_own
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider
+from rules_engine.oracle.grammar.syntax import Mention, Rider
 from rules_engine.vocabulary import Zone
 
 
@@ -48,31 +50,87 @@ def _counter(what: Selector) -> Instruction:
     return CounterSpell(what)
 
 
-words(
-    "countered_to",
-    {
-        "exile it instead of putting it into its owner's graveyard": Zone.EXILE,
-        "put it into its owner's hand instead of into that player's graveyard": Zone.HAND,
-        "put it on top of its owner's library instead of into that player's graveyard": (
-            Zone.LIBRARY
-        ),
-    },
+@action("counter all abilities")
+def _counter_abilities(at: int) -> Instruction:
+    return CounterSpell(Mention(at, IsAbility(), plural=True))
+
+
+Fields = tuple[tuple[str, object], ...]
+"""Fields of `CounterSpell` with their values."""
+
+_INSTEAD = (
+    "instead of putting it into its owner's graveyard",
+    "instead of putting it into that player's graveyard",
+    "instead of into its owner's graveyard",
+    "instead of into that player's graveyard",
+    "instead of into their graveyard",
 )
+for _text in _INSTEAD:
+    words("not_buried", {_text: True})
 
 
-@rule("riding", "if that spell is countered this way , <to:countered_to> .")
-@rule("riding", "if a spell is countered this way , <to:countered_to> .")
-def _countered_to(to: Zone) -> Then:
+_TO_LIBRARY = (("to", Zone.LIBRARY),)
+_BY_PLACE: dict[str, Fields] = {
+    "exile": (("to", Zone.EXILE),),
+    "into its owner's hand": (("to", Zone.HAND),),
+    "on top of its owner's library": _TO_LIBRARY,
+    "on the bottom of its owner's library": (
+        *_TO_LIBRARY,
+        ("position", LibraryPosition.BOTTOM),
+    ),
+    "on your choice of the top or bottom of its owner's library": (
+        *_TO_LIBRARY,
+        ("position", LibraryPosition.TOP_OR_BOTTOM),
+    ),
+    "on the top or bottom of its owner's library": (
+        *_TO_LIBRARY,
+        ("position", LibraryPosition.TOP_OR_BOTTOM),
+    ),
+    "onto the battlefield under your control": (("to", Zone.BATTLEFIELD),),
+}
+words("countered_place", {text: value for text, value in _BY_PLACE.items() if text != "exile"})
+rule("countered_card", "it", "that card", "that spell")(lambda: True)
+
+
+@rule("countered_to", "put <countered_card> <where:countered_place> <not_buried>")
+def _put_elsewhere(countered_card: bool, where: Fields, not_buried: bool) -> Fields:
+    return where
+
+
+@rule("countered_to", "exile <countered_card> <not_buried>")
+def _exiled_instead(countered_card: bool, not_buried: bool) -> Fields:
+    return _BY_PLACE["exile"]
+
+
+@rule(
+    "countered_to",
+    "exile <countered_card> with <n:fixed_number> <kind:counter> counters on it <not_buried>",
+)
+def _exiled_with(countered_card: bool, n: int, kind: str, not_buried: bool) -> Fields:
+    """CR 122.6."""
+    return (*_BY_PLACE["exile"], ("counters", ((kind, n),)))
+
+
+@rule("riding", "if (that spell|the spell|a spell) is countered this way , <to:countered_to> .")
+def _countered_to(to: Fields) -> Then:
     return (Rider(put_elsewhere, (to,)),)
 
 
-def put_elsewhere(before: Then, to: Zone) -> Then | None:
+@rule("riding", "if a/an <what:noun> is countered this way , <to:countered_to> .")
+def _such_countered_to(what: Selector, to: Fields) -> Then | None:
+    """Only the cards of such spells."""
+    if SPELL not in getattr(what, "parts", ()):
+        return None
+    return (Rider(put_elsewhere, ((*to, ("of", what)),)),)
+
+
+def put_elsewhere(before: Then, to: Fields) -> Then | None:
     """CR 701.6a: where the card of what the instruction before counters goes."""
     if not before:
         return None
     *others, last = before
     if isinstance(last, CounterSpell):
-        return (*others, replace(last, to=to))
+        return (*others, replace(last, **dict(to)))  # type: ignore[arg-type]  # fields of it
     if isinstance(last, UnlessPays) and isinstance(last.then[-1], CounterSpell):
         inner = put_elsewhere(last.then, to)
         return None if inner is None else (*others, replace(last, then=inner))
@@ -85,6 +143,17 @@ def put_elsewhere(before: Then, to: Zone) -> Then | None:
 @action("copy <what:copied>")
 def _copy(what: Selector) -> Instruction:
     return CopySpell(what, may_choose_new_targets=False)
+
+
+@rule("copy_exceptions", "except [that] the copy <x:exception_is>", "<x:exceptions>")
+def _copy_exceptions(x: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """CR 707.9."""
+    return x
+
+
+@action("copy <what:copied> , <but:copy_exceptions>", "copy <what:copied> <but:copy_exceptions>")
+def _copy_except(what: Selector, but: tuple[Modification, ...]) -> Instruction:
+    return CopySpell(what, may_choose_new_targets=False, exceptions=but)
 
 
 @action("copy <what:copied> twice")
@@ -158,17 +227,6 @@ def _may_copy(who: Selector, what: Selector) -> Then:
     return (May((copy,), player=your_own(who)),)
 
 
-@rule(
-    "player",
-    "that player or that permanent 's controller",
-    "that player or that creature 's controller",
-)
-def _that_or_its_controller(at: int) -> Selector:
-    that = Pronoun(at, ("permanent",), demonstrative=True)
-    who = any_of(Pronoun(at, ("player",), demonstrative=True), ControllerOf(that))
-    return Mention(at, who, who)
-
-
 @action(
     "copy <what:copied> for each other <noun> [that] (the spell|that spell) could target . "
     "each copy targets a different one of those <again:back_nouns>",
@@ -222,6 +280,12 @@ def _aims_at_one(what: Selector, noun: Selector) -> Condition:
 @action("change the target of <what:copied> to <to:this>")
 def _change_to(what: Selector, to: Selector) -> Instruction:
     return ChooseNewTargets(what, TargetChange.ALL, to)
+
+
+@action("change a target of <what:copied> to <to:this>")
+def _change_one_to(what: Selector, to: Selector) -> Instruction:
+    """CR 115.7b: one of them, whichever can be changed to it."""
+    return ChooseNewTargets(what, TargetChange.ONE, to)
 
 
 @rule("riding", "if a permanent 's ability is countered this way , <then:countered_permanent> .")

@@ -19,7 +19,7 @@ from rules_engine.ir import (
     Times,
     TokenSpec,
 )
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import ChooseOneNow, Then
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import IsSubtype, IsToken
 from rules_engine.oracle.grammar.clauses import action
@@ -148,6 +148,12 @@ def _token_attacking(spec: TokenSpec, whom: Selector) -> Made:
     return Made(spec, True, True, attacked=whom)
 
 
+@rule("token", "<spec:token_spec> (that's|that are) tapped and attacking <whom:with_planeswalkers>")
+def _token_attacking_either(spec: TokenSpec, whom: Selector) -> Made:
+    """Its controller chooses which (CR 508.4)."""
+    return Made(spec, True, True, attacked=whom)
+
+
 words("tapped_token", {"tapped": True})
 words("legendary", {"legendary": True})
 
@@ -192,9 +198,32 @@ def _named(name: str, token: Made, at: int) -> Introduces | None:
     return _created(1, named, at, many=False)
 
 
+@rule(
+    "created",
+    "<name:card_name> , a [<supertypes:supertype+>] <colors> <types:card_type+> token with "
+    "<abilities:granted>",
+)
+def _named_without_subtypes(
+    name: str,
+    supertypes: tuple[Supertype, ...] | None,
+    colors: tuple[Color, ...],
+    types: tuple[CardType, ...],
+    abilities: tuple[Ability, ...],
+    at: int,
+) -> Introduces | None:
+    spec = _token_spec(supertypes, None, colors, (), types, abilities, name)
+    return None if spec is None else _created(1, Made(spec), at, many=False)
+
+
 @action("create <one:created>")
 def _create(one: Introduces) -> Instruction:
     return one
+
+
+@action("create <one:created> or <other:created>")
+def _create_either(one: Introduces, other: Introduces) -> Instruction:
+    """CR 608.2d."""
+    return ChooseOneNow(((one.then,), (other.then,)), SUBJECT)
 
 
 @rule("dos", "create <all:several_created>")
@@ -262,6 +291,33 @@ def _with_abilities(before: Then, abilities: tuple[Ability, ...]) -> Then | None
         return None
     spec = replace(made.token, abilities=(*made.token.abilities, *abilities))
     return (*before[:-1], replace(before[-1], then=replace(made, token=spec)))
+
+
+words("own_state", {"tapped": TAPPED, "tapped and attacking": BOTH})
+
+
+@rule(
+    "riding",
+    "<name:name_of_entering> enters <state:own_state> .",
+    "(it|the token|that token) enters <state:own_state> .",
+    "(they|those tokens|the tokens) enter <state:own_state> .",
+)
+def _entering_so(name: str | None, state: tuple[bool, bool]) -> Then:
+    return (Rider(_in_that_state, (name, state)),)
+
+
+def _in_that_state(before: Then, name: str | None, state: tuple[bool, bool]) -> Then | None:
+    """ "Create Ragavan, …. Ragavan enters tapped and attacking." """
+    if not before or not isinstance(before[-1], Introduces):
+        return None
+    made = before[-1].then
+    if not isinstance(made, CreateToken | CreateTokenCopy) or made.tapped or made.attacking:
+        return None
+    if name is not None and not (isinstance(made, CreateToken) and made.token.name == name):
+        return None
+    tapped, attacking = state
+    made = replace(made, tapped=tapped, attacking=attacking)
+    return (*before[:-1], replace(before[-1], then=made))
 
 
 @rule("riding", "if <condition> , create <n:number> of those tokens instead .")

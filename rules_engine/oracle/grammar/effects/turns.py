@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import ExtraTurn, Instruction, SkipStep
 from rules_engine.ir.effects import ExtraPhase, ExtraStep, PlaySubgame, Repeat, SkipTurn, Then
+from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import SUBJECT
+from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, TargetPhrase
 from rules_engine.vocabulary import Phase, Step
 
 
 @action("take <n:fixed_number> extra turns after this one")
 def _extra_turns(n: int) -> Instruction:
     return Repeat(n, (ExtraTurn(SUBJECT),))
+
+
+@rule("riding", "at the beginning of that turn 's end step , <then:told> .")
+def _at_its_end(then: Then) -> Then:
+    return (Rider(_of_that_turn, (then,)),)
+
+
+def _of_that_turn(before: Then, then: Then) -> Then | None:
+    """CR 603.7b: of the extra turn that was told of before."""
+    from rules_engine.oracle.grammar.assembling import assembled
+
+    whole = assembled(then)
+    if not before or whole is None or not isinstance(before[-1], ExtraTurn):
+        return None
+    if any(isinstance(node, TargetPhrase) for one in whole for node in walk(one)):
+        return None
+    return (*before[:-1], replace(before[-1], at_end=whole))
 
 
 words("followed", {"followed by an additional main phase": True})

@@ -6,19 +6,21 @@ from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Timing
-from rules_engine.ir.conditions import ActivatedBy
+from rules_engine.ir.amounts import PowerOf, Times
+from rules_engine.ir.conditions import ActivatedBy, Matches
 from rules_engine.ir.costs import LoyaltyChange, SacrificeThis
-from rules_engine.oracle.render.abilities.spells import modal, only_when, own_change
+from rules_engine.oracle.render.abilities.spells import modal, only_on_x, only_when, own_change
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import where_x
-from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import sentence, times
+from rules_engine.oracle.render.nouns import indefinite, noun, reference
 
 _TIMINGS = {
     Timing.SORCERY: "as a sorcery",
+    Timing.INSTANT: "as an instant",
     Timing.YOUR_TURN: "during your turn",
     Timing.YOUR_UPKEEP: "during your upkeep",
     Timing.COMBAT: "during combat",
@@ -63,6 +65,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     if node.once:
         only.append("once")
     text = f" Activate only {_only(only)}." if only else ""
+    if node.x_at_least:
+        text += " X can't be 0."
     if node.times_each_turn is not None and node.times_each_turn > 1:
         text += f" Activate no more than {times(node.times_each_turn)} each turn."
     if node.any_player and len(only) == 1:
@@ -71,13 +75,31 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         text = f" Any player may activate this ability but only {when}."
     if node.any_player and len(only) != 1:
         text += " Any player may activate this ability."
+    mana = node.cost.mana
+    colored = () if mana is None else [s.colors for s in mana.symbols if s.variable and s.colors]
+    if colored:
+        text += f" {only_on_x(colored[0])}"
     if node.cost_change is not None:
-        change = own_change(node.cost_change, "activate", context)
-        change += where_x(context)
-        if node.cost_change.condition is not None:
-            change += f" if {clause(node.cost_change.condition, context)}"
-        text += f" This ability costs {change}."
+        text += f" {this_ability_costs(node.cost_change, context)}"
     return text
+
+
+def this_ability_costs(node: b.SelfCostChange, context: Context) -> str:
+    """`This ability costs {1} less to activate if it targets a Goblin.`"""
+    match node:
+        case b.SelfCostChange(generic=Times(factor=-1, amount=PowerOf(what=s.TARGET))):
+            change = "{X} less to activate, where X is the power of the creature it targets"
+        case _:
+            change = own_change(node, "activate", context) + where_x(context)
+    match node.condition:
+        case None:
+            pass
+        case Matches(what=s.TARGET, among=among):
+            aim = noun(among, context).text if among in reference else indefinite(among, context)
+            change += f" if it targets {aim}"
+        case _:
+            change += f" {only_when(node.condition, context)}"
+    return f"This ability costs {change}."
 
 
 def _only(limits: list[str]) -> str:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from rules_engine.ir import abilities as b
 from rules_engine.ir import selectors as s
 from rules_engine.ir.conditions import IsNot, WasCastWith
+from rules_engine.ir.counting import HasDifferentManaSymbols
+from rules_engine.ir.effects import DelayedTrigger, Reveal
+from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.modifications import GainAbility
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, where_x
+from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -22,7 +26,7 @@ from rules_engine.oracle.render.english import (
 from rules_engine.oracle.render.modifications import exceptions, predicates
 from rules_engine.oracle.render.nouns import affected, bare, someone
 from rules_engine.oracle.render.qualities import compared
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Keyword, Zone
 
 
 @line.of(b.EntersTapped)
@@ -32,6 +36,9 @@ def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
         price = to_pay(node.unless_paid, context)
         return f"As {name} enters, you may {price}. If you don't, it enters tapped."
     what = affected(node.what, context)
+    if isinstance(node.unless, IsNot):
+        condition = clause(node.unless.condition, context)
+        return sentence(f"if {condition}, {what.text} {what.verb('enters', 'enter')} tapped")
     unless = f" unless {clause(node.unless, context)}" if node.unless is not None else ""
     return sentence(f"{what.text} {what.verb('enters', 'enter')} tapped{unless}")
 
@@ -51,7 +58,13 @@ def _with_counter_of_choice(node: b.EntersWithCounterOfChoice, context: Context)
 def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
     what = affected(node.what, context)
     if not isinstance(node.what, s.This):
-        return sentence(_others_enter_with(node, what, context))
+        told = _others_enter_with(node, what, context)
+        if node.zone is not Zone.BATTLEFIELD:
+            place = f"this card is in your {node.zone.value}"
+            told = f"as long as {place}, {told}"
+        elif node.condition is not None:
+            told = f"as long as {clause(node.condition, context)}, {told}"
+        return sentence(told)
     counters = of_things(node.amount, f"{node.kind} counter", context)
     if node.condition == WasCastWith(Keyword.ESCAPE):
         return sentence(f"{what.text} escapes with {counters} on it")
@@ -127,6 +140,16 @@ def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
 
 @line.of(b.OpeningHandAction)
 def _opening_hand(node: b.OpeningHandAction, context: Context) -> str:
+    match node.then:
+        case (Reveal(), DelayedTrigger(when=BeginningOf(step=step, whose=who)) as due):
+            moment = f"{'your' if who == s.YOU else 'the'} first "
+            moment += step_name(step).removeprefix("first ")
+            return (
+                "You may reveal this card from your opening hand. If you do, at the beginning of "
+                f"{moment}, {sentences(due.then, context)}."
+            )
+        case _:
+            pass
     what = sentences(node.then, context)
     if node.instead_of_mulligan:
         return sentence(
@@ -134,6 +157,10 @@ def _opening_hand(node: b.OpeningHandAction, context: Context) -> str:
         )
     condition = f" and {clause(node.condition, context)}" if node.condition is not None else ""
     return sentence(f"if this card is in your opening hand{condition}, you may {what}")
+
+
+def parity(even: bool) -> str:
+    return "even" if even else "odd"
 
 
 @line.of(b.CompanionCondition)
@@ -152,9 +179,21 @@ def _companion(node: b.CompanionCondition, context: Context) -> str:
     match node.each:
         case None:
             pass
+        case HasDifferentManaSymbols():
+            parts.append(
+                f"no {kind} in your starting deck has more than one of the same mana symbol in its "
+                "mana cost"
+            )
         case s.ManaValueIs(comparison=comparison, amount=amount):
             than = compared(comparison, amount, context)
             parts.append(f"each {kind} in your starting deck has mana value {than}")
+        case s.ManaValueParity(even=even):
+            parts.append(f"your starting deck contains only cards with {parity(even)} mana values")
+        case s.AnyOf(parts=(s.ManaValueParity(even=even), s.LAND)):
+            parts.append(
+                f"your starting deck contains only cards with {parity(even)} mana values and land "
+                "cards"
+            )
         case s.AnyOf(parts=(s.ManaValueIs(comparison=comparison, amount=amount), s.LAND)):
             than = compared(comparison, amount, context)
             parts.append(

@@ -8,14 +8,20 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility, SpellAbility
 from rules_engine.ir.amounts import Amount, AmountNode, X
-from rules_engine.ir.costs import Cost, RevealThis
+from rules_engine.ir.costs import Cost, ExileCards, RevealThis
 from rules_engine.ir.effects import Instruction
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, is_mana_only
-from rules_engine.oracle.render.english import capitalized, number_word, sentence, with_article
+from rules_engine.oracle.render.english import (
+    capitalized,
+    listed,
+    number_word,
+    sentence,
+    with_article,
+)
 from rules_engine.oracle.render.nouns import bare
 from rules_engine.vocabulary import Keyword
 
@@ -40,6 +46,8 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
             return f"affinity for {what}"
         case Keyword.CYCLING if node.what is not None:
             word = f"{_quality(node.what, context).lower().replace(' ', ' ')}cycling"
+        case Keyword.NINJUTSU if node.what is not None:
+            word = f"commander {word}"
         case Keyword.BANDS_WITH_OTHER if node.what is not None:
             return f"bands with other {bare(node.what, context)}"
         case Keyword.CLEAVE if node.cost is not None:
@@ -87,6 +95,8 @@ def _partner(what: s.Selector, context: Context) -> str:
     """CR 702.124a: the variants of partner."""
     if isinstance(what, s.HasName):
         return f"partner with {what.name}"
+    if isinstance(what, s.HasPartner):
+        return f"partner—{what.text}"
     if isinstance(what, s.AllOf) and s.IsSubtype("Background") in what.parts:
         return "choose a Background"
     return "Doctor's companion"
@@ -107,10 +117,24 @@ def _given(then: Instruction, context: Context) -> str:
 
 def _craft(node: KeywordAbility, context: Context) -> str:
     assert node.cost is not None
+    materials = tuple(part for part in node.cost.parts if isinstance(part, ExileCards))
+    if materials:
+        others = Cost(tuple(part for part in node.cost.parts if part not in materials))
+        told = listed([_material(part, context) for part in materials], "and")
+        return f"craft with {told} {keyword_cost(others, context)}"
     several = node.amount not in (None, 1)
     what = bare(node.what or s.ARTIFACT, context, many=several, word="or")
     number = f"{_number(node.amount)} " if several else ""
     return f"craft with {number}{what} {keyword_cost(node.cost, context)}"
+
+
+def _material(part: ExileCards, context: Context) -> str:
+    if not part.or_more:
+        return with_article(bare(part.what, context, many=False, word="or"))
+    number = f"{_number(part.count)} or more"
+    if part.what == s.ANYTHING:
+        return number
+    return f"{number} {bare(part.what, context, many=True, word='or')}"
 
 
 def _number(amount: Amount | None) -> str:
@@ -135,12 +159,33 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "everything"
         case s.IsColor(color=color):
             return color.word
+        case s.IsColorless():
+            return "colorless"
         case s.IsMulticolored():
             return "multicolored"
         case s.IsMonocolored():
             return "monocolored"
         case s.HasChosenColor():
             return "the chosen color"
+        case s.ControlledBy(player=s.ChosenOpponent()):
+            return "the chosen player"
+        case s.ManaValueIs(comparison=than, amount=n):
+            more = {s.Comparison.AT_LEAST: " or greater", s.Comparison.AT_MOST: " or less"}
+            return f"mana value {figure(n, context)}{more.get(than, '')}"
+        case s.IsSupertype(supertype=supertype):
+            return supertype.value.lower()
+        case s.IsColorless():
+            return "colorless"
+        case s.HasChosenName():
+            return "the chosen card name"
+        case s.ControlledBy(player=s.Opponent()):
+            return "each of your opponents"
+        case s.SharesColorWith(other=s.This()):
+            return "its colors"
+        case s.SharesColorWith(other=other):
+            return f"the colors of {bare(other, context)}"
+        case s.AllOf(parts=(s.IsSpell(), s.Not(part=s.IsColorless()))):
+            return "spells that are one or more colors"
         case s.Anything():
             return "everything"
         case _:
@@ -149,4 +194,24 @@ def _protection(what: s.Selector | None, context: Context) -> str:
 
 @line.of(KeywordAbility)
 def _keyword(node: KeywordAbility, context: Context) -> str:
-    return capitalized(keyword_text(node, context))
+    return capitalized(keyword_text(node, context)) + _limits(node, context)
+
+
+def _limits(node: KeywordAbility, context: Context) -> str:
+    """What is said of the activated ability that it stands for."""
+    from rules_engine.oracle.render.abilities.activated import this_ability_costs
+
+    told = []
+    if node.cost_change is not None:
+        told.append(this_ability_costs(node.cost_change, context))
+    if node.times_each_turn is not None:
+        times = {1: "once", 2: "twice"}.get(node.times_each_turn)
+        told.append(
+            f"Activate only {times or f'{number_word(node.times_each_turn)} times'} each turn."
+        )
+    if node.x_at_least:
+        told.append("X can't be 0.")
+    if not told:
+        return ""
+    stop = "" if node.cost is not None and not is_mana_only(node.cost) else "."
+    return f"{stop} {' '.join(told)}"

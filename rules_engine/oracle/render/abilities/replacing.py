@@ -92,8 +92,8 @@ def _if_dealt(node: b.DamagePrevention, context: Context) -> str:
             how = f"prevent {n} of that damage"
         case Minus(left=EventAmount(), right=int(n)):
             how = f"prevent all but {n} of that damage"
-        case Half(amount=EventAmount()):
-            how = "prevent half that damage, rounded down"
+        case Half(amount=EventAmount(), round_up=up):
+            how = f"prevent half that damage, rounded {'up' if up else 'down'}"
         case amount:
             how = f"prevent X of that damage, where X is {worth(amount, inner)}"
     inner.this_is_it = isinstance(node.to, s.This)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import abilities as b
+from rules_engine.ir import costs as k
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import TurnsTaken
+from rules_engine.ir.amounts import TurnsTaken, X
+from rules_engine.ir.ante import OnlyForAnte
 from rules_engine.ir.conditions import (
     AfterPoint,
     BeforePoint,
@@ -17,20 +21,22 @@ from rules_engine.ir.conditions import (
     IsNot,
     Matches,
     YourTurn,
+    cost_was_paid,
 )
 from rules_engine.ir.effects import Mode
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.oracle.render.abilities.keywords import keyword_cost
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import where_x
-from rules_engine.oracle.render.conditions import clause, step_name
+from rules_engine.oracle.render.circumstances import step_name
+from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.costs import activation_cost, to_pay
+from rules_engine.oracle.render.costs import activation_cost, payment, to_pay
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import listed, number_word, sentence
 from rules_engine.oracle.render.modifications import cost_change_text
 from rules_engine.oracle.render.nouns import indefinite
-from rules_engine.vocabulary import Keyword, Phase
+from rules_engine.vocabulary import Color, Keyword, Phase, Step
 
 
 @line.of(b.SpellAbility)
@@ -81,6 +87,8 @@ def _further(choose: int, rules: ModeRules | None, context: Context) -> str:
             return f" {unchosen.value} —"
         case ModeRules(at_random=True):
             return " at random —"
+        case ModeRules(instead=Condition() as condition, least=0):
+            return f". If {clause(condition, context)}, choose any number instead."
         case ModeRules(instead=Condition() as condition, most=most, least=least):
             may = "you may choose" if least is not None else "choose"
             more = "both" if most == 2 and choose == 1 else number_word(most)
@@ -116,10 +124,25 @@ def _self_cost(node: b.SelfCostChange, context: Context) -> str:
     match node.condition:
         case Matches(what=s.This(), among=s.Targets(what=what)):
             return sentence(f"{text} if it targets {indefinite(what, context)}")
+        case _ if _is_bargained(node.condition):
+            return sentence(f"{text} if it's bargained")
+        case (
+            YourTurn()
+            | IsNot(condition=YourTurn())
+            | DuringPhase()
+            | DuringStep()
+            | BeforePoint()
+            | AfterPoint()
+        ):
+            return sentence(f"{text} {only_when(node.condition, context)}")
         case _ if ", where X is" in text:
             return sentence(f"if {clause(node.condition, context)}, {text}")
         case _:
             return sentence(f"{text} if {clause(node.condition, context)}")
+
+
+def _is_bargained(condition: Condition) -> bool:
+    return condition == cost_was_paid(Keyword.BARGAIN)
 
 
 def own_change(node: b.SelfCostChange, to: str, context: Context) -> str:
@@ -133,9 +156,24 @@ def own_change(node: b.SelfCostChange, to: str, context: Context) -> str:
 def _optional_cost(node: b.OptionalCost, context: Context) -> str:
     if node.name == Keyword.KICKER and node.repeated:
         return f"Multikicker {keyword_cost(node.cost, context)}"
+    if node.less:
+        return _with_any_number(node, context)
     times = " any number of times" if node.repeated else ""
     price = to_pay(node.cost, context)
     return f"As an additional cost to cast this spell, you may {price}{times}."
+
+
+def _with_any_number(node: b.OptionalCost, context: Context) -> str:
+    """`… you may exile any number of black cards from your hand. This spell costs …`."""
+    (part,) = node.cost.parts
+    several = payment(replace(part, count=X), context)  # type: ignore[call-arg]  # such costs have one
+    several = several.replace(" X ", " any number of ", 1)
+    given = {k.ExileCards: "card exiled", k.TapPermanents: "creature tapped"}
+    thing = given.get(type(part), "permanent sacrificed")
+    return (
+        f"As an additional cost to cast this spell, you may {several}. "
+        f"This spell costs {{{node.less}}} less to cast for each {thing} this way."
+    )
 
 
 @line.of(b.CostForTargets)
@@ -145,6 +183,21 @@ def _cost_for_targets(node: b.CostForTargets, context: Context) -> str:
 
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+@line.of(b.OnlyColorsOnX)
+def _only_on_x(node: b.OnlyColorsOnX, context: Context) -> str:
+    return only_on_x(node.colors)
+
+
+@line.of(b.CantSpendMana)
+def _no_mana(node: b.CantSpendMana, context: Context) -> str:
+    return "You can't spend mana to cast this spell."
+
+
+def only_on_x(colors: tuple[Color, ...]) -> str:
+    """`Spend only black and/or red mana on X.`"""
+    return f"Spend only {' and/or '.join(color.word for color in colors)} mana on X."
 
 
 @line.of(b.CastingRestriction)
@@ -174,6 +227,8 @@ def only_when(condition: Condition, context: Context) -> str:
             return "during an opponent's turn"
         case DuringPhase(phase=Phase.COMBAT, whose=whose):
             return f"during combat{_on_turn_of(whose)}"
+        case DuringStep(step=Step.END_OF_COMBAT, whose=None):
+            return "during the end of combat step"
         case DuringStep(step=step, whose=s.You()):
             return f"during your {step_name(step)}"
         case DuringStep(step=step, whose=whose):
@@ -197,6 +252,12 @@ def _on_turn_of(whose: s.Selector | None) -> str:
 @line.of(b.CanBeCommander)
 def _can_be_commander(node: b.CanBeCommander, context: Context) -> str:
     return sentence(f"{context.self_name.text} can be your commander")
+
+
+@line.of(OnlyForAnte)
+def _only_for_ante(node: OnlyForAnte, context: Context) -> str:
+    this = context.self_name.text
+    return f"Remove {this} from your deck before playing if you're not playing for ante."
 
 
 @line.of(b.DeckLimit)

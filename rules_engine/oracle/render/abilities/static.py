@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import abilities as b
+from rules_engine.ir import costs as k
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import AmountNode, Plus
 from rules_engine.ir.conditions import YOUR_TURN, ChoiceWas, Exists, Matches
 from rules_engine.ir.costs import Cost
+from rules_engine.ir.each_zone import in_each_zone
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.render.abilities.turn_rules import turn_rule
 from rules_engine.oracle.render.abilities.wording import line
-from rules_engine.oracle.render.amounts import value, where_x
+from rules_engine.oracle.render.amounts import figure, value, where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -29,9 +32,20 @@ from rules_engine.oracle.render.effects.permissions import (
     permission,
     spent_mana,
 )
-from rules_engine.oracle.render.english import Noun, damage_kind, listed, number_word, sentence
+from rules_engine.oracle.render.english import (
+    Noun,
+    damage_kind,
+    listed,
+    number_word,
+    sentence,
+    with_article,
+)
 from rules_engine.oracle.render.events import happening
-from rules_engine.oracle.render.modifications import cost_change_text, predicates
+from rules_engine.oracle.render.modifications import (
+    ability_cost,
+    cost_change_text,
+    predicates,
+)
 from rules_engine.oracle.render.modifications.characteristics import keyword_cost
 from rules_engine.oracle.render.nouns import (
     affected,
@@ -61,6 +75,7 @@ _CAUSING = {
 _CAUSES = re.compile("|".join(f"{verb}\\b" for verb in _CAUSING))
 """What makes an ability trigger, told beside what it does."""
 
+_IN_OTHERS_TURNS = s.AllOf((s.SPELL, s.Not(s.ControlledBy(s.ActivePlayer()))))
 _PAIR = s.AnyOf((s.THIS, s.NotedObject("paired", s.THIS)))
 """CR 702.95e: this creature and the one it is paired with."""
 
@@ -96,7 +111,8 @@ def _static(node: b.StaticAbility, context: Context) -> str:
             often = "Once each turn" if node.condition is None else "Once during each of your turns"
             return f"{often}, {_may_play(how, node.affects, inner)}."
     parts: list[str] = []
-    if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not node.defines:
+    says_where = len(in_each_zone(node)) > 1
+    if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not (node.defines or says_where):
         parts.append(f"this card is in your {node.zone.value}")
     before = node.condition is not None
     if node.condition is not None and _tells_after(node):
@@ -156,6 +172,23 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return f"{text}. When you do, {sentences(then, inner)}" if then else text
         case (m.ControlledWhileSearching(),) if node.affects == s.OPPONENT:
             return "you control your opponents while they're searching their libraries"
+        case (m.ActivatesAsInstant(keyword=keyword),):
+            kind = f"{keyword.value} abilities" if keyword is not None else "loyalty abilities"
+            if keyword is None:
+                kind += f" of {affected(node.affects, context).text}"
+            return f"you may activate {kind} any time you could cast an instant"
+        case (m.ActivatesAsThoughHaste(),):
+            what = affected(node.affects, context).text
+            return f"you may activate abilities of {what} as though those creatures had haste"
+        case (m.AdditionalCostFor(cost=Cost(parts=(k.PayLife(amount=n),))),):
+            subject = affected(node.affects, context)
+            costs = f"{subject.text.removeprefix('all ')} {subject.verb('costs', 'cost')}"
+            return f"{costs} an additional {figure(n, context)} life to cast"
+        case (m.CantSearch(ignore_for=Cost(parts=(k.Mana(cost=mana),))),):
+            return (
+                "players can't search libraries. Any player may pay "
+                f"{mana} for that player to ignore this effect until end of turn"
+            )
         case (m.MustBeTargeted(by=s.Opponent()),):
             what = bare(node.affects, context, many=False)
             return (
@@ -170,20 +203,21 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 node.modifications, Noun("creatures", many=True), context, starts=False
             )
             return f"creatures {told.text}"
+        case (m.CostChange(generic=generic, mana=None),) if node.affects == _IN_OTHERS_TURNS:
+            change = cost_change_text(generic, context)
+            return f"each spell costs {change} except during its controller's turn"
         case (m.CostChange(generic=generic, mana=None),):
             subject = affected(node.affects, context)
             costs = f"{subject.text.removeprefix('all ')} {subject.verb('costs', 'cost')}"
             return f"{costs} {cost_change_text(generic, context)}"
-        case (m.AbilityCostChange(generic=generic, minimum=minimum),):
-            what = affected(node.affects, context).text.removeprefix("all ")
-            text = f"activated abilities of {what} cost "
-            text += cost_change_text(generic, context, "activate") + where_x(context)
-            if minimum:
-                text += (
-                    f". This effect can't reduce the mana in that cost to less than "
-                    f"{number_word(minimum)} mana"
-                )
-            return text
+        case (m.CostChange(mana=ManaCost() as less, only_colored=True),):
+            subject = affected(node.affects, context)
+            costs = f"{subject.text.removeprefix('all ')} {subject.verb('costs', 'cost')}"
+            named = less.symbols[0].colors[0].word if len(less.symbols) == 1 else "colored"
+            only = f"This effect reduces only the amount of {named} mana you pay"
+            return f"{costs} {less} less to cast. {only}"
+        case (m.AbilityCostChange() as change,):
+            return ability_cost(change, node.affects, context)
         case (m.AlternativeCostFor(cost=price, condition=None, as_flash=False),):
             if not price.parts:
                 return _for_nothing(node, "", context)
@@ -316,6 +350,10 @@ def _may_play(node: m.MayPlay, what: s.Selector, context: Context) -> str:
     text = f"you may {permission(node, what, context)}{spent_mana(node)}"
     if node.as_flash and node.exiled is not None:
         text += ". If you cast a spell this way, you may cast it as though it had flash"
+    for gained in node.gains:
+        if isinstance(gained, m.EntersWithMoreCounters):
+            counter = with_article(f"{gained.kind} counter")
+            text += f". If you cast a spell this way, it enters with {counter} on it"
     return text + exiling(node.exiled, context)
 
 

@@ -12,6 +12,7 @@ from rules_engine.oracle.render.abilities.spells import modal
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.damage_sources import is_any_source
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import Noun, capitalized, sentence
 from rules_engine.oracle.render.events import subject_of, trigger, without_owner
@@ -31,6 +32,11 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.event_player = Noun("that player" if _told_of_that_player(node) else "", person=True)
     inner.event_recipient = _recipient_noun(node.when)
     inner.event_object = _object_noun(node.when, inner)
+    inner.event_object_again = _object_again(node, inner)
+    if inner.event_object_again.text == "that source":
+        inner.event_object = inner.event_object_again
+    if isinstance(node.when, v.Activates):
+        inner.event_other = Noun("that ability")
     match node.when:
         case v.MovesTo(what=s.AllOf(parts=parts)):
             inner.event_object_is_yours = s.OwnedBy(s.YOU) in parts
@@ -89,12 +95,40 @@ def _recipient_noun(pattern: v.EventPattern) -> Noun:
     match pattern:
         case v.Provided(pattern=inner) | v.NthTimeEachTurn(pattern=inner):
             return _recipient_noun(inner)
+        case v.OneOrMore(pattern=inner, each_player=True):
+            return _recipient_noun(inner)
         case e.DealDamage(to=s.IsPlayer() | s.Opponent()):
             return Noun("that player", person=True)
         case e.DealDamage():
             return Noun("that creature")
         case _:
             return Noun("it")
+
+
+def _object_again(node: b.TriggeredAbility, context: Context) -> Noun:
+    """What the event's object is called where "it" would be this object."""
+    first = _object_noun(node.when, context)
+    if first.text not in ("it", "them"):
+        return first
+    subject = subject_of(node.when)
+    match node.when:
+        case e.DealDamage(source=source):
+            is_any = isinstance(source, s.Anything)
+            if is_any and not any(isinstance(one, s.EventObject) for one in walk(node)):
+                return first
+            if is_any or is_any_source(source):
+                return Noun("that source")
+        case _:
+            pass
+    if isinstance(subject, s.This):
+        return first
+    if subject is None or is_reference(subject):
+        return Noun("that creature")
+    return said_again(subject, context)
+
+
+def _several(what: s.Selector | None, context: Context) -> Noun:
+    return Noun("them", many=True) if what is None else said_again(what, context, many=True)
 
 
 def _object_noun(pattern: v.EventPattern, context: Context) -> Noun:
@@ -104,12 +138,21 @@ def _object_noun(pattern: v.EventPattern, context: Context) -> Noun:
             return Noun("that spell")
         case v.AttacksWith():
             return Noun("those creatures", many=True)
+        case v.BecomesTarget(of=of):
+            is_spell = any(isinstance(part, s.IsSpell) for part in walk(of))
+            return Noun("that spell" if is_spell else "that spell or ability")
+        case v.Blocks(what=what) if not is_reference(what):
+            return said_again(what, context)
         case v.Dies():
             return Noun("that card")
         case v.AnyOfEvents(patterns=patterns):
             return _object_noun(patterns[0], context)
         case v.Provided(pattern=inner) | v.NthTimeEachTurn(pattern=inner):
             return _object_noun(inner, context)
+        case v.OneOrMore(pattern=v.MovesTo() | v.Dies() | v.Enters() as inner):
+            several = subject_of(inner)
+            is_card = isinstance(inner, v.MovesTo)
+            return Noun("those cards", many=True) if is_card else _several(several, context)
         case v.MovesTo(what=what) if is_reference(without_owner(what)[0]):
             return Noun("it")
         case v.Enters(what=what) | v.MovesTo(what=what) if not (

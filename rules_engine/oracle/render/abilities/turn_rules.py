@@ -7,7 +7,9 @@ from rules_engine.ir import abilities as b
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.nouns import affected
+from rules_engine.oracle.render.english import number_word
+from rules_engine.oracle.render.modifications.players import made_to
+from rules_engine.oracle.render.nouns import affected, noun
 
 
 def turn_rule(node: b.StaticAbility, context: Context) -> str | None:
@@ -26,5 +28,17 @@ def turn_rule(node: b.StaticAbility, context: Context) -> str | None:
         case (m.SkipsExtraTurns(),):
             who = "an opponent" if node.affects == s.OPPONENT else "a player"
             return f"if {who} would begin an extra turn, that player skips that turn instead"
+        case (m.CantBeMadeTo(by=s.Opponent()) as change,) if node.affects == s.YOU:
+            whose = "spells and abilities your opponents control"
+            return f"{whose} can't cause you to {made_to(change)}"
+        case (m.MaximumAttackers(count=count, defender=defender),) if node.affects == s.PLAYER:
+            whom = "" if defender is None else f" {noun(defender, context).text}"
+            return f"no more than {_creatures(count)} can attack{whom} each combat"
+        case (m.MaximumBlockingCreatures(count=count),) if node.affects == s.PLAYER:
+            return f"no more than {_creatures(count)} can block each combat"
         case _:
             return None
+
+
+def _creatures(count: int) -> str:
+    return f"{number_word(count)} creature{'s' * (count > 1)}"

@@ -1,6 +1,7 @@
 """Instructions: one clause per effect, and how clauses are joined into sentences."""
 
 from rules_engine.oracle.render.effects import (  # noqa: F401 - they register their phrases
+    ante,
     cards,
     damage_and_life,
     permanents,

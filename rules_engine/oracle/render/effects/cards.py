@@ -26,6 +26,8 @@ from rules_engine.vocabulary import Zone
 def _draw(node: e.Draw, context: Context) -> Clause:
     word = "additional card" if context.extra_draw else "card"
     cards = of_things(node.amount, word, context)
+    if node.up_to:
+        cards = f"up to {cards}"
     return act(node.player, "draws", "draw", cards, context)
 
 
@@ -85,8 +87,7 @@ def _search(node: e.Search, context: Context) -> Clause:
     if node.zones != (Zone.LIBRARY,):
         whose = library.removesuffix(" library")
         names = [zone.value for zone in node.zones]
-        joined = names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]
-        library = f"{whose} {joined}"
+        library = f"{whose} {listed(names, 'or')}"
     them = "that card" if one else "them"
     steps = [f"{who.verb('searches', 'search')} {library} for {cards}"]
     if node.to is None:
@@ -244,7 +245,8 @@ def _divide(node: e.DivideIntoPiles, context: Context) -> Clause:
 
 @telling.of(e.RevealHand)
 def _reveal_hand(node: e.RevealHand, context: Context) -> Clause:
-    return act(node.player, "reveals", "reveal", f"{noun(node.player, context).its} hand", context)
+    who = noun(node.player, context)
+    return act(node.player, "reveals", "reveal", f"{who.its} hand", context, who=who)
 
 
 @telling.of(e.LookAtHand)

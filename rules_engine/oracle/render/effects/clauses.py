@@ -27,13 +27,21 @@ telling: Wording[Clause] = Wording("instruction")
 
 
 def act(
-    player: Selector, one: str, many: str, rest: str, context: Context, *, say_you: bool = False
+    player: Selector,
+    one: str,
+    many: str,
+    rest: str,
+    context: Context,
+    *,
+    say_you: bool = False,
+    who: Noun | None = None,
 ) -> Clause:
-    """A player's action: `draw a card`, `target player draws a card`, `you gain 3 life`."""
+    """A player's action: `draw a card`, `target player draws a card`, `you gain 3 life`; `who`: the
+    player's name, if it was needed before."""
     rest = f" {rest}" if rest else ""
     if player == context.doer:
         return Clause(f"{many}{rest}", player, f"{many}{rest}")
-    who = noun(player, context)
+    who = who or noun(player, context)
     predicate = f"{who.verb(one, many)}{rest}"
     if who.you and not say_you:
         return Clause(f"{many}{rest}", player, predicate)
@@ -47,7 +55,8 @@ def recipient(to: Selector, context: Context) -> str:
         found = noun(to, context).text
         context.acting = None
         return found
-    return each(to, context).text
+    text = each(to, context).text
+    return "them" if text == "they" else text
 
 
 def object_noun(what: Selector, context: Context, place: str = "in") -> Noun:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, Count, Devotion, EventAmount
+from rules_engine.ir.amounts import Amount, Count, Devotion, EventAmount, Quotient
 from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
-from rules_engine.ir.node import walk
+from rules_engine.ir.effects.damage_and_life import is_of_each
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.amounts import figure, of_mass, per, value, worth
 from rules_engine.oracle.render.context import Context
@@ -16,7 +16,7 @@ from rules_engine.oracle.render.effects.clauses import Clause, recipient, tellin
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.english import Noun, damage_kind, with_article
-from rules_engine.oracle.render.nouns import describe, each, is_reference, noun
+from rules_engine.oracle.render.nouns import describe, each, everything, is_reference, noun
 
 
 def _this_dealt(source: Selector, context: Context) -> Noun:
@@ -29,9 +29,17 @@ def _this_dealt(source: Selector, context: Context) -> Noun:
 @telling.of(e.DealDamage)
 def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
     source = _this_dealt(node.source, context)
-    if any(isinstance(one, s.AffectedObject) for one in walk(node.to)):
+    if is_of_each(node):
         source = each(node.source, context)
+        if is_reference(node.source):
+            source = Noun(f"each of {'them' if source.text == 'they' else source.text}")
     verb = source.verb("deals", "deal")
+    if isinstance(node.amount, Quotient):
+        number = figure(node.amount.amount, context)
+        named = noun if is_reference(node.to) else everything
+        among = named(node.to, context).text
+        divided = f"{number} damage divided evenly, rounded down, among {among}"
+        return Clause(f"{source.text} {verb} {divided}")
     unit = per(node.amount)
     counted_up = isinstance(node.amount, Count | Devotion) or (
         unit is not None and unit[1] is not None
@@ -41,10 +49,18 @@ def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
         to = recipient(node.to, context)
         return Clause(f"{source.text} {verb} damage to {to} equal to {value(node.amount, context)}")
     context.its_own = is_reference(node.source)
+    context.this_acts = isinstance(node.source, s.This)
     context.acting = node.to if isinstance(node.to, s.EventPlayer | s.EventRecipient) else None
     amount = of_mass(node.amount, "damage", context)
     context.its_own, context.acting = False, None
-    told = Clause(f"{source.text} {verb} {amount} to {recipient(node.to, context)}")
+    to = "itself" if is_reference(node.to) and node.to == node.source else ""
+    if node.to == s.AffectedObject():
+        to = "itself"
+    elif s.OtherThan(s.AffectedObject()) in getattr(node.to, "parts", ()):
+        to = "the other"
+    told = Clause(f"{source.text} {verb} {amount} to {to or recipient(node.to, context)}")
+    context.this_acts = False
+    context.result_word = "the damage dealt this way"
     if not node.preventable:
         told = Clause(f"{told.text}. The damage can't be prevented")
     if node.excess_to is not None:
@@ -78,7 +94,9 @@ def _gain_life(node: e.GainLife, context: Context) -> Clause:
 
 @telling.of(e.LoseLife)
 def _lose_life(node: e.LoseLife, context: Context) -> Clause:
-    return _life(node.player, "lose", node.amount, context)
+    told = _life(node.player, "lose", node.amount, context)
+    context.result_word = "the life lost this way"
+    return told
 
 
 def _life(player: Selector, verb: str, amount: Amount, context: Context) -> Clause:
@@ -172,6 +190,14 @@ def _redirect(node: e.RedirectDamage, context: Context) -> Clause:
     return Clause(
         f"{amount} {kind} that would be dealt{to}{until}{by} is dealt to {instead} instead"
     )
+
+
+@telling.of(e.ExchangeLifeWithSize)
+def _exchange_with_size(node: e.ExchangeLifeWithSize, context: Context) -> Clause:
+    whose = "your" if isinstance(node.player, s.You) else noun(node.player, context).possessive
+    size = "power" if node.power else "toughness"
+    what = noun(node.what, context).possessive
+    return Clause(f"exchange {whose} life total with {what} {size}")
 
 
 @telling.of(e.ExchangeLifeTotals)

@@ -7,15 +7,16 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import ChosenX, EventAmount
+from rules_engine.ir.amounts import Amount, ChosenX, EventAmount
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, Duration, DurationKind
 from rules_engine.ir.effects import Instruction, Then
+from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import Selector
-from rules_engine.oracle.render.amounts import of_mass, of_things, where_x
+from rules_engine.oracle.render.amounts import figure, of_mass, of_things, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
 from rules_engine.oracle.render.english import capitalized, sentence, with_article
-from rules_engine.oracle.render.nouns import affected, describe, is_reference, noun
+from rules_engine.oracle.render.nouns import affected, counted, describe, is_reference, noun
 from rules_engine.oracle.render.target_nouns import said_again
 
 
@@ -35,7 +36,8 @@ def sentences(then: Then, context: Context) -> str:
 
 
 def in_one_sentence(then: Then, context: Context) -> str:
-    """The instructions told one after the other without a full stop between them."""
+    """The instructions told one after the other without a full stop between them, but before
+    another condition."""
     found: list[str] = []
     place = 0
     while place < len(then):
@@ -43,11 +45,16 @@ def in_one_sentence(then: Then, context: Context) -> str:
         place += used
         if text:
             found.append(text + where_x(context))
-    return ", then ".join(found)
+    end = next((n for n, text in enumerate(found) if n and text.startswith("if ")), len(found))
+    rest = (sentence(text).removesuffix(".") for text in found[end:])
+    return ". ".join([", then ".join(found[:end]), *rest])
 
 
 def joined(then: Then, place: int, context: Context) -> tuple[str, int]:
     """The text of the instruction there, with as many after it as are told together with it."""
+    first = then[place]
+    if isinstance(first, e.LetX):
+        return _explained(first.amount, then[place + 1], context), 2
     text, used = _joined(then, place, context)
     if context.told_for_each:
         text = f"for each {context.told_for_each}, {text}"
@@ -55,9 +62,22 @@ def joined(then: Then, place: int, context: Context) -> tuple[str, int]:
     return text, used
 
 
+def _explained(x: Amount, first: Instruction, context: Context) -> str:
+    """The first sentence with this X, which explains it also for those that follow."""
+    told = transform(first, lambda name, part: ChosenX() if part == x else part)
+    text, _used = joined((told,), 0, context)
+    sentence_of_x, stop, rest = text.partition(". ")
+    figure(x, context)
+    return f"{sentence_of_x}{where_x(context)}{stop}{rest}"
+
+
 def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
     first = then[place]
     second = then[place + 1] if place + 1 < len(then) else None
+    if first == e.May((e.RepeatProcess(),)):
+        return "you may repeat this process any number of times", 1
+    if isinstance(second, e.RepeatProcess):
+        return f"{telling(first, context).text} and repeat this process", 2
     with_counters = _exiled_with(then[place : place + 3], context)
     if with_counters is not None:
         return with_counters, 3
@@ -67,7 +87,10 @@ def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
             return special, 2
     players = _same_player(then, place)
     if players > 1:
-        return _one_subject(then[place : place + players], context), players
+        together = _one_subject(then[place : place + players], context)
+        if len(context.x) < 2:  # X means one number in a sentence
+            return together, players
+        context.x = []
     clause = telling(first, context)
     if second is not None:
         text = _and_you(first, clause, second, context)
@@ -174,6 +197,14 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
                 f"{who.text} reveals their hand. You choose {chosen} from it{after}. "
                 "That player discards that card"
             )
+        case (e.LookAtHand(player=one), e.Discard(player=other, by=s.You()) as discard) if (
+            one == other and discard.amount is not None
+        ):
+            looked = telling(first, context).text
+            what = s.CARD if discard.what is None else discard.what & s.CARD
+            cards = counted(discard.amount, what, context, up_to=discard.up_to)
+            those = "that card" if discard.amount == 1 else "those cards"
+            return f"{looked} and choose {cards} from it. That player discards {those}"
         case (
             e.Exile(what=out, face_down=False),
             e.PutOntoBattlefield(what=back) as entering,

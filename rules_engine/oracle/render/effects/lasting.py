@@ -175,7 +175,8 @@ def _effect(node: e.Apply, context: Context) -> Clause:
     plain = [one.text for one in found if not one.of_rules]
     all_plain = len(plain) > 1 and len(plain) == len(found)
     if all_plain and not plain[0].startswith("get") and until == " until end of turn":
-        return Clause(f"until end of turn, {subject.text} {listed(plain)}")
+        still = _still_lands(subject, context) if is_land_animation(node.modifications) else ""
+        return Clause(f"until end of turn, {subject.text} {listed(plain)}{still}")
     text = f"{subject.text} {_with_duration(found, until, node, context)}".replace(" 's ", "'s ")
     if is_land_animation(node.modifications):
         text += _still_lands(subject, context)

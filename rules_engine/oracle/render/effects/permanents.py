@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import Amount
 from rules_engine.oracle.render.amounts import of_things
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
+from rules_engine.oracle.render.effects.tokens import token_words
 from rules_engine.oracle.render.effects.zones import hidden_as
+from rules_engine.oracle.render.english import plural, with_article
 from rules_engine.oracle.render.nouns import each, noun
+from rules_engine.oracle.render.references import UNLIMITED
 from rules_engine.vocabulary import CounterKind
 
 
@@ -44,12 +48,20 @@ def _put_counters(node: e.PutCounters, context: Context) -> Clause:
 
 @telling.of(e.RemoveCounters)
 def _remove_counters(node: e.RemoveCounters, context: Context) -> Clause:
-    counters = (
-        f"all {node.kind} counters"
-        if node.amount is None
-        else of_things(node.amount, f"{node.kind} counter", context)
-    )
+    name = f"{node.kind} counter".strip()
+    if node.amount is None:
+        counters = f"all {name}s"
+    elif node.up_to:
+        counters = f"any number of {name}s"
+        if node.amount != UNLIMITED:
+            counters = f"up to {of_number(node.amount, name, context)}"
+    else:
+        counters = of_things(node.amount, name, context)
     return Clause(f"remove {counters} from {each(node.on, context).text}")
+
+
+def of_number(amount: Amount, word: str, context: Context) -> str:
+    return f"one {word}" if amount == 1 else of_things(amount, word, context)
 
 
 @telling.of(e.DistributeCounters)
@@ -65,7 +77,10 @@ def _regenerate(node: e.Regenerate, context: Context) -> Clause:
 
 @telling.of(e.Attach)
 def _attach(node: e.Attach, context: Context) -> Clause:
-    return Clause(f"attach {noun(node.what, context).text} to {noun(node.to, context).text}")
+    what, to = noun(node.what, context), noun(node.to, context)
+    if node.what == s.THIS and what.text == to.text == "it":
+        what = context.self_name
+    return Clause(f"attach {what.text} to {to.text}")
 
 
 @telling.of(e.RemoveFromCombat)
@@ -80,8 +95,15 @@ def _turn_face_up(node: e.TurnFaceUp, context: Context) -> Clause:
 
 @telling.of(e.TurnFaceDown)
 def _turn_face_down(node: e.TurnFaceDown, context: Context) -> Clause:
-    shape = f" as {hidden_as(node.values, context)}" if node.values is not None else ""
-    return Clause(f"turn {object_noun(node.what, context).text} face down{shape}")
+    what = object_noun(node.what, context)
+    shape = ""
+    if node.values is not None and node.values.values is not None and node.values.up is None:
+        words = token_words(node.values.values, False, context).removesuffix(" token")
+        words = words.replace("colorless ", "")
+        shape = f". They're {plural(words)}" if what.many else f". It's {with_article(words)}"
+    elif node.values is not None:
+        shape = f" as {hidden_as(node.values, context)}"
+    return Clause(f"turn {what.text} face down{shape}")
 
 
 @telling.of(e.RemoveOrAddCounter)

@@ -2,33 +2,54 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
+from rules_engine.ir.effects import LibraryPosition
+from rules_engine.ir.mana import ColorsOf, TheseOr
 from rules_engine.ir.modifications import MayPlay
-from rules_engine.oracle.render.amounts import figure, for_each, per, where_x
+from rules_engine.oracle.render.amounts import figure, for_each, per, value, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
 from rules_engine.oracle.render.effects.permissions import exiling, paying, spells_from
+from rules_engine.oracle.render.effects.zones import hidden_as
 from rules_engine.oracle.render.english import capitalized, listed, number_word
 from rules_engine.oracle.render.mana import conditions_of_mana, mana_type
 from rules_engine.oracle.render.modifications import exceptions
-from rules_engine.oracle.render.nouns import noun, someone
-from rules_engine.vocabulary import ManaType, Zone
+from rules_engine.oracle.render.nouns import bare, indefinite, noun, someone
+from rules_engine.vocabulary import Color, ManaType, Zone
 
 
 @telling.of(e.CounterSpell)
 def _counter(node: e.CounterSpell, context: Context) -> Clause:
     text = f"counter {object_noun(node.what, context).text}"
-    if node.to in _COUNTERED:
-        text += f". If that spell is countered this way, {_COUNTERED[node.to]}"
-    return Clause(text)
+    if node.to is Zone.GRAVEYARD:
+        return Clause(text)
+    which = "that spell" if node.of is None else indefinite(node.of, context)
+    return Clause(f"{text}. If {which} is countered this way, {_countered(node)}")
 
 
 _COUNTERED = {
-    Zone.EXILE: "exile it instead of putting it into its owner's graveyard",
-    Zone.HAND: "put it into its owner's hand instead of into that player's graveyard",
-    Zone.LIBRARY: "put it on top of its owner's library instead of into that player's graveyard",
+    Zone.HAND: "into its owner's hand",
+    Zone.BATTLEFIELD: "onto the battlefield under your control",
 }
+_POSITIONS = {
+    LibraryPosition.BOTTOM: "on the bottom of its owner's library",
+    LibraryPosition.TOP_OR_BOTTOM: "on the top or bottom of its owner's library",
+}
+
+
+def _countered(node: e.CounterSpell) -> str:
+    if node.to is Zone.EXILE:
+        counters = "".join(
+            f" with {number_word(n)} {kind} counters on it" for kind, n in node.counters
+        )
+        return f"exile it{counters} instead of putting it into its owner's graveyard"
+    where = _COUNTERED.get(node.to) or _POSITIONS.get(
+        node.position, "on top of its owner's library"
+    )
+    return f"put it {where} instead of into that player's graveyard"
 
 
 @telling.of(e.CopySpell)
@@ -83,7 +104,18 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
     how = paying(MayPlay(free=not node.pays, besides=node.besides), context, many=many)
     if node.cost is not None:
         how = paying(MayPlay(cost=node.cost), context, many=many)
+    if node.face_down is not None:
+        how = f" face down as {hidden_as(node.face_down, context, 'creature spell')}{how}"
+        if node.face_down.up_first:
+            after += UP_FIRST
     return Clause(f"{may} {what}{how}{after}")
+
+
+UP_FIRST = (
+    ". If the creature that spell becomes as it resolves has not been turned face up and would "
+    "assign or deal damage, be dealt damage, or become tapped, instead it's turned face up and "
+    "assigns or deals damage, is dealt damage, or becomes tapped"
+)
 
 
 def _spells_to_cast(node: e.CastWithoutPaying, context: Context) -> tuple[str, bool]:
@@ -113,6 +145,9 @@ _ANY_COLOR = frozenset(
 )
 
 
+_TWO_COLORS = tuple(combinations((ManaType(color.value) for color in Color), 2))
+
+
 @telling.of(e.AddMana)
 def _add_mana(node: e.AddMana, context: Context) -> Clause:
     options = node.options
@@ -128,12 +163,16 @@ def _add_mana(node: e.AddMana, context: Context) -> Clause:
                 mana = f"an additional {mana}"
             told = f"{mana}{where_x(context)}{conditions_of_mana(node, context)}"
             return act(node.player, "adds", "add", told, context)
+    elif options == _TWO_COLORS:
+        mana = "two mana of different colors"
     else:
         mana = listed([mana_words(option) for option in options], "or")
     if node.times != 1:
         unit = per(node.times)
         if unit is not None and unit[1] is not None:
             mana += f" {for_each(unit[1], context)}"
+        elif len(options) == 1 and not isinstance(node.times, int):
+            mana = f"an amount of {mana} equal to {value(node.times, context)}"
         else:
             mana += f" {figure(node.times, context)} times"
     if not isinstance(node.player, s.You):
@@ -159,7 +198,12 @@ def _add_of_type(node: e.AddManaOfType, context: Context) -> Clause:
     amount = (
         number_word(node.amount) if isinstance(node.amount, int) else figure(node.amount, context)
     )
+    if node.each and isinstance(node.types, ColorsOf):
+        added = f"add {amount} mana of that color{conditions_of_mana(node, context)}"
+        return Clause(f"for each color among {bare(node.types.what, context)}, {added}")
     mana = f"{amount} mana of {mana_type(node.types, context)}"
+    if isinstance(node.types, TheseOr):
+        mana = mana_type(node.types, context)
     return act(node.player, "adds", "add", mana + conditions_of_mana(node, context), context)
 
 

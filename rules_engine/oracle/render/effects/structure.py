@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from rules_engine.ir import effects as e
+from rules_engine.ir import events as v
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import Amount, EventAmount, ResultAmount
-from rules_engine.ir.conditions import Both, Compare, IsNot, Matches, OptionWasTaken
+from rules_engine.ir.conditions import Both, Compare, Exists, IsNot, Matches, OptionWasTaken
+from rules_engine.ir.costs import OneOfCosts
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.node import walk
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import Comparison
-from rules_engine.oracle.render.amounts import figure, for_each, of_mass, per, where_x
+from rules_engine.oracle.render.amounts import figure, for_each, of_mass, per, where_x, worth
+from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause as condition_clause
-from rules_engine.oracle.render.conditions import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, telling
@@ -38,9 +44,9 @@ def _may(node: e.May, context: Context) -> Clause:
     who = noun(node.player, context)
     if node.cost is not None:
         text = f"{who.text} may {to_pay(node.cost, context)}. "
-        after = sentences(node.then, context)
+        after = in_one_sentence(node.then, context)
         if not node.then:
-            dont = "don't" if who.you or who.many else who.verb("doesn't", "don't")
+            dont = "don't" if who.you or who.many or who.person else "doesn't"
             subject = "you" if who.you else "they" if who.person else who.text
             return Clause(f"{text}If {subject} {dont}, {in_one_sentence(node.otherwise, context)}")
         if _triggers(node.then):
@@ -51,9 +57,11 @@ def _may(node: e.May, context: Context) -> Clause:
         first, used = leading(node.then, who, node.player, context)
         text = f"{who.text} may {first}"
         rest = node.then[used:]
-        if _triggers(rest):
+        if all(isinstance(one, e.Remember) for one in rest):
+            sentences(rest, context)  # nothing is said, but it is known from here on
+        elif _triggers(rest):
             text += f". {sentence(sentences(rest, context))}".removesuffix(".")
-        elif rest:
+        else:
             text += f". If {_do(who)}, {in_one_sentence(rest, context)}"
     if node.otherwise:
         text += f". Otherwise, {in_one_sentence(node.otherwise, context)}"
@@ -71,8 +79,25 @@ def leading(then: Then, who: Noun, player: s.Selector, context: Context) -> tupl
         text, used = joined(then, 0, context)
         text += where_x(context)
     context.doer = None
+    if not who.you and isinstance(getattr(then[0], "player", None), s.You):
+        return f"have you {text.removeprefix('you ')}", used
+    if who.you:
+        had = _ANOTHERS.match(text)
+        if had is not None and not had["who"].startswith("you"):
+            verb = had["verb"]
+            base = _BASES.get(verb, verb.removesuffix("s"))
+            return f"have {had['who']} {base}{had['rest']}", used
     return _infinitive(then[0], text), used
 
+
+_BASES = {"loses": "lose", "discards": "discard", "becomes": "become", "phases": "phase"}
+_ANOTHERS = re.compile(
+    r"(?P<who>(?:target|each|that|its|their|this|it|they|those) ?[^.,\"]*?) "
+    r"(?P<verb>loses?|mills?|draws?|discards?|becomes?|fights?|gains?|sacrifices?)"
+    r"(?P<rest> .*)$",
+    re.DOTALL,
+)
+"""What somebody or something else does, told of who may have it do that."""
 
 _DONE = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
 """The instruction before was followed."""
@@ -126,11 +151,31 @@ def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
     either_size = _either_size(node, context)
     if either_size is not None:
         return either_size
-    change = _one_change(node, context)
+    change = _one_change(node, context) or _one_protection(node, context)
     if change is not None:
         return change
     texts = [sentences(option, context) for option in node.options]
+    if all(text.startswith("create ") for text in texts):
+        texts = [texts[0], *(text.removeprefix("create ") for text in texts[1:])]
     return Clause(listed(texts, "or"))
+
+
+def _one_protection(node: e.ChooseOneNow, context: Context) -> Clause | None:
+    """`it gains protection from artifacts or from the color of your choice until end of turn`."""
+    match node.options:
+        case (
+            (e.Apply(modifications=(m.GainAbility(ability=KeywordAbility()),)) as one,),
+            (
+                e.ChooseColor(),
+                e.Apply(
+                    modifications=(m.GainAbility(ability=KeywordAbility(what=s.HasChosenColor())),)
+                ),
+            ),
+        ):
+            text = telling(one, context).text
+            return Clause(text.replace(" until ", " or from the color of your choice until ", 1))
+        case _:
+            return None
 
 
 def _one_change(node: e.ChooseOneNow, context: Context) -> Clause | None:
@@ -162,8 +207,15 @@ def _one_change(node: e.ChooseOneNow, context: Context) -> Clause | None:
 
 
 def _either_size(node: e.ChooseOneNow, context: Context) -> Clause | None:
-    """ "Has base power 1 or base toughness 1"."""
+    """ "Has base power 1 or base toughness 1", "gets +1/-1 or -1/+1"."""
     match node.options:
+        case (
+            (e.Apply(what=what, modifications=(m.ModifyPowerToughness(),)) as one,),
+            (e.Apply(what=again, modifications=(m.ModifyPowerToughness() as other,)),),
+        ) if what == again and isinstance(other.power, int) and isinstance(other.toughness, int):
+            change = f"{other.power:+}/{other.toughness:+}"
+            text = telling(one, context).text
+            return Clause(text.replace(" until ", f" or {change} until ", 1))
         case (
             (e.Apply(what=what, modifications=(m.SetBasePowerToughness(toughness=None),)) as one,),
             (e.Apply(what=again, modifications=(m.SetBasePowerToughness(power=None) as size,)),),
@@ -207,18 +259,31 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
     who = noun(node.player, context)
     if isinstance(node.player, s.ControllerOf):
         who = Noun("its controller", person=True)
-    price = to_pay(node.cost, context)
-    if not who.you and price.startswith("pay "):
-        price = "pays " + price.removeprefix("pay ")
+    options = [node.cost]
+    match node.cost.parts:
+        case (OneOfCosts(options=either),):
+            options = list(either)
+    prices = [to_pay(one, context) for one in options]
+    if not who.you:
+        prices = [one.replace("your hand", "their hand") for one in prices]
+    if who.text in ("they", "them"):
+        who = replace(who, text="they")
     elif not who.you:
-        verb, _, rest = price.partition(" ")
-        price = f"{verb}s {rest}"
+        prices = [_third_person(price) for price in prices]
+    price = " or ".join(prices)
     if node.times != 1:
         unit = per(node.times)
         if unit is not None and unit[1] is not None:
             price += f" {for_each(unit[1], context)}"
+        else:
+            price = price.replace("{1}", "{X}") + f", where X is {worth(node.times, context)}"
     before, sep, after = text.partition(". ")
     return Clause(f"{before} unless {who.text} {price}{sep}{after}")
+
+
+def _third_person(price: str) -> str:
+    verb, _, rest = price.partition(" ")
+    return f"{verb}s {rest}"
 
 
 @telling.of(e.If)
@@ -265,7 +330,7 @@ def _with_replacement(then: Then, context: Context) -> str:
     """In one sentence, so that the condition is said of the replacement too."""
     *before, last = then
     if not before or not isinstance(last, e.ReplaceEvents):
-        return sentences(then, context)
+        return in_one_sentence(then, context)
     return f"{sentences(tuple(before), context)}, and {telling(last, context).text}"
 
 
@@ -313,6 +378,10 @@ def _instead(node: e.If, context: Context) -> Clause:
         amount = of_mass(one.amount, "damage", context)
         return Clause(f"{usual} If {condition}, it deals {amount} instead")
     text = sentences(node.then, context)
+    if isinstance(one, e.If) and not one.otherwise and len(node.then) == 1:
+        inner = sentence(sentences(one.then, context)).removesuffix(".")
+        first = condition_clause(one.condition, context)
+        return Clause(f"{usual} {inner} if {first} instead if {condition}")
     if isinstance(node.condition, Both) and len(node.then) > 1:
         return Clause(f"{usual} If {condition}, instead {text}")
     return Clause(f"{usual} If {condition}, {text} instead")
@@ -320,6 +389,8 @@ def _instead(node: e.If, context: Context) -> Clause:
 
 @telling.of(e.ForEach)
 def _for_each(node: e.ForEach, context: Context) -> Clause:
+    if _is_attacking_host(node.of):
+        return Clause("each opponent attacking that player does the same")
     if is_person(node.of):
         return _each_player(node, context)
     if is_you_and_others(node.of):
@@ -337,10 +408,24 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
     return Clause(f"for each {one}, {sentences(node.then, context)}")
 
 
+def _is_attacking_host(of: s.Selector) -> bool:
+    """Whether these are the opponents whose creatures attack the enchanted player."""
+    creatures = {s.CREATURE, s.ControlledBy(s.Iterated()), s.IsAttacking(s.HOST)}
+    match of:
+        case (
+            s.AllOf(parts=(s.Opponent(), s.ForWhich(condition=condition)))
+            | s.AllOf(parts=(s.ForWhich(condition=condition), s.Opponent()))
+        ):
+            what = condition.what if isinstance(condition, Exists) else None
+            return isinstance(what, s.AllOf) and set(what.parts) == creatures
+        case _:
+            return False
+
+
 def _each_player(node: e.ForEach, context: Context) -> Clause:
     """ "Each opponent exiles the top card of their library": told of one who is "they"."""
     who = noun(node.of, context)
-    if getattr(node.then[0], "player", None) == s.YOU:
+    if _is_not_theirs(node.then) or isinstance(node.of, s.Responders):
         before, context.iterated = context.iterated, Noun("that player", person=True)
         text = sentences(node.then, context)
         context.iterated = before
@@ -351,6 +436,17 @@ def _each_player(node: e.ForEach, context: Context) -> Clause:
     told = [clause.text.removeprefix("they ") for clause in clauses if clause.text]
     words = told if who.many else [singular(text) for text in told]
     return Clause(f"{who.text} {', then '.join(words)}")
+
+
+def _is_not_theirs(then: Then) -> bool:
+    """Whether it isn't the players who do or choose what is done for each of them."""
+    first = then[0]
+    if isinstance(first, e.DealDamage):
+        return first.source != s.Iterated()
+    if getattr(first, "player", None) == s.YOU:
+        return True
+    chosen = [part for one in then for part in walk(one) if isinstance(part, s.Choice)]
+    return any(part.by is None and not part.at_random for part in chosen)
 
 
 def singular(clause: str) -> str:
@@ -367,9 +463,32 @@ def singular(clause: str) -> str:
     return f"{verb} {rest}".rstrip()
 
 
+@telling.of(e.Process)
+def _process(node: e.Process, context: Context) -> Clause:
+    return Clause(sentences(node.then, context))
+
+
+@telling.of(e.RepeatProcess)
+def _repeat_process(node: e.RepeatProcess, context: Context) -> Clause:
+    return Clause("repeat this process")
+
+
+@telling.of(e.PayAnyAmount)
+def _pay_any_amount(node: e.PayAnyAmount, context: Context) -> Clause:
+    what = "{E}" if node.what is e.Payable.ENERGY else node.what.value
+    context.result_word = f"the amount of {what} paid this way"
+    if node.player == s.PLAYER:
+        return Clause(f"starting with you, each player may pay any amount of {what}")
+    who = noun(node.player, context)
+    return Clause(f"{who.text} may pay any amount of {what}")
+
+
 @telling.of(e.Repeat)
 def _repeat(node: e.Repeat, context: Context) -> Clause:
     often = _times(node.times, context)
+    if isinstance(node.then[0], e.ForEach | e.UnlessPays):
+        told = sentence(sentences(node.then, context)).removesuffix(".")
+        return Clause(f"repeat the following process {often}. {told}")
     if len(node.then) == 1:
         return Clause(f"{_done(node.then[0], context)} {often}")
     return Clause(f"{sentence(sentences(node.then, context))} Do this {often}")
@@ -387,6 +506,13 @@ def _times(n: Amount, context: Context) -> str:
     if isinstance(n, EventAmount | ResultAmount):
         return "that many times"
     return times(n) if isinstance(n, int) else f"{figure(n, context)} times"
+
+
+@telling.of(e.LetX)
+def _let_x(node: e.LetX, context: Context) -> Clause:
+    """It is told behind the next sentence: ", where X is …"."""
+    figure(node.amount, context)
+    return Clause("")
 
 
 @telling.of(e.Remember)
@@ -410,6 +536,11 @@ def _mode(node: e.Mode, context: Context) -> Clause:
 
 @telling.of(e.DelayedTrigger)
 def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
+    whose = _main_phases(node.when)
+    if whose is not None:
+        owner = noun(whose, context).possessive
+        then = sentences(node.then, context.within(node.targets) if node.targets else context)
+        return Clause(f"at the beginning of {owner} next main phase, {then}")
     if not isinstance(node.when, BeginningOf):
         this_turn = "" if node.once and node.duration is None else " this turn"
         when = trigger(node.when, context)
@@ -431,6 +562,20 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     if isinstance(node.then[-1], e.UnlessPays | e.May):
         return Clause(f"{_moment(node.when)}, {text}")
     return Clause(f"{text} {_moment(node.when)}")
+
+
+def _main_phases(pattern: v.EventPattern) -> s.Selector | None:
+    """Whose next main phase it is, the first or the second one of a turn."""
+    match pattern:
+        case v.AnyOfEvents(
+            patterns=(
+                BeginningOf(step=Step.PRECOMBAT_MAIN, whose=whose),
+                BeginningOf(step=Step.POSTCOMBAT_MAIN, whose=again),
+            )
+        ) if whose == again:
+            return whose
+        case _:
+            return None
 
 
 def _has_consequences(first: Instruction) -> bool:

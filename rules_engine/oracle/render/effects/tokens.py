@@ -24,6 +24,7 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
 
     known = _BY_NAME.get(token)
     if known is not None:
+        known += " Role" if "Role" in token.subtypes else ""
         return f"{known} {'tokens' if many else 'token'}"
     size = ""
     if token.power is not None and token.toughness is not None:
@@ -38,6 +39,7 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
         keyword_text(one, context) for one in token.abilities if isinstance(one, KeywordAbility)
     ]
     own = Context(Noun("this " + ("creature" if CardType.CREATURE in token.types else "token")))
+    own.granter = context.card_name
     if "Equipment" in token.subtypes:
         own.host = "equipped creature"
     others = [

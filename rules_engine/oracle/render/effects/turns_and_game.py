@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.oracle.render.amounts import figure
-from rules_engine.oracle.render.conditions import step_name
+from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.effects.joining import sentences
@@ -15,13 +17,18 @@ from rules_engine.oracle.render.nouns import describe, each, noun
 
 @telling.of(e.ExtraTurn)
 def _extra_turn(node: e.ExtraTurn, context: Context) -> Clause:
-    return act(node.player, "takes", "take", "an extra turn after this one", context)
+    taken = act(node.player, "takes", "take", "an extra turn after this one", context)
+    if not node.at_end:
+        return taken
+    then = sentences(node.at_end, context).removesuffix(".")
+    at_end = f"At the beginning of that turn's end step, {then[:1].lower()}{then[1:]}"
+    return replace(taken, text=f"{taken.text}. {at_end}")
 
 
 @telling.of(e.SkipTurn)
 def _skip_turn(node: e.SkipTurn, context: Context) -> Clause:
     who = noun(node.player, context)
-    return act(node.player, "skips", "skip", f"{who.its} next turn", context, say_you=True)
+    return act(node.player, "skips", "skip", f"{who.its} next turn", context, say_you=True, who=who)
 
 
 @telling.of(e.ExtraStep)
@@ -36,7 +43,7 @@ def _extra_step(node: e.ExtraStep, context: Context) -> Clause:
 def _skip_step(node: e.SkipStep, context: Context) -> Clause:
     who = noun(node.player, context)
     rest = f"{who.its} next {step_name(node.step)}"
-    return act(node.player, "skips", "skip", rest, context, say_you=True)
+    return act(node.player, "skips", "skip", rest, context, say_you=True, who=who)
 
 
 @telling.of(e.ExtraPhase)
@@ -78,6 +85,8 @@ def _control_player(node: e.ControlPlayer, context: Context) -> Clause:
             "that player controls and only if mana they produce is spent to activate other mana "
             "abilities of lands the player controls and/or to play that card"
         )
+    if node.then_extra_turn:
+        rest += ". After that turn, that player takes an extra turn"
     return act(node.by, "controls", "control", rest, context, say_you=True)
 
 
@@ -126,6 +135,8 @@ def _lose(node: e.LoseGame, context: Context) -> Clause:
 
 @telling.of(e.ChooseColor)
 def _choose_color(node: e.ChooseColor, context: Context) -> Clause:
+    if node.other_than is not None:
+        return Clause(f"choose a color other than {node.other_than.word}")
     return Clause("choose one or more colors" if node.several else "choose a color")
 
 
@@ -136,7 +147,7 @@ def _choose_type(node: e.ChooseCreatureType, context: Context) -> Clause:
 
 @telling.of(e.ChooseOpponent)
 def _choose_opponent(node: e.ChooseOpponent, context: Context) -> Clause:
-    return Clause("choose an opponent")
+    return Clause("choose a player" if node.anyone else "choose an opponent")
 
 
 @telling.of(e.ChooseCardName)
@@ -151,6 +162,8 @@ def _choose_card_name(node: e.ChooseCardName, context: Context) -> Clause:
 
 @telling.of(e.ChooseNumber)
 def _choose_number(node: e.ChooseNumber, context: Context) -> Clause:
+    if node == e.ChooseNumber(99):  # as many as are counted
+        return Clause("choose a number")
     return Clause(f"choose a number between {node.least} and {node.most}")
 
 

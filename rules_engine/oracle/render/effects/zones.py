@@ -11,7 +11,13 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
 from rules_engine.oracle.render.effects.tokens import token_words
-from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word, with_article
+from rules_engine.oracle.render.english import (
+    Noun,
+    capitalized,
+    listed,
+    ordinal_word,
+    with_article,
+)
 from rules_engine.oracle.render.modifications import predicates
 from rules_engine.oracle.render.nouns import counted, describe, everything, is_reference, noun
 from rules_engine.vocabulary import Zone
@@ -94,6 +100,8 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
         what = noun(node.what, context).text
         if isinstance(node.what, s.This):
             context.this_is_it = True
+    elif _is_the_rest(node):
+        what = "the rest"
     elif node.count is None:
         what = everything(node.what, context).text
         what += " you control" if isinstance(node.player, s.You) else " they control"
@@ -102,6 +110,18 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
         if isinstance(node.count, int):
             context.whole_result = node.count
     return act(node.player, "sacrifices", "sacrifice", what, context)
+
+
+def _is_the_rest(node: e.Sacrifice) -> bool:
+    """Of all that several players control, what none of them chose."""
+    parts = node.what.parts if isinstance(node.what, s.AllOf) else ()
+    others = any(
+        isinstance(part, s.OtherThan)
+        and isinstance(part.what, s.Bound)
+        and part.what.name.startswith("chosen ")
+        for part in parts
+    )
+    return others and s.ControlledBy(node.player) in parts and node.player != s.YOU
 
 
 @telling.of(e.PutIntoGraveyard)
@@ -129,7 +149,7 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     if node.face_down is not None:
         tapped += f" face down as {hidden_as(node.face_down, context)}"
     if node.transformed:
-        tapped += " transformed"
+        tapped += f"{' and' if node.tapped else ''} transformed"
     if node.under is None and _from(node.what, context) is Zone.HAND:
         control = ""
     elif node.under is None:
@@ -139,10 +159,6 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         control = "" if yours or not (returns or from_graveyard) else " under your control"
     else:
         control = f" under {noun(node.under, context).possessive} control"
-    if isinstance(node.what, s.This) and node.under is not None:
-        control = ""
-        if context.zone is Zone.GRAVEYARD:
-            return Clause(f"return {what.text} from your graveyard to the battlefield{tapped}")
     counters = ""
     for kind, number in node.counters:
         counters += f" with {of_things(number, f'{kind} counter', context)} on it"
@@ -158,6 +174,15 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         that = Noun("each of those permanents" if what.many else "that permanent")
         parts = predicates(node.being, that, context, starts=False)
         being = f". {capitalized(that.text)} {listed([part.text for part in parts])}"
+    if isinstance(node.what, s.This) and node.under is not None:
+        how = f"{tapped}{attached}{counters}{being}"
+        if context.zone is Zone.GRAVEYARD:
+            return Clause(f"return {what.text} from your graveyard to the battlefield{how}")
+        if context.zone is Zone.HAND:
+            return Clause(f"put {what.text} from your hand onto the battlefield{how}")
+        if context.zone is Zone.COMMAND:
+            return Clause(f"put {what.text} onto the battlefield from the command zone{how}")
+        control = ""
     where = f"the battlefield{tapped}{control}{attached}{counters}{being}"
     return Clause(f"return {what.text} to {where}" if returns else f"put {what.text} onto {where}")
 
@@ -173,8 +198,31 @@ def _from(what: Selector, context: Context) -> Zone | None:
     return zone.zone if zone is not None else None
 
 
+def _shuffles(player: Selector, zones: str, context: Context) -> Clause:
+    """`each player shuffles their hand and graveyard into their library`."""
+    who = noun(player, context)
+    its = "your" if who.you else "their"
+    told = f"{who.verb('shuffles', 'shuffle')} {its} {zones} into {its} library"
+    return Clause(told if who.you or who.text == "they" else f"{who.text} {told}")
+
+
 @telling.of(e.PutInLibrary)
 def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
+    if node.position is LibraryPosition.SHUFFLED:
+        match node.what:
+            case s.AnyOf(
+                parts=(
+                    s.InZone(zone=Zone.HAND, of=player),
+                    s.InZone(zone=Zone.GRAVEYARD, of=again),
+                )
+            ) if player is not None and player == again:
+                return _shuffles(player, "hand and graveyard", context)
+            case s.AllOf(
+                parts=(s.IsCard(), s.InZone(zone=Zone.GRAVEYARD, of=s.ChosenTarget() as player))
+            ):
+                return _shuffles(player, "graveyard", context)
+            case _:
+                pass
     yours = _is_yours(node.what, context)
     graveyard = _whole_graveyard(node.what, context)
     if graveyard and node.position is LibraryPosition.SHUFFLED:
@@ -193,26 +241,31 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
         return Clause(f"put {what.text} on the bottom of your library in a random order")
     where = "on top of" if node.position is LibraryPosition.TOP else "on the bottom of"
     if node.from_top:
-        return Clause(
-            f"put {what.text} into its owner's library {number_word(node.from_top)} from the top"
-        )
+        place = ordinal_word(node.from_top + 1)
+        owned = "their owners' libraries" if what.many else "its owner's library"
+        return Clause(f"put {what.text} into {owned} {place} from the top")
     owners = "their owners' libraries" if what.many else "its owner's library"
     order = " in any order" if what.many else ""
+    if node.what == s.THIS and context.zone is Zone.GRAVEYARD and what.text != "it":
+        return Clause(f"put {what.text} from your graveyard {where} {owners}")
     return Clause(f"put {what.text} {where} {'your library' if yours else owners}{order}")
 
 
 @telling.of(e.PutInHand)
 def _put_in_hand(node: e.PutInHand, context: Context) -> Clause:
     yours = _is_yours(node.what, context)
+    match node.what:
+        case s.Choice(among=s.AllOf(parts=parts)) if s.InZone(Zone.COMMAND) in parts:
+            return Clause("put your commander into your hand from the command zone")
     what = object_noun(node.what, context)
     owner = "their owners' hands" if what.many else "its owner's hand"
     return Clause(f"put {what.text} into {'your hand' if yours else owner}")
 
 
-def hidden_as(node: e.FaceDownAs, context: Context) -> str:
+def hidden_as(node: e.FaceDownAs, context: Context, kind: str = "creature") -> str:
     """CR 708.2: what is face down, and how it is turned up."""
-    size = "a 2/2 creature"
+    size = f"a 2/2 {kind}"
     if node.values is not None:
-        size = with_article(token_words(node.values, False, context))
+        size = with_article(token_words(node.values, False, context).removesuffix(" token"))
     up = f" that may be turned face up: {to_pay(node.up, context)}" if node.up is not None else ""
     return size + up

@@ -8,6 +8,7 @@ from rules_engine.ir.node import Node
 from rules_engine.oracle.render.japanese import (  # noqa: F401 - they register their phrases
     abilities,
     amounts,
+    ante,
     combat_words,
     conditions,
     costs,

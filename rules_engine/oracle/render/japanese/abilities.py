@@ -10,6 +10,7 @@ from rules_engine.ir.abilities import KeywordAbility, Timing
 from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.conditions import ActivatedBy, Condition, Matches
 from rules_engine.ir.costs import LoyaltyChange, RemoveCountersFromThis, SacrificeThis
+from rules_engine.ir.each_zone import in_each_zone
 from rules_engine.ir.effects import Mode
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.modal import ModeRules, Unchosen
@@ -35,7 +36,7 @@ from rules_engine.oracle.render.japanese.nouns import affected, bare, is_referen
 from rules_engine.oracle.render.japanese.rule_words import cost_change
 from rules_engine.oracle.render.japanese.targets import target_words
 from rules_engine.oracle.render.japanese.wordings import clause, line, value
-from rules_engine.oracle.render.japanese.words import ZONES, counter_name
+from rules_engine.oracle.render.japanese.words import COLORS, ZONES, counter_name
 from rules_engine.vocabulary import Keyword, Step, Zone
 
 # --- spells ------------------------------------------------------------------------------------
@@ -124,7 +125,22 @@ def _optional_cost(node: b.OptionalCost, context: Context) -> str:
         return f"多重キッカー{keyword_cost(node.cost, context)}"
     times = "望む回数" if node.repeated else ""
     price = may(to_pay(node.cost, context))
+    if node.less:
+        return (
+            f"この呪文を唱えるための追加コストとして、あなたは望む数だけ{price}。"
+            f"これにより支払われたもの１つにつき、この呪文を唱えるためのコストは{{{node.less}}}少なくなる。"
+        )
     return f"この呪文を唱えるための追加コストとして、あなたは{times}{price}。"
+
+
+@line.of(b.OnlyColorsOnX)
+def _only_on_x(node: b.OnlyColorsOnX, context: Context) -> str:
+    return f"Ｘには{'や'.join(COLORS[color] for color in node.colors)}マナしか支払えない。"
+
+
+@line.of(b.CantSpendMana)
+def _no_mana(node: b.CantSpendMana, context: Context) -> str:
+    return "あなたはこの呪文を唱えるためにマナを支払えない。"
 
 
 @line.of(b.CostForTargets)
@@ -165,6 +181,7 @@ def _target(node: b.Target, context: Context) -> str:
 
 _TIMINGS = {
     Timing.SORCERY: "ソーサリーとして",
+    Timing.INSTANT: "インスタントとして",
     Timing.YOUR_TURN: "あなたのターンの間",
     Timing.YOUR_UPKEEP: "あなたのアップキープの間",
     Timing.COMBAT: "戦闘中に",
@@ -192,6 +209,13 @@ def _activated(node: b.ActivatedAbility, context: Context) -> str:
     return f"{price}：{text}{_limits(node, inner)}"
 
 
+def this_ability_costs(node: b.SelfCostChange, context: Context) -> str:
+    """`これが対象とするなら、この能力を起動するためのコストは{1}少なくなる。`"""
+    change = own_change(node, context) + where_x(context)
+    start = if_so(node.condition, context) if node.condition is not None else ""
+    return f"{start}この能力を起動するためのコストは{change}。"
+
+
 def _limits(node: b.ActivatedAbility, context: Context) -> str:
     if isinstance(node.condition, ActivatedBy):
         who = "対戦相手" if isinstance(node.condition.player, s.Opponent) else "プレイヤー"
@@ -209,12 +233,16 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     if node.once:
         only.append("１回")
     text = f"{'、'.join(only)}のみ起動できる。" if only else ""
+    mana = node.cost.mana
+    for symbol in () if mana is None else mana.symbols:
+        if symbol.variable and symbol.colors:
+            text += (
+                f"Ｘには{'や'.join(COLORS[color] for color in symbol.colors)}マナしか支払えない。"
+            )
+    if node.x_at_least:
+        text += "Ｘは０にできない。"
     if node.cost_change is not None:
-        change = own_change(node.cost_change, context) + where_x(context)
-        start = ""
-        if node.cost_change.condition is not None:
-            start = if_so(node.cost_change.condition, context)
-        text += f"{start}この能力を起動するためのコストは{change}。"
+        text += this_ability_costs(node.cost_change, context)
     if node.any_player:
         text += "どのプレイヤーもこの能力を起動してよい。"
     return text
@@ -229,6 +257,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.this_is_it = False
     inner.event_recipient = _recipient(node.when)
     inner.event_object = _object(node.when)
+    if isinstance(node.when, v.Activates):
+        inner.event_other = "その能力"
     inner.zone = node.zone
     if isinstance(node.when, v.StateIs):
         start = f"{clause(node.condition, inner)}とき、" if node.condition is not None else ""
@@ -289,7 +319,8 @@ def _object(pattern: v.EventPattern) -> str:
 def _static(node: b.StaticAbility, context: Context) -> str:
     inner = context.within(())
     start = ""
-    if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not node.defines:
+    says_where = len(in_each_zone(node)) > 1
+    if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not (node.defines or says_where):
         place = f"このカードがあなたの{ZONES[node.zone]}にある"
         if node.condition is not None:
             start = f"{place[:-1]}り、{as_long_as(node.condition, inner)}"

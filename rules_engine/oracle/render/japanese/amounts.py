@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import amounts as a
 from rules_engine.ir import layouts as f
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects import LoseLife
 from rules_engine.ir.events import Casts
+from rules_engine.ir.merging import TimesMutated
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of, listed, past
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
@@ -134,6 +137,7 @@ value.fixed(
         a.AnyAmount: "望む数",
         a.ChosenNumber: "選ばれた数",
         a.EventAmount: "その数",
+        a.TimesActivated: "このターンにこの能力が起動された回数",
         a.TimesResolved: "このターンにこの能力が解決された回数",
     }
 )
@@ -142,6 +146,11 @@ value.fixed(
 @value.of(a.ResultAmount)
 def _result(node: a.ResultAmount, context: Context) -> str:
     return context.result_word
+
+
+@value.of(a.ExcessDealt)
+def _excess(node: a.ExcessDealt, context: Context) -> str:
+    return "これにより与えられた余剰ダメージの点数"
 
 
 @value.of(a.Count)
@@ -237,6 +246,9 @@ def _devotion(node: a.Devotion, context: Context) -> str:
 
 @value.of(a.EventsThisTurn)
 def _events(node: a.EventsThisTurn, context: Context) -> str:
+    if node.game:
+        text = _events(replace(node, game=False), context)
+        return text.replace("このターンに", "このゲーム中に", 1)
     match node.event:
         case Casts(player=player, what=what):
             spells = "呪文" if isinstance(what, s.Anything) else bare(what, context)
@@ -255,6 +267,11 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
 @value.of(a.SpeedOf)
 def _speed(node: a.SpeedOf, context: Context) -> str:
     return f"{noun(node.player, context)}の速度"
+
+
+@value.of(TimesMutated)
+def _times_mutated(node: TimesMutated, context: Context) -> str:
+    return f"{noun(node.what, context)}が変容した回数"
 
 
 @value.of(a.CommanderCasts)
@@ -322,6 +339,16 @@ def _times(node: a.Times, context: Context) -> str:
 def _half(node: a.Half, context: Context) -> str:
     rounded = "切り上げ" if node.round_up else "切り捨て"
     return f"{worth(node.amount, context)}の半分（端数{rounded}）"
+
+
+@value.of(a.Quotient)
+def _quotient(node: a.Quotient, context: Context) -> str:
+    return f"{worth(node.amount, context)}を{worth(node.by, context)}で割った値（端数切り捨て）"
+
+
+@value.of(a.MostOfOneOwner)
+def _most_of_one(node: a.MostOfOneOwner, context: Context) -> str:
+    return "プレイヤー１人がこれにより捨てたカードの枚数のうち最大のもの"
 
 
 @value.of(a.AtMost)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.each_zone import functions_again
 from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of
@@ -74,6 +75,8 @@ def render_face(face: CardFace, name: str = "") -> str:
         after = face.abilities[number + 1] if number + 1 < len(face.abilities) else None
         if isinstance(after, AsTurned) and after.ability == ability:
             continue  # that line says both: "as this enters or is turned face up"
+        if functions_again(ability, face.abilities[number - 1] if number else None):
+            continue  # that line says both: "in the command zone or on the battlefield"
         text = render_ability(ability, face, name)
         if isinstance(ability, KeywordAbility):
             alone = ability.cost is not None or ability.amount is not None

@@ -26,8 +26,14 @@ from rules_engine.oracle.render.japanese.nouns import (
 )
 from rules_engine.oracle.render.japanese.qualities import compared
 from rules_engine.oracle.render.japanese.wordings import clause, happening, quality
-from rules_engine.oracle.render.japanese.words import PHASES, STEPS, ZONES, counter_name
-from rules_engine.vocabulary import Keyword, Step
+from rules_engine.oracle.render.japanese.words import (
+    PHASES,
+    STEPS,
+    ZONES,
+    counter_name,
+    subtype_name,
+)
+from rules_engine.vocabulary import Keyword, Step, Zone
 
 
 def if_so(condition: Condition, context: Context) -> str:
@@ -72,6 +78,8 @@ def _either(node: c.EitherOf, context: Context) -> str:
 @clause.of(c.IsNot)
 def _is_not(node: c.IsNot, context: Context) -> str:
     match node.condition:
+        case c.Exists(what=s.Responders()):
+            return "誰もそうしなかった"
         case c.Exists(what=what):
             description = describe(what, context)
             if description.controller is not None and description.zone is None:
@@ -81,6 +89,8 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return f"{bare(what, context)}がない"
         case c.OptionWasTaken():
             return "そうしなかった"
+        case c.WasCastAsSorcery():
+            return f"{_this(context)}をソーサリーを唱えられないときに唱えた"
         case c.ChoiceWas(name=name, value="yes"):
             return clause(c.ChoiceWas(name, "no"), context)
         case c.Compare(left=a.TimesPaid(keyword=Keyword.KICKER), right=1):
@@ -123,6 +133,8 @@ def _whole(node: c.Compare, context: Context) -> int:
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
     match node.left:
+        case a.ExcessDealt() if _at_least_once(node):
+            return "これにより余剰ダメージが与えられた"
         case a.ResultAmount() if node.right == _whole(node, context):
             return "そうできない" if node.comparison is Comparison.AT_MOST else "そうした"
         case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
@@ -139,10 +151,19 @@ def _compare(node: c.Compare, context: Context) -> str:
             return f"これがこのターンの最初の{STEPS[step]}である"
         case a.EventsThisTurn(event=event) if _at_least_once(node):
             turn = "直前のターン" if node.left.last else "このターン"
+            turn = "このゲーム中" if node.left.game else turn
             return f"{turn}に{past(happening(event, context))}ことがある"
         case a.TimesPaid(keyword=keyword) if _at_least_once(node):
             if keyword == Keyword.KICKER:
-                return f"{_this(context)}がキッカーされている"
+                which = "" if node.left.cost is None else f"{node.left.cost}のキッカー・コストで"
+                return f"{_this(context)}が{which}キッカーされている"
+            if keyword == c.EVIDENCE:
+                return "証拠収集を行った"
+            if keyword.startswith(c.BEHOLD):
+                beheld = subtype_name(keyword.removeprefix(c.BEHOLD).strip())
+                return f"{beheld}を見つめた"
+            if keyword == c.ADDITIONAL:
+                return f"{_this(context)}の追加コストが支払われている"
             if keyword in _PAID_WORDS:
                 return f"{_this(context)}が{_PAID_WORDS[keyword]}"
             return f"{_this(context)}の{keyword_name(keyword)}・コストが支払われている"
@@ -154,6 +175,16 @@ def _compare(node: c.Compare, context: Context) -> str:
         case left:
             text = f"{worth(left, context)}が{compared(node.comparison, node.right, context)}"
             return text if text.endswith("い") else f"{text}である"
+
+
+@clause.of(c.AsCast)
+def _as_cast(node: c.AsCast, context: Context) -> str:
+    return f"{_this(context)}を唱えたときに{past(clause(node.condition, context))}"
+
+
+@clause.of(c.WasCastAsSorcery)
+def _was_cast_as_sorcery(node: c.WasCastAsSorcery, context: Context) -> str:
+    return f"{_this(context)}をソーサリーを唱えられるときに唱えた"
 
 
 _PAID_WORDS: dict[str, str] = {
@@ -193,6 +224,10 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
 
 @clause.of(c.Exists)
 def _exists(node: c.Exists, context: Context) -> str:
+    if isinstance(node.what, s.NowIn):
+        return "それがこれにより墓地に置かれた"
+    if isinstance(node.what, s.Responders):
+        return "誰かがそうした"
     known, rest = known_and_described(node.what)
     if known is not None:
         return clause(c.Matches(known, rest), context)
@@ -213,8 +248,15 @@ def _matches(node: c.Matches, context: Context) -> str:
             return negative(clause(c.Matches(node.what, part), context))
         case _:
             pass
+    if isinstance(node.what, s.This) and isinstance(node.among, s.AnyOf):
+        zone = node.among.parts[0]
+        if isinstance(zone, s.InZone):
+            place = "統率領域" if zone.zone is Zone.COMMAND else "あなたの墓地"
+            return f"{context.self_name}が{place}か戦場にある"
     subject = noun(node.what, context)
     match node.among:
+        case s.DefendingPlayer():
+            return f"{subject}が防御プレイヤーである"
         case s.Monarch():
             return f"{subject}が統治者である"
         case InitiativeHolder():
@@ -284,9 +326,17 @@ def _after(node: c.AfterPoint, context: Context) -> str:
     return f"{'戦闘中の' if node.during_combat else ''}{_point(node.step)}よりも後である"
 
 
+@clause.of(c.WhileActivating)
+def _while_activating(node: c.WhileActivating, context: Context) -> str:
+    return f"あなたが{keyword_name(node.keyword)}能力を起動している"
+
+
 @clause.of(c.WasCastWith)
 def _was_cast_with(node: c.WasCastWith, context: Context) -> str:
-    return f"{_this(context)}の{keyword_name(node.way)}・コストが支払われている"
+    if node.mana is not None:
+        return f"{node.mana}のコストが支払われている"
+    way = keyword_name(Keyword(node.way)) if node.way in set(Keyword) else "代替"
+    return f"{_this(context)}の{way}・コストが支払われている"
 
 
 @clause.of(c.WasCast)
@@ -334,14 +384,34 @@ def _choice_was(node: c.ChoiceWas, context: Context) -> str:
             return f"選ばれたものが『{value}』である"
 
 
+@clause.of(t.OwnsMeldPair)
+def _owns_meld_pair(node: t.OwnsMeldPair, context: Context) -> str:
+    pair = f"{context.self_name}と{bare(node.partner, context)}"
+    attacking = f"{pair}が攻撃していて、" if node.attacking else ""
+    return f"{attacking}あなたが{pair}をオーナーでありコントロールしている"
+
+
 @clause.of(t.IsTimeOfDay)
 def _is_time(node: t.IsTimeOfDay, context: Context) -> str:
     return f"{'昼' if node.time.value == 'day' else '夜'}である"
 
 
+_POWER, _TOUGHNESS = a.PowerOf(s.Iterated()), a.ToughnessOf(s.Iterated())
+_OWN_NUMBERS: dict[Condition, str] = {
+    c.Compare(_TOUGHNESS, Comparison.MORE_THAN, _POWER): "タフネスがパワーより大きい",
+    c.Compare(_POWER, Comparison.MORE_THAN, _TOUGHNESS): "パワーがタフネスより大きい",
+    c.IsNot(c.Compare(_POWER, Comparison.EQUAL, _TOUGHNESS)): "パワーとタフネスが等しくない",
+}
+"""What is asked of two numbers of one object."""
+
+
 @quality.of(s.ForWhich)
 def _for_which(node: s.ForWhich, context: Context) -> None:
     """A relative clause: `ライフ総量が５以下である対戦相手`."""
+    own = _OWN_NUMBERS.get(node.condition)
+    if own is not None:
+        context.describing.relatives.append(own)
+        return
     before, context.iterated = context.iterated, "それ"
     text = clause(node.condition, context)
     context.iterated = before

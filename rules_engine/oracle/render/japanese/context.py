@@ -52,6 +52,8 @@ class Context:
     x: list[str] = field(default_factory=list)
     """What Ｘ stands for, to be told in a sentence of its own."""
     card_name: str = ""
+    granter: str = ""
+    """In an ability that is given: the name of what gives it (CR 201.5a)."""
 
     def within(self, targets: tuple[Target, ...]) -> Context:
         """A context for instructions with targets of their own."""
@@ -68,6 +70,8 @@ class Context:
             self.active_player,
             zone=self.zone,
             extra_draw=self.extra_draw,
+            card_name=self.card_name,
+            granter=self.granter,
         )
 
     def of(self, subject: str, *, starts: bool) -> Context:

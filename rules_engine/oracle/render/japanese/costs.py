@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import costs as k
+from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import Count
 from rules_engine.ir.costs import Cost, CostPart
-from rules_engine.ir.selectors import CARD, UNTAPPED
+from rules_engine.ir.selectors import CARD, IN_YOUR_HAND, UNTAPPED, YOU, GrantingObject, Selector
 from rules_engine.oracle.render.japanese.amounts import figure, points, things
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import chained, figure_of
@@ -78,13 +82,31 @@ def _sacrifice_total(node: k.SacrificeTotalPower, context: Context) -> str:
     return f"パワーの合計が{power}以上になるように{what}を好きな数生け贄に捧げる"
 
 
+@payment.of(k.ExileAsEvidence)
+def _evidence(node: k.ExileAsEvidence, context: Context) -> str:
+    return f"証拠収集{figure(node.amount, context)}を行う"
+
+
+@payment.of(k.UnattachPermanent)
+def _unattach(node: k.UnattachPermanent, context: Context) -> str:
+    return f"{noun(node.what, context)}をはずす"
+
+
+def _granter(what: Selector, context: Context) -> str:
+    """What gives the ability, if that is what is given up; "" else."""
+    return noun(what, context) if what == GrantingObject() else ""
+
+
 @payment.of(k.SacrificePermanents)
 def _sacrifice(node: k.SacrificePermanents, context: Context) -> str:
-    return f"{counted(node.count, node.what, context)}を生け贄に捧げる"
+    what = _granter(node.what, context) or counted(node.count, node.what, context)
+    return f"{what}を生け贄に捧げる"
 
 
 @payment.of(k.DiscardCards)
 def _discard(node: k.DiscardCards, context: Context) -> str:
+    if node == k.DiscardCards(Count(IN_YOUR_HAND)):
+        return "あなたの手札を捨てる"
     what = (
         things(node.count, "カード", "枚", context)
         if node.what is None
@@ -102,7 +124,8 @@ def _exile_this(node: k.ExileThis, context: Context) -> str:
 
 @payment.of(k.ExileCards)
 def _exile(node: k.ExileCards, context: Context) -> str:
-    return f"{counted(node.count, node.what, context)}を追放する"
+    what = _granter(node.what, context) or counted(node.count, node.what, context)
+    return f"{what}を追放する"
 
 
 @payment.of(k.PutExiledIntoGraveyard)
@@ -117,7 +140,8 @@ def _return(node: k.ReturnPermanents, context: Context) -> str:
 
 @payment.of(k.TapPermanents)
 def _tap_permanents(node: k.TapPermanents, context: Context) -> str:
-    return f"{counted(node.count, UNTAPPED & node.what, context)}をタップする"
+    what = _granter(node.what, context) or counted(node.count, UNTAPPED & node.what, context)
+    return f"{what}をタップする"
 
 
 @payment.of(k.TapTotalPower)
@@ -147,7 +171,11 @@ def _return_this(node: k.ReturnThis, context: Context) -> str:
 @payment.of(k.PayCounters)
 def _pay_counters(node: k.PayCounters, context: Context) -> str:
     if node.kind == "energy" and isinstance(node.count, int):
-        return f"{'{E}' * node.count}を支払う"
+        many = node.count > 4
+        symbols = f"{figure_of(node.count)}個の{{E}}" if many else "{E}" * node.count
+        return f"{symbols}を支払う"
+    if node.kind == "energy":
+        return f"{figure(node.count, context)}個の{{E}}を支払う"
     return f"あなたから{things(node.count, counter_name(node.kind), '個', context)}を取り除く"
 
 
@@ -168,6 +196,11 @@ def _mill(node: k.MillCards, context: Context) -> str:
 
 @payment.of(k.Perform)
 def _perform(node: k.Perform, context: Context) -> str:
+    match node.then:
+        case (e.ChooseObjects(), e.Remember(), e.GainLife(amount=n)):
+            return f"対戦相手１人に{points(n, 'ライフ', context)}を得させる"
+        case (e.ChooseObjects(), e.Remember(), e.CreateToken() as made):
+            return f"対戦相手１人に、{telling(replace(made, player=YOU), context)}ことをさせる"
     return "。".join(telling(one, context) for one in node.then)
 
 
@@ -179,7 +212,9 @@ def _mana_cost_of(node: k.ManaCostOf, context: Context) -> str:
 @payment.of(k.RevealCards)
 def _reveal(node: k.RevealCards, context: Context) -> str:
     what = counted(node.count, node.what, context)
-    return f"{what}を{'見つめる' if node.or_permanents else '公開する'}"
+    after = "、それを追放する" if node.exile else ""
+    how = ("見つめ" if after else "見つめる") if node.or_permanents else "公開する"
+    return f"{what}を{how}{after}"
 
 
 @payment.of(k.OneOfCosts)

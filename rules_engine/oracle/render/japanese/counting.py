@@ -6,7 +6,8 @@ from rules_engine.ir import counting as c
 from rules_engine.oracle.render.japanese.amounts import worth
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.nouns import bare, noun, someone
-from rules_engine.oracle.render.japanese.wordings import quality, value
+from rules_engine.oracle.render.japanese.wordings import quality, reference, value
+from rules_engine.oracle.render.japanese.words import COLORS
 
 
 @value.of(c.GreatestToughness)
@@ -27,6 +28,28 @@ def _colors(node: c.CountColors, context: Context) -> str:
 @value.of(c.CountNames)
 def _names(node: c.CountNames, context: Context) -> str:
     return f"{bare(node.what, context)}の中の異なる名前の数"
+
+
+@value.of(c.MostInCommon)
+def _most_in_common(node: c.MostInCommon, context: Context) -> str:
+    quality = {"name": "同じ名前", "color": "共通の色", "card type": "共通のカード・タイプ"}
+    return f"{bare(node.what, context)}の中で{quality[node.quality]}を持つものの最大の数"
+
+
+@value.of(c.CountManaCosts)
+def _mana_costs(node: c.CountManaCosts, context: Context) -> str:
+    return f"{bare(node.what, context)}の中の異なるマナ・コストの数"
+
+
+@value.of(c.CountManaSymbols)
+def _mana_symbols(node: c.CountManaSymbols, context: Context) -> str:
+    of = noun(node.what, context) if node.what in reference else bare(node.what, context)
+    return f"{of}のマナ・コストに含まれる{COLORS[node.color]}マナ・シンボルの数"
+
+
+@quality.of(c.HasDifferentManaSymbols)
+def _different_symbols(node: c.HasDifferentManaSymbols, context: Context) -> None:
+    context.describing.relatives.append("マナ・コストに同じマナ・シンボルを２つ以上含まない")
 
 
 @value.of(c.CountPowers)
@@ -57,6 +80,11 @@ def _is_modified(node: c.IsModified, context: Context) -> None:
 @quality.of(c.IsCommander)
 def _is_commander(node: c.IsCommander, context: Context) -> None:
     context.describing.states.append("統率者である")
+
+
+@quality.of(c.SharesTypeWithCommander)
+def _shares_with_commander(node: c.SharesTypeWithCommander, context: Context) -> None:
+    context.describing.relatives.append("あなたの統率者と共通のクリーチャー・タイプを持つ")
 
 
 @quality.of(c.SharesCardTypeWith)

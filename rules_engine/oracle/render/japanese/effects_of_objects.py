@@ -139,6 +139,8 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
     )
     if isinstance(node.what, s.ChosenTarget) and _from_hand(node.what, context):
         back = False
+    if isinstance(node.what, s.This) and context.zone is Zone.COMMAND:
+        what, back = f"統率領域から{what}", False
     text = f"{what}を{how}戦場に{'戻す' if back else '出す'}"
     if node.being:
         text += f"。それは{chained(predicates(node.being, 'それ', context, starts=False))}"
@@ -174,7 +176,7 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> str:
     if node.position is LibraryPosition.SHUFFLED:
         return f"{what}を{library}に加えて切り直す"
     if node.from_top:
-        return f"{what}を{library}の一番上から{figure_of(node.from_top)}枚目に置く"
+        return f"{what}を{library}の一番上から{figure_of(node.from_top + 1)}枚目に置く"
     if node.position is LibraryPosition.TOP:
         return f"{what}を{library}の一番上に置く"
     if node.position is LibraryPosition.TOP_OR_BOTTOM:
@@ -221,10 +223,14 @@ def _put_counters(node: e.PutCounters, context: Context) -> str:
 
 @telling.of(e.RemoveCounters)
 def _remove_counters(node: e.RemoveCounters, context: Context) -> str:
-    name = counter_name(node.kind)
+    name = counter_name(node.kind) if node.kind else "カウンター"
     on = each(node.on, context)
     if node.amount is None:
         return f"{on}の上から{name}をすべて取り除く"
+    if node.up_to and node.amount == 99:
+        return f"{on}の上から{name}を好きな数取り除く"
+    if node.up_to:
+        return f"{on}の上から{name}を最大{figure(node.amount, context)}個取り除く"
     return f"{on}の上から{things(node.amount, name, '個', context)}を取り除く"
 
 
@@ -238,6 +244,8 @@ def _distribute(node: e.DistributeCounters, context: Context) -> str:
 def _move_counters(node: e.MoveCounters, context: Context) -> str:
     name = counter_name(node.kind) if node.kind is not None else "カウンター"
     on, to = noun(node.on, context), noun(node.to, context)
+    if node.any_number:
+        return f"{on}の上から{name}を望む数だけ{to}の上に移動させる"
     if node.amount is None:
         return f"{on}の上から{name}をすべて{to}の上に移動させる"
     return f"{on}の上から{things(node.amount, name, '個', context)}を{to}の上に移動させる"
@@ -369,12 +377,19 @@ def _counter(node: e.CounterSpell, context: Context) -> str:
     text = f"{everything(node.what, context)}を打ち消す"
     if node.to is Zone.GRAVEYARD:
         return text
+    place = {
+        LibraryPosition.BOTTOM: "一番下",
+        LibraryPosition.TOP_OR_BOTTOM: "一番上か一番下",
+    }.get(node.position, "一番上")
+    counters = "".join(f"{counter_name(kind)}{figure_of(n)}個を置いて" for kind, n in node.counters)
     instead = {
-        Zone.EXILE: "追放する",
+        Zone.EXILE: f"{counters}追放する",
         Zone.HAND: "オーナーの手札に加える",
-        Zone.LIBRARY: "オーナーのライブラリーの一番上に置く",
+        Zone.LIBRARY: f"オーナーのライブラリーの{place}に置く",
+        Zone.BATTLEFIELD: "あなたのコントロール下で戦場に出す",
     }[node.to]
-    text += "。その呪文がこれにより打ち消されたなら、それをオーナーの墓地に置く代わりに"
+    which = "その呪文" if node.of is None else f"{bare(node.of, context)}"
+    text += f"。{which}がこれにより打ち消されたなら、それをオーナーの墓地に置く代わりに"
     return text + instead
 
 
@@ -431,6 +446,8 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
         text = f"{what}をそのマナ・コストを支払うことなく唱える"
     if node.lands:
         text = text.replace("唱える", "プレイする")
+    if node.face_down is not None:
+        text = text.replace("を", f"を裏向きの{hidden_as(node.face_down, context)}呪文として", 1)
     if node.besides is not None:
         text = f"追加のコストとして{te_form(to_pay(node.besides, context))}{text}"
     if node.total is not None:
@@ -439,5 +456,10 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
     told = f"{who}は{may(text)}" if node.optional else text
     if node.any_type:
         told += "。そのために好きなタイプのマナを支払ってもよい"
+    if node.face_down is not None and node.face_down.up_first:
+        told += (
+            "。その呪文がなるクリーチャーが表向きになっておらず、ダメージを割り振るか与えるか"
+            "与えられるかタップ状態になるなら、代わりに、それは表向きになってからそうする"
+        )
     exiled = f"。{instead_of_burial()}" if node.exiled is not None else ""
     return start + told + exiled

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import Quotient
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import LibraryPosition
-from rules_engine.ir.node import walk
+from rules_engine.ir.effects.damage_and_life import is_of_each
 from rules_engine.oracle.render.japanese.amounts import figure, points, things, worth
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import damage_kind, figure_of, listed
@@ -34,6 +35,8 @@ from rules_engine.vocabulary import Zone
 def _draw(node: e.Draw, context: Context) -> str:
     more = "追加の" if context.extra_draw else ""
     who = told(node.player, context)
+    if node.up_to:
+        return f"{who}カードを最大{figure(node.amount, context)}枚引く"
     if isinstance(node.amount, int):
         return f"{who}{more}カードを{figure_of(node.amount)}枚引く"
     cards = things(node.amount, f"{more}カード", "枚", context)
@@ -239,9 +242,16 @@ def _look_at_hand(node: e.LookAtHand, context: Context) -> str:
 @telling.of(e.DealDamage)
 def _deal_damage(node: e.DealDamage, context: Context) -> str:
     source = noun(node.source, context)
-    if any(isinstance(one, s.AffectedObject) for one in walk(node.to)):
+    if is_of_each(node):
         source = each(node.source, context)
-    text = f"{source}は{each(node.to, context)}に{points(node.amount, 'ダメージ', context)}を与える"
+    if isinstance(node.amount, Quotient):
+        damage = points(node.amount.amount, "ダメージ", context)
+        to = noun(node.to, context)
+        return f"{source}は{to}に、{damage}を均等に割り振って与える（端数切り捨て）"
+    to = "それ自身" if node.to == s.AffectedObject() else each(node.to, context)
+    if s.OtherThan(s.AffectedObject()) in getattr(node.to, "parts", ()):
+        to = "もう一方"
+    text = f"{source}は{to}に{points(node.amount, 'ダメージ', context)}を与える"
     if not node.preventable:
         text += "。そのダメージは軽減されない"
     if node.excess_to is not None:
@@ -275,6 +285,12 @@ def _lose_life(node: e.LoseLife, context: Context) -> str:
 @telling.of(e.SetLife)
 def _set_life(node: e.SetLife, context: Context) -> str:
     return f"{noun(node.player, context)}のライフ総量は{worth(node.amount, context)}になる"
+
+
+@telling.of(e.ExchangeLifeWithSize)
+def _exchange_with_size(node: e.ExchangeLifeWithSize, context: Context) -> str:
+    who, what = noun(node.player, context), noun(node.what, context)
+    return f"{who}のライフ総量と{what}の{'パワー' if node.power else 'タフネス'}を交換する"
 
 
 @telling.of(e.ExchangeLifeTotals)

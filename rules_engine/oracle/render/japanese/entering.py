@@ -5,10 +5,12 @@ from __future__ import annotations
 from rules_engine.ir import abilities as b
 from rules_engine.ir import dungeons as d
 from rules_engine.ir import layouts as f
+from rules_engine.ir import selectors as s
 from rules_engine.ir import turning as t
 from rules_engine.ir.abilities import Ability, KeywordAbility
-from rules_engine.ir.conditions import WasCastWith
-from rules_engine.ir.effects import Mode
+from rules_engine.ir.conditions import IsNot, WasCastWith
+from rules_engine.ir.effects import DelayedTrigger, Mode, Reveal
+from rules_engine.ir.events import BeginningOf
 from rules_engine.oracle.render.japanese.abilities import modal
 from rules_engine.oracle.render.japanese.amounts import things, where_x
 from rules_engine.oracle.render.japanese.conditions import if_so, unless
@@ -30,8 +32,8 @@ from rules_engine.oracle.render.japanese.joining import (
 )
 from rules_engine.oracle.render.japanese.nouns import affected, bare, counted, someone
 from rules_engine.oracle.render.japanese.wordings import clause, line
-from rules_engine.oracle.render.japanese.words import counter_name
-from rules_engine.vocabulary import Keyword
+from rules_engine.oracle.render.japanese.words import ZONES, counter_name, step_name
+from rules_engine.vocabulary import Keyword, Zone
 
 _ROMAN = ("", "Ⅰ", "Ⅱ", "Ⅲ", "Ⅳ", "Ⅴ", "Ⅵ", "Ⅶ", "Ⅷ", "Ⅸ", "Ⅹ")
 
@@ -46,6 +48,8 @@ def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
             "そうしないなら、これはタップ状態で戦場に出る。"
         )
     start = unless(node.unless, context) if node.unless is not None else ""
+    if isinstance(node.unless, IsNot):
+        start = f"{clause(node.unless.condition, context)}なら、"
     return f"{start}{affected(node.what, context)}はタップ状態で戦場に出る。"
 
 
@@ -56,6 +60,8 @@ def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
         counters = things(node.amount, counter_name(node.kind), "個", context)
         return sentence(f"{what}は{counters}が置かれた状態で脱出する")
     start = if_so(node.condition, context) if node.condition is not None else ""
+    if node.zone is not Zone.BATTLEFIELD:
+        start += f"このカードがあなたの{ZONES[node.zone]}にあるかぎり、"
     context.this_is_it = True
     counters = things(node.amount, counter_name(node.kind), "個", context)
     return sentence(f"{start}{what}は{counters}が置かれた状態で戦場に出る{where_x(context)}")
@@ -111,6 +117,15 @@ def _as_enters(node: b.AsEnters, context: Context) -> str:
 
 @line.of(b.OpeningHandAction)
 def _opening_hand(node: b.OpeningHandAction, context: Context) -> str:
+    match node.then:
+        case (Reveal(), DelayedTrigger(when=BeginningOf(step=step, whose=who)) as due):
+            moment = f"{'あなたの' if who == s.YOU else ''}最初の{step_name(step)}の開始時に"
+            return (
+                "あなたは、あなたのゲーム開始時の手札にあるこのカードを公開してもよい。"
+                f"そうしたなら、{moment}、{sentences(due.then, context)}。"
+            )
+        case _:
+            pass
     what = may(sentences(node.then, context))
     if node.instead_of_mulligan:
         return f"このカードがあなたの手札にあり、あなたがマリガンできるとき、あなたは{what}。"

@@ -128,7 +128,8 @@ def _casts(node: v.Casts, context: Context) -> str:
 
 @happening.of(v.PlaysLand)
 def _plays_land(node: v.PlaysLand, context: Context) -> str:
-    return f"{someone(node.player, context)}が土地１つをプレイする"
+    where = "" if node.from_zone is None else f"{ZONES[node.from_zone]}から"
+    return f"{someone(node.player, context)}が{where}土地１つをプレイする"
 
 
 @happening.of(v.Attacks)
@@ -173,7 +174,8 @@ def _becomes_blocked(node: v.BecomesBlocked, context: Context) -> str:
 
 @happening.of(v.AttacksUnblocked)
 def _unblocked(node: v.AttacksUnblocked, context: Context) -> str:
-    return f"{thing(node.what, context)}が攻撃してブロックされない"
+    defender = f"{someone(node.defender, context)}を" if node.defender is not None else ""
+    return f"{thing(node.what, context)}が{defender}攻撃してブロックされない"
 
 
 @happening.of(v.BecomesTarget)
@@ -194,6 +196,8 @@ def _for_mana(node: v.TappedForMana, context: Context) -> str:
     mana = "".join(f"{{{kind}}}" for kind in node.types) or "マナ"
     if node.of is not None:
         mana = f"{mana_type(node.of, context)}のマナ"
+    if node.in_any_way:
+        return f"{thing(node.what, context)}の能力によりあなたが{mana}を加える"
     if node.player is not None:
         who, what = _one(node.player, context), thing(node.what, context)
         return f"{who}が{mana}を引き出す目的で{what}をタップする"

@@ -144,7 +144,7 @@ def quoted(ability: Ability, context: Context) -> str:
     holder = "クリーチャー" if "クリーチャー" in context.subject else "パーマネント"
     if "土地" in context.subject and holder == "パーマネント":
         holder = "土地"
-    inner = Context(f"この{holder}", host=context.host)
+    inner = Context(f"この{holder}", host=context.host, granter=context.card_name)
     return f"「{line(ability, inner)}」"
 
 
@@ -205,6 +205,7 @@ def token_words(token: e.TokenSpec, context: Context) -> str:
     if token.subtypes and not token.name and token in PREDEFINED.values():
         return f"{subtype_name(token.subtypes[0])}・トークン"
     own = Context("このクリーチャー" if "Creature" in token.types else "このトークン")
+    own.granter = context.card_name
     having = listed(
         [
             line(one, context) if isinstance(one, KeywordAbility) else f"「{line(one, own)}」"

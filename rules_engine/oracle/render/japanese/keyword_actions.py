@@ -16,9 +16,16 @@ from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import to_pay
 from rules_engine.oracle.render.japanese.grammar import figure_of, listed, negative, te_form
 from rules_engine.oracle.render.japanese.joining import sentences
-from rules_engine.oracle.render.japanese.nouns import doing, everything, noun, someone, told
-from rules_engine.oracle.render.japanese.qualities import designation
-from rules_engine.oracle.render.japanese.wordings import line, telling
+from rules_engine.oracle.render.japanese.nouns import (
+    counted,
+    doing,
+    everything,
+    noun,
+    someone,
+    told,
+)
+from rules_engine.oracle.render.japanese.qualities import designation, set_aside
+from rules_engine.oracle.render.japanese.wordings import line, telling, value
 from rules_engine.oracle.render.japanese.words import counter_name, subtype_name
 
 telling.fixed(
@@ -65,8 +72,15 @@ _OBJECTS: dict[type[Node], str] = {
     k.Exert: "を督励する",
     k.Airbend: "に気の技を行う",
     c.Goad: "を使嗾する",
-    t.Meld: "を合体させる",
 }
+
+
+@telling.of(t.Meld)
+def _meld(node: t.Meld, context: Context) -> str:
+    if not node.into:
+        return everything(node.what, context) + "を合体させる"
+    enters = "。それは攻撃している状態でタップ状態で戦場に出る" if node.attacking else ""
+    return f"それらを追放し、その後それらを《{node.into}》に合体させる{enters}"
 
 
 @telling.of(*_OBJECTS)
@@ -98,10 +112,34 @@ def _clash(node: k.Clash, context: Context) -> str:
     return f"対戦相手１人と激突を行う{won}"
 
 
+@telling.of(k.VoteForObject)
+def _vote_for_object(node: k.VoteForObject, context: Context) -> str:
+    what = counted(1, node.what, context)
+    return f"あなたから順に、各プレイヤーはそれぞれ{what}に投票する"
+
+
+@value.of(k.VotesFor)
+def _votes_for(node: k.VotesFor, context: Context) -> str:
+    return f"『{node.word}』の票数"
+
+
+@telling.of(k.PayAnyMana)
+def _pay_any_mana(node: k.PayAnyMana, context: Context) -> str:
+    return "あなたから順に、各プレイヤーはそれぞれ好きな点数のマナを支払ってもよい"
+
+
+@value.of(k.ManaPaidTogether)
+def _paid_together(node: k.ManaPaidTogether, context: Context) -> str:
+    return "これにより支払われたマナの点数の合計"
+
+
 @telling.of(k.Vote)
 def _vote(node: k.Vote, context: Context) -> str:
     words = [f"『{word}』" for word in node.words]
-    texts = [f"あなたから順に、各プレイヤーはそれぞれ{listed(words, 'か')}に投票する"]
+    secretly = "秘密裏に" if node.secret else ""
+    texts = [f"あなたから順に、各プレイヤーはそれぞれ{secretly}{listed(words, 'か')}に投票する"]
+    if not any(node.options):
+        return texts[0]
     for word, then in zip(words, node.options, strict=True):
         when = f"{word}１票につき、" if node.each_vote else f"{word}の票の方が多いなら、"
         texts.append(when + sentences(then, context))
@@ -220,6 +258,11 @@ def _copy_in_exile(node: k.CastCopyInExile, context: Context) -> str:
         f"追放領域に{context.self_name}のコピー１つを作る。"
         "あなたはそのコピーをそのマナ・コストを支払うことなく唱えてもよい"
     )
+
+
+@telling.of(k.BecomeSetAside)
+def _become_set_aside(node: k.BecomeSetAside, context: Context) -> str:
+    return f"{noun(node.what, context)}は{set_aside(node.keyword)}状態になる"
 
 
 @telling.of(k.ExileWarped)
@@ -381,7 +424,8 @@ def _designate(node: f.Designate, context: Context) -> str:
     state = designation(node.name).removesuffix("である")
     if node.value == 0:
         return f"{what}は{state}状態でなくなる"
-    return f"{what}は{state}状態になる"
+    until = "ターン終了時まで" if node.name in f.UNTIL_END_OF_TURN else ""
+    return f"{until}{what}は{state}状態になる"
 
 
 @telling.of(f.Flip)

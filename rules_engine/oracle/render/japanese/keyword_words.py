@@ -8,7 +8,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility, SpellAbility
 from rules_engine.ir.amounts import AmountNode, X
-from rules_engine.ir.costs import Cost, RevealThis
+from rules_engine.ir.costs import Cost, ExileCards, RevealThis
 from rules_engine.ir.effects import Instruction
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
@@ -39,10 +39,14 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
             return f"{word}（{what}）"
         case Keyword.CYCLING if node.what is not None:
             word = f"{_quality(node.what, context)}サイクリング"
+        case Keyword.NINJUTSU if node.what is not None:
+            word = f"統率者{word}"
         case Keyword.PARTNER if node.what is not None:
             return _partner(node.what)
         case Keyword.GIFT if isinstance(node.ability, SpellAbility):
             return f"{word}（{_given(node.ability.then[0], context)}）"
+        case Keyword.CRAFT if node.cost is not None and node.what is None:
+            return _craft(word, node.cost, context)
         case Keyword.CRAFT if node.cost is not None:
             number = figure(node.amount or 1, context)
             what = bare(node.what or s.ARTIFACT, context)
@@ -53,6 +57,11 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
             word = f"{word}（{_quality(node.what, context)}）"
         case _:
             pass
+    if node.x_at_least:
+        text = keyword_text(replace(node, x_at_least=0), context).removesuffix("。")
+        return f"{text}。Ｘは０にできない。"
+    if node.cost_change is not None or node.times_each_turn is not None:
+        return _with_limits(node, context)
     amount = figure(node.amount, context) if node.amount is not None else ""
     if node.ability is not None:
         ability = node.ability
@@ -68,13 +77,48 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
     return f"{word}{amount}{dash}{keyword_cost(node.cost, context)}"
 
 
+def _with_limits(node: KeywordAbility, context: Context) -> str:
+    """What is said of the activated ability that it stands for."""
+    from rules_engine.oracle.render.japanese.abilities import this_ability_costs
+
+    text = keyword_text(replace(node, cost_change=None, times_each_turn=None), context)
+    text = text.removesuffix("。") + "。"
+    if node.cost_change is not None:
+        text += this_ability_costs(node.cost_change, context)
+    if node.times_each_turn is not None:
+        text += f"毎ターン{node.times_each_turn}回までのみ起動できる。"
+    return text
+
+
+def _craft(word: str, cost: Cost, context: Context) -> str:
+    """Several materials, or so many or more of one kind (CR 702.167a)."""
+    materials = tuple(part for part in cost.parts if isinstance(part, ExileCards))
+    others = Cost(tuple(part for part in cost.parts if part not in materials))
+    told = "と".join(
+        bare(part.what, context) + (f"{figure(part.count, context)}つ以上" if part.or_more else "")
+        for part in materials
+    )
+    return f"{word}（{told}）{keyword_cost(others, context)}"
+
+
 def _partner(what: s.Selector) -> str:
     """CR 702.124a: the variants of partner."""
     if isinstance(what, s.HasName):
         return f"共闘（《{what.name}》）"
+    if isinstance(what, s.HasPartner):
+        return f"共闘 ― {_PARTNERS[what.text]}"
     if isinstance(what, s.AllOf) and s.IsSubtype("Background") in what.parts:
         return "背景選択"
     return "ドクターのコンパニオン"
+
+
+_PARTNERS = {
+    "Friends forever": "永遠の友",
+    "Character select": "キャラクター選択",
+    "Father & son": "父と息子",
+    "Survivors": "生存者",
+}
+"""CR 702.124i: the texts of "partner—[text]"."""
 
 
 def _given(then: Instruction, context: Context) -> str:
@@ -105,11 +149,23 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "すべて"
         case s.IsColor(color=color):
             return COLORS[color]
+        case s.IsColorless():
+            return "無色"
         case s.IsMulticolored():
             return "多色"
         case s.IsMonocolored():
             return "単色"
         case s.HasChosenColor():
             return "選ばれた色"
+        case s.IsColorless():
+            return "無色"
+        case s.HasChosenName():
+            return "選ばれた名前のカード"
+        case s.ControlledBy(player=s.Opponent()):
+            return "対戦相手"
+        case s.SharesColorWith(other=s.This()):
+            return "それの色"
+        case s.SharesColorWith(other=other):
+            return f"{bare(other, context)}の色"
         case _:
             return bare(what, context)

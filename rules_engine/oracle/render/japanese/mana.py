@@ -27,6 +27,12 @@ def _colors_of(node: n.ColorsOf, context: Context) -> str:
     return f"{noun(node.what, context)}の好きな色１色"
 
 
+@mana_type.of(n.TheseOr)
+def _these_or(node: n.TheseOr, context: Context) -> str:
+    symbols = [f"{{{kind.value}}}" for kind in node.kinds]
+    return listed([*symbols, mana_type(node.others, context)], "か")
+
+
 mana_type.fixed(
     {
         n.ChosenColorMana: "選ばれた色",
@@ -43,6 +49,8 @@ def _spells(what: s.Selector, context: Context) -> str:
 @mana_type.of(n.ManaRestriction)
 def _restriction(node: n.ManaRestriction, context: Context) -> str:
     uses = []
+    if node.not_generic:
+        return "このマナを不特定マナ・コストに支払うことはできない"
     if node.others:
         spells: s.Selector = s.SPELL
         if node.spells is not None:
@@ -97,12 +105,18 @@ def mana_words(types: tuple[ManaType, ...]) -> str:
 _ANY_COLOR = frozenset(ManaType) - {ManaType.COLORLESS}
 
 
+_PAIRS = 10
+"""How many pairs of different colors there are."""
+
+
 @telling.of(e.AddMana)
 def _add_mana(node: e.AddMana, context: Context) -> str:
     options = node.options
     one_each = all(len(set(option)) == 1 for option in options)
     if frozenset(option[0] for option in options if option) == _ANY_COLOR and one_each:
         mana = f"好きな色１色のマナ{figure_of(len(options[0]))}点"
+    elif len(options) == _PAIRS and all(len(set(option)) == len(option) == 2 for option in options):
+        mana = "異なる色のマナ２点"
     else:
         mana = listed([mana_words(option) for option in options], "か")
     each = ""
@@ -129,6 +143,10 @@ def _add_combination(node: e.AddManaInAnyCombination, context: Context) -> str:
 
 @telling.of(e.AddManaOfType)
 def _add_of_type(node: e.AddManaOfType, context: Context) -> str:
+    if node.each and isinstance(node.types, n.ColorsOf):
+        each = f"{noun(node.types.what, context)}の色１色につき"
+        added = f"その色のマナ{figure(node.amount, context)}点を加える"
+        return f"{each}{added}{_conditions(node, context)}"
     mana = f"{mana_type(node.types, context)}のマナ{figure(node.amount, context)}点"
     return f"{told(node.player, context)}{mana}を加える{_conditions(node, context)}"
 

@@ -11,6 +11,7 @@ from rules_engine.oracle.render.japanese.description import Description
 from rules_engine.oracle.render.japanese.grammar import figure_of
 from rules_engine.oracle.render.japanese.wordings import quality, reference
 from rules_engine.oracle.render.japanese.words import ZONES
+from rules_engine.oracle.render.nouns import players_asked
 from rules_engine.vocabulary import Zone
 
 
@@ -62,6 +63,8 @@ def noun(selector: Selector, context: Context) -> str:
     known = known_part(selector)
     if known is not None:
         return reference(known, context)
+    if players_asked(selector) is not None:
+        return counted(1, selector, context).removesuffix("１人") + "それぞれ"
     return counted(1, selector, context)
 
 
@@ -71,6 +74,8 @@ def someone(selector: Selector, context: Context) -> str:
         return "プレイヤー１人"
     if isinstance(selector, s.Opponent):
         return "対戦相手１人"
+    if players_asked(selector) is not None:
+        return counted(1, selector, context)
     return noun(selector, context)
 
 
@@ -113,7 +118,8 @@ def is_person(selector: Selector) -> bool:
         | s.Monarch
         | s.YourTeam
         | s.ChosenOpponent
-        | s.SubgameLosers,
+        | s.SubgameLosers
+        | s.Responders,
     )
 
 

@@ -179,7 +179,12 @@ _state(t.HasAdventure, text="出来事を持つ")
 _relative(s.HasChosenColor, text="選ばれた色の")
 _relative(s.HasChosenType, text="選ばれたタイプの")
 _relative(s.HasChosenName, text="選ばれた名前を持つ")
+_relative(s.HasManaAbility, text="マナ能力を持つ")
 _relative(s.HasNoAbilities, text="能力を持たない")
+_relative(
+    s.IsPayableWithSpent,
+    text="{X}に支払ったマナの一部または全部でマナ・コストを支払うことのできる",
+)
 _relative(s.IsDeclaredAttacker, text="攻撃するよう選ばれた")
 _relative(s.HadToAttack, text="この戦闘で攻撃しなければならなかった")
 _relative(s.IsSick, text="このターンにコントロールされるようになった")
@@ -213,6 +218,21 @@ def _permanent_spell(node: s.IsPermanentSpell, context: Context) -> None:
     context.describing.kind = "呪文"
 
 
+@quality.of(s.IsSetAside)
+def _is_set_aside(node: s.IsSetAside, context: Context) -> None:
+    context.describing.states.append(set_aside(node.keyword))
+
+
+def set_aside(keyword: Keyword) -> str:
+    """What a card in exile is that such a keyword put there."""
+    return {Keyword.FORETELL: "予顕された", Keyword.PLOT: "計画された"}.get(keyword, "追放された")
+
+
+@quality.of(s.IsGoaded)
+def _is_goaded(node: s.IsGoaded, context: Context) -> None:
+    context.describing.states.append("使嗾されている")
+
+
 @quality.of(s.IsSuspended)
 def _suspended(node: s.IsSuspended, context: Context) -> None:
     context.describing.states.append("待機状態の")
@@ -235,6 +255,11 @@ def _is_ability(node: s.IsAbility, context: Context) -> None:
 @quality.of(s.HasKeyword)
 def _has_keyword(node: s.HasKeyword, context: Context) -> None:
     context.describing.relatives.append(f"{keyword_name(node.keyword)}を持つ")
+
+
+@quality.of(s.HasPartner)
+def _has_partner(node: s.HasPartner, context: Context) -> None:
+    context.describing.relatives.append(f"同じ{keyword_name(Keyword.PARTNER)}能力を持つ")
 
 
 @quality.of(s.HasName)
@@ -307,6 +332,12 @@ def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
 @quality.of(s.ManaValueParity)
 def _mana_value_parity(node: s.ManaValueParity, context: Context) -> None:
     context.describing.relatives.append(f"マナ総量が{'偶' if node.even else '奇'}数である")
+
+
+@quality.of(s.HasManaCost)
+def _has_mana_cost(node: s.HasManaCost, context: Context) -> None:
+    costs = "か".join(str(cost) for cost in node.costs)
+    context.describing.relatives.append(f"マナ・コストが{costs}である")
 
 
 @quality.of(s.Targets)
@@ -389,6 +420,28 @@ def _as_before(node: s.AsBefore, context: Context) -> None:
     quality(node.what, context)
 
 
+@quality.of(s.UsedFor)
+def _used_for(node: s.UsedFor, context: Context) -> None:
+    of = noun(node.of, context)
+    told = {
+        Keyword.CONVOKE: f"{of}を召集した",
+        Keyword.CREW: f"このターンに{of}に搭乗した",
+        Keyword.SADDLE: f"このターンに{of}に騎乗した",
+        Keyword.CRAFT: f"{of}の作製に使用された追放されている",
+        Keyword.DEVOUR: f"{of}が貪食した",
+    }
+    used = told.get(node.keyword, f"{of}の{keyword_name(node.keyword)}に使用された")
+    context.describing.relatives.append(used)
+
+
+@quality.of(s.NowIn)
+def _now_in(node: s.NowIn, context: Context) -> None:
+    where = "墓地に置かれた"
+    if node.zone is Zone.HAND and node.of is not None:
+        where = f"{noun(node.of, context)}の手札に戻された"
+    context.describing.relatives.append(f"これにより{where}")
+
+
 @quality.of(s.Bound)
 def _among_bound(node: s.Bound, context: Context) -> None:
     """One of the cards that an instruction found."""
@@ -430,6 +483,11 @@ def _controlled_by(node: s.ControlledBy, context: Context) -> None:
 
 @quality.of(s.OwnedBy)
 def _owned_by(node: s.OwnedBy, context: Context) -> None:
+    if context.describing.controller == node.player:
+        context.describing.relatives.append(f"{noun(node.player, context)}がオーナーである")
+        return
+    if isinstance(context.describing.controller, s.Opponent):
+        context.describing.relatives.append("対戦相手がコントロールしている")
     context.describing.controller = node.player
     context.describing.controller_verb = "オーナーである"
 
@@ -475,12 +533,34 @@ def _has_attached(node: s.HasAttached, context: Context) -> None:
 @quality.of(s.DealtDamageThisTurn)
 def _dealt_damage(node: s.DealtDamageThisTurn, context: Context) -> None:
     by = f"{noun(node.by, context)}によって" if node.by is not None else ""
-    context.describing.relatives.append(f"このターンに{by}ダメージを与えられた")
+    kind = {None: "", True: "戦闘", False: "戦闘でない"}[node.combat]
+    context.describing.relatives.append(f"このターンに{by}{kind}ダメージを与えられた")
 
 
 @quality.of(s.Other)
 def _other(node: s.Other, context: Context) -> None:
     context.describing.other = True
+
+
+@quality.of(s.DifferentNames)
+def _different_names(node: s.DifferentNames, context: Context) -> None:
+    context.describing.relatives.append("それぞれ異なる名前を持つ")
+
+
+@quality.of(s.SharingLandType)
+def _sharing_land_type(node: s.SharingLandType, context: Context) -> None:
+    context.describing.relatives.append("共通の土地タイプを持つ")
+
+
+@quality.of(s.DifferentControllers)
+def _different_controllers(node: s.DifferentControllers, context: Context) -> None:
+    context.describing.relatives.append("それぞれ異なるプレイヤーがコントロールしている")
+
+
+@quality.of(s.TotalAtMost)
+def _total_at_most(node: s.TotalAtMost, context: Context) -> None:
+    name = "パワーの合計" if node.number == "power" else "マナ総量の合計"
+    _measured(name, Comparison.AT_MOST, node.amount, context)
 
 
 @quality.of(s.OtherThan)

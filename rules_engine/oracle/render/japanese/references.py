@@ -32,6 +32,16 @@ reference.fixed(
 )
 
 
+@reference.of(s.Responders)
+def _responders(node: s.Responders, context: Context) -> str:
+    did = {
+        s.Response.DONE: "そうした",
+        s.Response.DECLINED: "そうしなかった",
+        s.Response.IMPOSSIBLE: "そうできなかった",
+    }[node.response]
+    return did + noun(node.of, context)
+
+
 @reference.of(s.This)
 def _this(node: s.This, context: Context) -> str:
     return "これ" if context.this_is_it else context.self_name
@@ -44,7 +54,7 @@ def _active(node: s.ActivePlayer, context: Context) -> str:
 
 @reference.of(s.GrantingObject)
 def _granting(node: s.GrantingObject, context: Context) -> str:
-    return context.self_name
+    return context.granter or context.self_name
 
 
 @reference.of(s.AttachedHost)
@@ -90,6 +100,7 @@ _BOUND = {
     FOUND: "そのカード",
     "player": "そのプレイヤー",
     "token": "そのトークン",
+    "amassed": "動員された軍団",
 }
 
 

@@ -73,7 +73,9 @@ def _amount(node: c.AmountBecomes, context: Context) -> str:
 def _goes_to(node: c.GoesTo, context: Context) -> str:
     match node.zone:
         case Zone.EXILE:
-            return "それを追放する"
+            counters = [things(n, counter_name(kind), "個", context) for kind, n in node.counters]
+            how = f"{listed(counters)}を置いた状態で" if counters else ""
+            return f"それを{how}追放する"
         case Zone.LIBRARY if node.position is e.LibraryPosition.SHUFFLED:
             return "それをオーナーのライブラリーに加えて切り直す"
         case Zone.LIBRARY:

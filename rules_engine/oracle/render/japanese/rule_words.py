@@ -11,7 +11,8 @@ from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import activation_cost, to_pay
 from rules_engine.oracle.render.japanese.grammar import chained, figure_of, te_form
 from rules_engine.oracle.render.japanese.joining import lasting, predicates
-from rules_engine.oracle.render.japanese.nouns import bare, noun
+from rules_engine.oracle.render.japanese.keyword_names import keyword_name
+from rules_engine.oracle.render.japanese.nouns import affected, bare, noun
 from rules_engine.oracle.render.japanese.wordings import clause, happening, line, predicate
 from rules_engine.oracle.render.japanese.words import COLORS, counter_name, step_name
 from rules_engine.vocabulary import Phase, Step
@@ -31,7 +32,9 @@ predicate.fixed(
         m.CantBeRegenerated: "再生できない",
         m.CantEnter: "戦場に出られない",
         m.CantTransform: "変身できない",
+        m.ActivatesAsThoughHaste: "の能力は、それが速攻を持つかのように起動できる",
         m.CantCycle: "カードをサイクリングできない",
+        m.VotesMore: "投票に際し追加で１回投票する",
         m.CantPlayLands: "土地をプレイできない",
         m.CantGainLife: "ライフを得られない",
         m.CantLoseLife: "ライフを失わない",
@@ -62,6 +65,16 @@ def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> str:
         case _:
             what = bare(node.what, context)
     return f"{what}の対象にならない"
+
+
+@predicate.of(m.CantBeMadeTo)
+def _cant_be_made_to(node: m.CantBeMadeTo, context: Context) -> str:
+    deeds = (
+        "カードを捨てさせられ" * node.discard,
+        "パーマネントを生け贄に捧げさせられ" * node.sacrifice,
+    )
+    whose = bare(node.by, context)
+    return f"{whose}がコントロールしている呪文や能力によって{'たり'.join(filter(None, deeds))}ない"
 
 
 @predicate.of(m.CrewsAsThoughStronger)
@@ -237,6 +250,8 @@ def _player_keyword(node: m.PlayerHasKeyword, context: Context) -> str:
 def _any_color(node: m.SpendsManaAsAnyColor, context: Context) -> str:
     kind = "タイプ" if node.any_type else "色"
     spells = "" if node.spells is None else f"{bare(node.spells, context)}を唱えるために、"
+    if node.abilities is not None:
+        spells = f"{bare(node.abilities, context)}の能力を起動するために、"
     return f"{spells}マナを好きな{kind}のマナであるかのように支払ってもよい"
 
 
@@ -260,6 +275,12 @@ def _cant_pay_life(node: m.CantPayLife, context: Context) -> str:
     if node.nor_sacrifice is not None:
         nor = f"、{bare(node.nor_sacrifice, context)}を生け贄に捧げたり"
     return f"呪文を唱えたり能力を起動したりするために、ライフを支払ったり{nor}できない"
+
+
+@predicate.of(m.SpendsColorAs)
+def _spends_as(node: m.SpendsColorAs, context: Context) -> str:
+    one, other = COLORS[node.color], COLORS[node.other]
+    return f"{one}マナを{other}マナであるかのように支払ってもよい"
 
 
 @predicate.of(m.SpendsOneColorAsAny)
@@ -287,16 +308,35 @@ def cost_change(generic: Amount, context: Context) -> str:
 @predicate.of(m.CostChange)
 def _cost_change(node: m.CostChange, context: Context) -> str:
     if node.mana is not None:
-        return f"を唱えるためのコストは{node.mana}{'多く' if node.more else '少なく'}なる"
+        text = f"を唱えるためのコストは{node.mana}{'多く' if node.more else '少なく'}なる"
+        if node.only_colored:
+            text += "。この効果は、あなたが支払う色マナの点数のみを減らす"
+        return text
     return f"を唱えるためのコストは{cost_change(node.generic, context)}"
 
 
 @predicate.of(m.AbilityCostChange)
 def _ability_cost(node: m.AbilityCostChange, context: Context) -> str:
-    text = f"の起動型能力を起動するためのコストは{cost_change(node.generic, context)}"
+    kind = "起動型能力"
+    if node.keyword is not None:
+        kind = f"{keyword_name(node.keyword)}能力"
+    elif node.loyalty:
+        kind = "忠誠度能力"
+    if node.targeting is not None:
+        kind = f"{affected(node.targeting, context)}を対象とする{kind}"
+    by = "" if node.by is None else f"{affected(node.by, context)}が"
+    text = f"の{kind}を{by}起動するためのコストは{cost_change(node.generic, context)}"
+    if node.but_mana:
+        text += "（マナ能力を除く）"
     if node.minimum:
         text += f"。この効果ではそのコストに含まれるマナは{figure_of(node.minimum)}点未満にならない"
     return text
+
+
+@predicate.of(m.ActivatesAsInstant)
+def _as_instant(node: m.ActivatesAsInstant, context: Context) -> str:
+    kind = f"{keyword_name(node.keyword)}能力" if node.keyword is not None else "忠誠度能力"
+    return f"の{kind}は、インスタントを唱えられるときならいつでも起動できる"
 
 
 @predicate.of(m.LoyaltyCostChange)

@@ -6,7 +6,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import ResultAmount
 from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
-from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.events import AnyOfEvents, BeginningOf
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.conditions import if_so
 from rules_engine.oracle.render.japanese.context import Context
@@ -35,7 +35,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     whose,
 )
 from rules_engine.oracle.render.japanese.wordings import happening, telling
-from rules_engine.oracle.render.japanese.words import STEPS, step_name
+from rules_engine.oracle.render.japanese.words import COLORS, STEPS, step_name
 from rules_engine.vocabulary import Step
 
 
@@ -134,7 +134,8 @@ def _for_each(node: e.ForEach, context: Context) -> str:
         before, context.iterated = context.iterated, "そのプレイヤー"
         text = sentences(node.then, context)
         context.iterated = before
-        return f"{noun(node.of, context)}それぞれについて、{text}"
+        each = noun(node.of, context).removesuffix("それぞれ")
+        return f"{each}それぞれについて、{text}"
     return f"{_one_of(node.of, context)}につき、{sentences(node.then, context)}"
 
 
@@ -145,10 +146,43 @@ def _one_of(what: s.Selector, context: Context) -> str:
     return f"{words}{several}１{description.counter_word}"
 
 
+@telling.of(e.Process)
+def _process(node: e.Process, context: Context) -> str:
+    return sentences(node.then, context).removesuffix("。")
+
+
+@telling.of(e.RepeatProcess)
+def _repeat_process(node: e.RepeatProcess, context: Context) -> str:
+    return "この手順を繰り返す"
+
+
+@telling.of(e.PayAnyAmount)
+def _pay_any_amount(node: e.PayAnyAmount, context: Context) -> str:
+    what = {
+        e.Payable.ENERGY: "好きな数の{E}",
+        e.Payable.LIFE: "好きな点数のライフ",
+        e.Payable.MANA: "好きな点数のマナ",
+    }[node.what]
+    paid = {e.Payable.ENERGY: "{E}の数", e.Payable.LIFE: "ライフの点数"}.get(
+        node.what, "マナの点数"
+    )
+    context.result_word = f"これにより支払われた{paid}"
+    if node.player == s.PLAYER:
+        return f"あなたから始めて、各プレイヤーはそれぞれ{what}を支払ってもよい"
+    return f"{noun(node.player, context)}は{what}を支払ってもよい"
+
+
 @telling.of(e.Repeat)
 def _repeat(node: e.Repeat, context: Context) -> str:
     text = sentence(sentences(node.then, context))
     return f"{text}これを{figure(node.times, context)}回行う"
+
+
+@telling.of(e.LetX)
+def _let_x(node: e.LetX, context: Context) -> str:
+    """It is told behind the next sentence."""
+    figure(node.amount, context)
+    return ""
 
 
 @telling.of(e.Remember)
@@ -170,6 +204,9 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> str:
         text = with_targets(node.then, context.within(node.targets)).removesuffix("。")
     else:
         text = sentences(node.then, context)
+    match node.when:
+        case AnyOfEvents(patterns=(BeginningOf(Step.PRECOMBAT_MAIN, whose), *_)):
+            return f"{noun(whose, context)}の次のメイン・フェイズの開始時に、{text}"
     if not isinstance(node.when, BeginningOf):
         this_turn = "" if node.once and node.duration is None else "このターン、"
         if node.once:
@@ -205,7 +242,11 @@ def _when_you_do(node: e.WhenYouDo, context: Context) -> str:
 
 @telling.of(e.ExtraTurn)
 def _extra_turn(node: e.ExtraTurn, context: Context) -> str:
-    return f"{told(node.player, context)}このターンの後に追加の１ターンを行う"
+    text = f"{told(node.player, context)}このターンの後に追加の１ターンを行う"
+    if not node.at_end:
+        return text
+    then = with_targets(node.at_end, context).removesuffix("。")
+    return f"{text}。そのターンの終了ステップの開始時に、{then}"
 
 
 @telling.of(e.SkipTurn)
@@ -251,6 +292,8 @@ def _control_player(node: e.ControlPlayer, context: Context) -> str:
     if node.mana_from is not None:
         of = everything(node.mana_from, context)
         text += f"。その間、そのプレイヤーは{of}のマナ能力のみを起動できる"
+    if node.then_extra_turn:
+        text += f"。そのターンの後に、{who}は追加のターンを行う"
     return text
 
 
@@ -291,6 +334,8 @@ def _lose(node: e.LoseGame, context: Context) -> str:
 
 @telling.of(e.ChooseColor)
 def _choose_color(node: e.ChooseColor, context: Context) -> str:
+    if node.other_than is not None:
+        return f"{COLORS[node.other_than]}以外の色１色を選ぶ"
     return "色を１色以上選ぶ" if node.several else "色１色を選ぶ"
 
 
@@ -299,10 +344,14 @@ telling.fixed(
         e.ResolvesAnyway: "これの対象が不正な対象になったとしても、この能力は解決される",
         e.DrawGame: "ゲームは引き分けになる",
         e.ChooseCreatureType: "クリーチャー・タイプ１つを選ぶ",
-        e.ChooseOpponent: "対戦相手１人を選ぶ",
         e.ChooseBasicLandType: "基本土地タイプ１つを選ぶ",
     }
 )
+
+
+@telling.of(e.ChooseOpponent)
+def _choose_opponent(node: e.ChooseOpponent, context: Context) -> str:
+    return "プレイヤー１人を選ぶ" if node.anyone else "対戦相手１人を選ぶ"
 
 
 @telling.of(e.ChooseCardName)

@@ -55,7 +55,8 @@ def _number(target: Target, counter: str, context: Context) -> str:
     from rules_engine.oracle.render.japanese.amounts import figure
 
     if not isinstance(target.maximum, int):
-        return f"{figure(target.maximum, context)}{counter}"
+        up_to = "最大" if target.minimum == 0 else ""
+        return f"{up_to}{figure(target.maximum, context)}{counter}"
     if target.maximum >= 99:
         return "望む数"
     if target.minimum == target.maximum:

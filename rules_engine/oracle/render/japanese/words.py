@@ -47,6 +47,7 @@ ZONES: dict[Zone, str] = {
     Zone.STACK: "スタック",
     Zone.EXILE: "追放領域",
     Zone.COMMAND: "統率領域",
+    Zone.ANTE: "アンティ領域",
     Zone.OUTSIDE: "ゲームの外部",
 }
 

@@ -2,7 +2,7 @@
 
 from rules_engine.oracle.render.modifications import characteristics, combat, objects, players  # noqa: F401 - they register their phrases
 from rules_engine.oracle.render.modifications.characteristics import text_change
-from rules_engine.oracle.render.modifications.costs import cost_change_text
+from rules_engine.oracle.render.modifications.costs import ability_cost, cost_change_text
 from rules_engine.oracle.render.modifications.joining import (
     exceptions,
     is_land_animation,
@@ -12,6 +12,7 @@ from rules_engine.oracle.render.modifications.wording import Predicate, predicat
 
 __all__ = [
     "Predicate",
+    "ability_cost",
     "cost_change_text",
     "exceptions",
     "is_land_animation",

@@ -237,7 +237,10 @@ def _set_chosen_type(node: m.SetChosenCreatureType, context: Context) -> Predica
 
 @predicate.of(m.EveryCreatureType)
 def _every_type(node: m.EveryCreatureType, context: Context) -> Predicate:
-    return plain_predicate(f"{its_subject(context).verb('is', 'are')} every creature type")
+    subject = its_subject(context)
+    if isinstance(context, Affected) and context.starts:
+        return plain_predicate(f"{subject.verb('gains', 'gain')} all creature types")
+    return plain_predicate(f"{subject.verb('is', 'are')} every creature type")
 
 
 @predicate.of(m.RemoveTypes)

@@ -66,7 +66,7 @@ def _attacks_only_alone(node: m.AttacksOnlyAlone, context: Context) -> Predicate
 @predicate.of(m.MaximumAttackers)
 def _maximum_attackers(node: m.MaximumAttackers, context: Context) -> Predicate:
     what = f" {noun(node.defender, context).text}" if node.defender else ""
-    most = of_things(node.count, "creature", context)
+    most = f"{number_word(node.count)} creature{'s' * (node.count > 1)}"
     return rules_predicate(f"can't attack{what} with more than {most} each combat")
 
 
@@ -93,7 +93,7 @@ def _attacking_doesnt_tap(node: m.AttackingDoesntTap, context: Context) -> Predi
 
 @predicate.of(m.MaximumBlockingCreatures)
 def _maximum_blocking(node: m.MaximumBlockingCreatures, context: Context) -> Predicate:
-    most = of_things(node.count, "creature", context)
+    most = f"{number_word(node.count)} creature{'s' * (node.count > 1)}"
     return rules_predicate(f"can't block with more than {most} each combat")
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, Times
-from rules_engine.oracle.render.amounts import figure, for_each, per
+from rules_engine.oracle.render.amounts import figure, for_each, per, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, to_pay
 from rules_engine.oracle.render.english import number_word
@@ -15,6 +16,7 @@ from rules_engine.oracle.render.modifications.wording import (
     predicate,
     rules_predicate,
 )
+from rules_engine.oracle.render.nouns import affected, indefinite, noun, reference
 
 
 @predicate.of(m.LoyaltyCostChange)
@@ -55,8 +57,46 @@ def cost_change_text(generic: Amount, context: Context, to: str = "cast") -> str
 @predicate.of(m.AbilityCostChange)
 def _ability_cost_change(node: m.AbilityCostChange, context: Context) -> Predicate:
     return rules_predicate(
-        f"'s activated abilities cost {_more_or_less(node.generic, context)} to activate"
+        f"'s {_priced_kind(node)} cost {_more_or_less(node.generic, context)} to activate"
     )
+
+
+def _priced_kind(node: m.AbilityCostChange) -> str:
+    if node.keyword is not None:
+        return f"{node.keyword.value} abilities"
+    if node.loyalty:
+        return "loyalty abilities"
+    return "activated abilities" if node.by is None else "abilities"
+
+
+def ability_cost(node: m.AbilityCostChange, affects: s.Selector, context: Context) -> str:
+    """`equip abilities you activate that target this creature cost {2} less to activate`."""
+    text = _priced_kind(node)
+    if node.by is not None:
+        text += " you activate" if isinstance(node.by, s.You) else " your opponents activate"
+    if isinstance(affects, s.HasChosenName):
+        text += " of sources with the chosen name"
+    elif isinstance(affects, s.This):
+        text = f"{context.self_name.possessive} {text}"
+    elif not isinstance(affects, s.Anything):
+        text += f" of {affected(affects, context).text.removeprefix('all ')}"
+    if node.targeting is not None:
+        aim = node.targeting
+        named = noun(aim, context).text if aim in reference else indefinite(aim, context)
+        if isinstance(affects, s.This) and node.keyword is not None:
+            change = cost_change_text(node.generic, context, "activate")
+            whose = f"{context.self_name.possessive} {node.keyword.value} ability"
+            return f"{whose} costs {change} if it targets {named}"
+        text += f" that target {named}"
+    text += f" cost {cost_change_text(node.generic, context, 'activate')}{where_x(context)}"
+    if node.but_mana:
+        text += " unless they're mana abilities"
+    if node.minimum:
+        text += (
+            f". This effect can't reduce the mana in that cost to less than "
+            f"{number_word(node.minimum)} mana"
+        )
+    return text
 
 
 @predicate.of(m.EchoMayCost)

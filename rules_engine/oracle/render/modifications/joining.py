@@ -82,7 +82,7 @@ def quoted(node: m.GainAbility, context: Affected) -> str:
         holder = "land" if "land" in words else "permanent"
         if "Sliver" in words:
             holder = "permanent"
-    inner = Context(Noun(f"this {holder}"), host=context.host)
+    inner = Context(Noun(f"this {holder}"), host=context.host, granter=context.card_name)
     return f'"{ability_text(node.ability, inner)}"'
 
 

@@ -189,6 +189,17 @@ def instead_of_burial(spells: s.Selector, context: Context) -> str:
     return f"If {spell} cast this way would be put into {whose} graveyard, exile it instead"
 
 
+@predicate.of(m.ActivatesAsInstant)
+def _as_instant(node: m.ActivatesAsInstant, context: Context) -> Predicate:
+    kind = f"{node.keyword.value} abilities" if node.keyword is not None else "loyalty abilities"
+    return rules_predicate(f"can use their {kind} any time their controller could cast an instant")
+
+
+@predicate.of(m.ActivatesAsThoughHaste)
+def _as_though_haste(node: m.ActivatesAsThoughHaste, context: Context) -> Predicate:
+    return rules_predicate("can use their abilities as though they had haste")
+
+
 @predicate.of(m.MustBeTargeted)
 def _must_be_targeted(node: m.MustBeTargeted, context: Context) -> Predicate:
     return rules_predicate("must be chosen as a target if able")

@@ -6,7 +6,7 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.oracle.render.amounts import figure
-from rules_engine.oracle.render.conditions import step_name
+from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.english import damage_kind, number_word
@@ -43,6 +43,24 @@ def _keeps_mana(node: m.KeepsUnspentMana, context: Context) -> Predicate:
 @predicate.of(m.SkipsExtraTurns)
 def _skips_extra_turns(node: m.SkipsExtraTurns, context: Context) -> Predicate:
     return rules_predicate(f"{its_subject(context).verb('skips', 'skip')} extra turns")
+
+
+@predicate.of(m.VotesMore)
+def _votes_more(node: m.VotesMore, context: Context) -> Predicate:
+    told = "may vote an additional time" if node.optional else "get an additional vote"
+    return Predicate(f"{told} while voting")
+
+
+@predicate.of(m.CantBeMadeTo)
+def _cant_be_made_to(node: m.CantBeMadeTo, context: Context) -> Predicate:
+    whose = noun(node.by, context).text
+    return rules_predicate(f"can't be made to {made_to(node)} by {whose}")
+
+
+def made_to(node: m.CantBeMadeTo) -> str:
+    """`discard cards or sacrifice permanents`."""
+    deeds = ("discard cards" * node.discard, "sacrifice permanents" * node.sacrifice)
+    return " or ".join(filter(None, deeds))
 
 
 @predicate.of(m.CantCycle)
@@ -201,6 +219,8 @@ def _only_as_sorceries(node: m.CastsOnlyAsSorceries, context: Context) -> Predic
 def _spends_any_color(node: m.SpendsManaAsAnyColor, context: Context) -> Predicate:
     kind = "type" if node.any_type else "color"
     to_cast = "" if node.spells is None else f" to cast {bare(node.spells, context)}"
+    if node.abilities is not None:
+        to_cast = f" to activate abilities of {bare(node.abilities, context)}"
     return rules_predicate(f"may spend mana as though it were mana of any {kind}{to_cast}")
 
 
@@ -227,6 +247,13 @@ def _ignores(node: m.Ignores, context: Context) -> Predicate:
 def _cant_pay_life(node: m.CantPayLife, context: Context) -> Predicate:
     nor = "" if node.nor_sacrifice is None else f" or sacrifice {bare(node.nor_sacrifice, context)}"
     return rules_predicate(f"can't pay life{nor} to cast spells or activate abilities")
+
+
+@predicate.of(m.SpendsColorAs)
+def _spends_as(node: m.SpendsColorAs, context: Context) -> Predicate:
+    return rules_predicate(
+        f"may spend {node.color.word} mana as though it were {node.other.word} mana"
+    )
 
 
 @predicate.of(m.SpendsOneColorAsAny)

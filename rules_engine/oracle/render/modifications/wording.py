@@ -43,6 +43,8 @@ def as_affected(context: Context, subject: Noun, starts: bool, is_this: bool) ->
         context.event_recipient,
         context.event_other,
         x=context.x,
+        card_name=context.card_name,
+        granter=context.granter,
         subject=subject,
         starts=starts,
         subject_is_this=is_this,

@@ -54,6 +54,7 @@ _WORDS = {
     "word": "yes",
     "subtype": "Goblin",
     "name": "",
+    "quality": "card type",
     "how": "",
     "by": "",
     "link": "",

@@ -142,7 +142,7 @@ def test_400_1_seven_zones_of_which_three_are_each_players_own():
     table = start().play()
     own = {Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD}
     shared = {Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND}
-    assert own | shared | {Zone.OUTSIDE} == set(Zone)
+    assert own | shared | {Zone.OUTSIDE, Zone.ANTE} == set(Zone)
     for zone in own:
         assert table.state.zone_list(zone, A) is not table.state.zone_list(zone, B)
     for zone in shared:

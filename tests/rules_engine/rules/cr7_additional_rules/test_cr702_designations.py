@@ -11,6 +11,7 @@ from rules_engine.ir.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from rules_engine.ir.amounts import ChosenX
 from rules_engine.ir.conditions import Matches, cost_was_paid
 from rules_engine.ir.costs import RevealCards, cost
 from rules_engine.ir.effects import GainLife, If
@@ -52,6 +53,24 @@ def test_701_37_monstrosity_works_once():
     table = Setup(cards=[beast]).battlefield(A, "Sleeper").play()
     table.activate("Sleeper").resolve_all().activate("Sleeper").resolve_all()
     assert (table.size("Sleeper"), table.life(A)) == ((4, 4), 21)
+
+
+@pytest.mark.cr("701.37c")
+def test_701_37c_what_triggers_knows_the_x_of_monstrosity():
+    beast = card(
+        "Sleeper",
+        "{1}",
+        "Creature — Beast",
+        ActivatedAbility(cost("{X}"), (Monstrosity(ChosenX()),)),
+        TriggeredAbility(
+            Acts(KeywordAction.BECOME_MONSTROUS, what=THIS), (GainLife(YOU, ChosenX()),)
+        ),
+        power=1,
+        toughness=1,
+    )
+    table = Setup(cards=[beast]).battlefield(A, "Sleeper").battlefield(A, "Forest", "Forest").play()
+    table.activate("Sleeper", 2).resolve_all()
+    assert (table.size("Sleeper"), table.life(A)) == ((3, 3), 22)
 
 
 @pytest.mark.cr("701.60a")

@@ -54,6 +54,7 @@ from rules_engine.state.objects import ObjectKind
 from rules_engine.support import clauses_without_support
 from rules_engine.vocabulary import CardType, CounterKind, Keyword, Zone
 from tests.rules_engine.kit import A, B, Setup, enchantment
+from tests.rules_engine.oracle.printed import printed
 
 BLOB = card(
     "Shifting Blob",
@@ -117,6 +118,19 @@ def board(*creatures: str, lands: int = 4) -> Setup:
 
 def mutate(table, name: str, onto: str, where: str):
     return table.cast(f"{name} with mutate", onto).resolve().answer(where).resolve_all()
+
+
+@pytest.mark.cr("702.140c")
+def test_702_140c_a_creature_has_mutated_as_often_as_spells_merged_with_it():
+    shout = "{0}: You gain X life, where X is the number of times this creature has mutated."
+    teller = printed("Teller", "creature", shout, type_line="Creature — Bird")
+    setup = Setup(cards=[BLOB, WING, *TRICKS, teller]).battlefield(A, *["Wastes"] * 4, "Teller")
+    table = setup.hand(A, "Shifting Blob", "Winged Guest").play()
+    assert table.activate("Teller").resolve_all().life(A) == 20
+    mutate(table, "Shifting Blob", "Teller", UNDER)
+    mutate(table, "Winged Guest", "Teller", UNDER)
+    life = table.life(A)
+    assert table.activate("Teller").resolve_all().life(A) == life + 2
 
 
 @pytest.mark.cr("702.140a", "702.140c", "702.140e", "730.1", "730.2", "730.2a")

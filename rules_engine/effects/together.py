@@ -1,0 +1,99 @@
+"""What is asked of several objects that are chosen together (CR 601.2c, 608.2d)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules_engine.decisions import Answer
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import amount_now, matches, predicate_for
+from rules_engine.errors import IllegalAction
+from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.ir import selectors as ir
+from rules_engine.rules.board import characteristics
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity
+from rules_engine.vocabulary import CardType
+from rules_engine.vocabulary.subtypes import SUBTYPES
+
+for _kind in (ir.DifferentNames, ir.SharingLandType, ir.DifferentControllers, ir.TotalAtMost):
+    predicate_for(_kind, lambda selector: lambda state, entity, context: True)
+
+_LAND_TYPES = SUBTYPES[CardType.LAND]
+
+
+def asked_together(what: ir.Selector) -> tuple[ir.ChosenTogether, ...]:
+    """What is asked of all of them."""
+    parts = what.parts if isinstance(what, ir.AllOf) else (what,)
+    return tuple(part for part in parts if isinstance(part, ir.ChosenTogether))
+
+
+def go_together(
+    state: GameState,
+    asked: Iterable[ir.ChosenTogether],
+    group: Sequence[Entity],
+    context: Context,
+) -> bool:
+    """Whether these can be chosen at one time."""
+    return all(_is_so(state, one, group, context) for one in asked)
+
+
+def _is_so(
+    state: GameState, asked: ir.ChosenTogether, group: Sequence[Entity], context: Context
+) -> bool:
+    found = [ObjectId(entity) for entity in group if entity >= FIRST_OBJECT]
+    match asked:
+        case ir.DifferentNames():
+            return not any(
+                matches(state, other, ir.SharesNameWith(ir.Definite((one,))), context)
+                for place, one in enumerate(found)
+                for other in found[place + 1 :]
+            )
+        case ir.SharingLandType():
+            types = [_LAND_TYPES & characteristics(state, oid).subtypes for oid in found]
+            return len(types) < 2 or bool(frozenset.intersection(*map(frozenset, types)))
+        case ir.DifferentControllers():
+            controllers = [characteristics(state, oid).controller for oid in found]
+            return len(set(controllers)) == len(controllers)
+        case ir.TotalAtMost(number=number, amount=amount):
+            total = sum(_number(state, oid, number) for oid in found)
+            return total <= amount_now(state, amount, context)
+        case _:
+            raise AssertionError(f"{type(asked).__name__} asks nothing")
+
+
+def _number(state: GameState, oid: ObjectId, number: str) -> int:
+    c = characteristics(state, oid)
+    return (c.power or 0) if number == "power" else c.mana_value
+
+
+class Together:
+    """The check of an answer to a decision with these options, and its repair."""
+
+    def __init__(
+        self,
+        state: GameState,
+        asked: tuple[ir.ChosenTogether, ...],
+        found: Sequence[Entity],
+        context: Context,
+        rule: str,
+    ) -> None:
+        self.state, self.asked, self.found = state, asked, found
+        self.context, self.rule = context, rule
+
+    def check(self, answer: Answer) -> None:
+        """Raises:
+        IllegalAction: these can't be chosen together.
+        """
+        group = [self.found[index] for index in answer]
+        if not go_together(self.state, self.asked, group, self.context):
+            raise IllegalAction("these can't be chosen together", rule=self.rule)
+
+    def repair(self, wanted: Answer) -> Answer:
+        """The first of them that go together."""
+        kept: list[int] = []
+        for index in wanted:
+            group = [self.found[one] for one in (*kept, index)]
+            if go_together(self.state, self.asked, group, self.context):
+                kept.append(index)
+        return tuple(kept)

@@ -1,0 +1,43 @@
+"""What is asked of several objects that are chosen together (CR 115.1, 608.2d, 701.23).
+
+Such a selector stands among the parts of what is chosen: of a `Target`, a `Choice` that is "up to"
+a number, or a `Search`. Of a single object it is true.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_engine.ir.selectors.base import Selector
+
+if TYPE_CHECKING:
+    from rules_engine.ir.amounts import Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenTogether(Selector):
+    """Base of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentNames(ChosenTogether):
+    """No two of them have a name in common (CR 201.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharingLandType(ChosenTogether):
+    """All of them have a land type in common (CR 205.3i)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentControllers(ChosenTogether):
+    """No two of them have the same controller."""
+
+
+@dataclass(frozen=True, slots=True)
+class TotalAtMost(ChosenTogether):
+    """Their power or mana value is that much in total, or less."""
+
+    number: str
+    amount: Amount

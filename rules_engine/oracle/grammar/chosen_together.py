@@ -1,0 +1,62 @@
+"""What is said of several that are chosen together: "with different names", "with total power 10 or
+less" (CR 115.1, 608.2d)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import Ability, AllOf, Amount, Choice, Count, Search, Selector, Target
+from rules_engine.ir.counting import CountNames
+from rules_engine.ir.node import Node, walk
+from rules_engine.ir.selectors import (
+    ChosenTogether,
+    Comparison,
+    DifferentControllers,
+    DifferentNames,
+    SharingLandType,
+    TotalAtMost,
+)
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+
+words(
+    "post",
+    {
+        "with different names": DifferentNames(),
+        "that share a land type": SharingLandType(),
+        "controlled by different players": DifferentControllers(),
+    },
+)
+words("totaled", {"power": "power", "mana value": "mana value"})
+
+
+@rule("post", "with total <of:totaled> <n:number> or less")
+def _with_total(of: str, n: Amount) -> Selector:
+    return TotalAtMost(of, n)
+
+
+@rule("post", "that each have <of:number_of_object> <than:comparison>")
+def _each_have(of: type, than: tuple[Comparison, Amount]) -> Selector:
+    return of(*than)  # type: ignore[no-any-return]
+
+
+def names_counted(_name: str, part: object) -> object:
+    """ "Seven or more lands with different names": so many names."""
+    match part:
+        case Count(what=AllOf(parts=parts)) if DifferentNames() in parts:
+            return CountNames(all_of(*(one for one in parts if one != DifferentNames())))
+        case _:
+            return part
+
+
+def are_chosen(ability: Ability) -> bool:
+    """Whether all that is said so is said of what is chosen at one time, as many as one likes."""
+    asked = sum(isinstance(node, ChosenTogether) for node in walk(ability))
+    return asked == sum(_asked_by(node) for node in walk(ability)) if asked else True
+
+
+def _asked_by(node: Node) -> int:
+    match node:
+        case Target(what=what) | Choice(among=what, up_to=True) | Search(what=what):
+            parts = what.parts if isinstance(what, AllOf) else (what,)
+            return sum(isinstance(part, ChosenTogether) for part in parts)
+        case _:
+            return 0

@@ -1,0 +1,61 @@
+"""How many creatures may attack or block (CR 508.1c, 509.1b)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import PLAYER, THIS, YOU, Ability, Condition, Modification, Selector
+from rules_engine.ir.modifications import MaximumAttackers, MaximumBlockingCreatures
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.lines import static
+
+words("limited_attack", {"you": YOU})
+
+
+@rule("limited_attack", "<self>")
+def _this(self: bool) -> Selector:
+    return THIS
+
+
+@rule("combat_limit", "no more than <n:fixed_number> creature/creatures can attack each combat")
+def _attackers(n: int) -> Modification:
+    return MaximumAttackers(n)
+
+
+@rule(
+    "combat_limit",
+    "no more than <n:fixed_number> creature/creatures can attack <whom:limited_attack> each combat",
+)
+def _attackers_of(n: int, whom: Selector) -> Modification:
+    return MaximumAttackers(n, whom)
+
+
+@rule("combat_limit", "no more than <n:fixed_number> creature/creatures can block each combat")
+def _blockers(n: int) -> Modification:
+    return MaximumBlockingCreatures(n)
+
+
+@rule("ability", "<limit:combat_limit> .", "as long as <condition> , <limit:combat_limit> .")
+def _limit(limit: Modification, condition: Condition | None) -> Ability | None:
+    """Of the creatures of each player, who attack and block by themselves."""
+    return static(PLAYER, (limit,), condition)
+
+
+@rule("changed", "can't attack with more than <n:fixed_number> creature/creatures each combat")
+def _cant_attack_with_more(n: int) -> tuple[Modification, ...]:
+    return (MaximumAttackers(n),)
+
+
+@rule(
+    "changed",
+    "can't attack <whom:limited_attack> with more than <n:fixed_number> creature/creatures each "
+    "combat",
+)
+def _cant_attack_that_with_more(n: int, whom: Selector) -> tuple[Modification, ...]:
+    return (MaximumAttackers(n, whom),)
+
+
+@rule(
+    "changed",
+    "can't block with more than <n:fixed_number> creature/creatures [each combat]",
+)
+def _cant_block_with_more(n: int) -> tuple[Modification, ...]:
+    return (MaximumBlockingCreatures(n),)

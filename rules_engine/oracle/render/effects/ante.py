@@ -1,0 +1,42 @@
+"""Playing for ante (CR 407)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import ante as e
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects.clauses import Clause, act, telling
+from rules_engine.oracle.render.effects.joining import sentences
+from rules_engine.oracle.render.english import Noun, sentence
+from rules_engine.oracle.render.nouns import noun, reference
+
+
+@telling.of(e.Ante)
+def _ante(node: e.Ante, context: Context) -> Clause:
+    return act(node.player, "antes", "ante", noun(node.what, context).text, context)
+
+
+@telling.of(e.BecomeOwner)
+def _own(node: e.BecomeOwner, context: Context) -> Clause:
+    what = noun(node.what, context).text
+    return act(node.player, "owns", "own", what, context, say_you=True)
+
+
+@telling.of(e.ExchangeOwnership)
+def _exchange_ownership(node: e.ExchangeOwnership, context: Context) -> Clause:
+    one, other = noun(node.one, context).text, noun(node.other, context).text
+    text = f"exchange ownership of {one} and {other}"
+    if not node.then:
+        return Clause(text)
+    after = sentence(sentences(node.then, context))
+    return Clause(f"{text}. {after} This change in ownership is permanent")
+
+
+@telling.of(e.ExchangeZones)
+def _exchange_zones(node: e.ExchangeZones, context: Context) -> Clause:
+    one, other = noun(node.one, context).text, noun(node.other, context).text
+    return Clause(f"exchange {one} with {other}")
+
+
+@reference.of(e.Wherever)
+def _wherever(node: e.Wherever, context: Context) -> Noun:
+    return Noun(f"{noun(node.what, context).text} from anywhere")
