@@ -220,7 +220,7 @@ class PenaltyAdmin(ReadOnly, admin.ModelAdmin):
 
 @admin.register(AuditEntry)
 class AuditEntryAdmin(ReadOnly, admin.ModelAdmin):
-    list_display = ["at", "tournament", "round_number", "actor_name", "action", "summary"]
+    list_display = ["at", "tournament", "round_number", "actor_name", "action", "text"]
     list_filter = ["action", "is_staff_action"]
     list_select_related = ["tournament"]
     search_fields = ["tournament__name", "actor_name", "summary"]

@@ -104,7 +104,7 @@ class PodOutcome(TextChoices):
 
 
 class PodCutSize(IntegerChoices):
-    """Cuts that lead to a final table of four."""
+    """Cuts that fill their tables: to a final table of four, or first to a round of sixteen."""
 
     NONE = 0, _("No cut")
     TOP_4 = 4, _("Top 4")
@@ -112,6 +112,12 @@ class PodCutSize(IntegerChoices):
     TOP_10 = 10, _("Top 10")
     TOP_13 = 13, _("Top 13")
     TOP_16 = 16, _("Top 16")
+    TOP_22 = 22, _("Top 22")
+    TOP_28 = 28, _("Top 28")
+    TOP_34 = 34, _("Top 34")
+    TOP_40 = 40, _("Top 40")
+    TOP_52 = 52, _("Top 52")
+    TOP_64 = 64, _("Top 64")
 
 
 class CutSize(IntegerChoices):

@@ -102,6 +102,31 @@
     });
   });
   document.addEventListener("htmx:afterSettle", lookAgain);
+  // A navigation that scrolls shows where one is, also after news of it came.
+  const showCurrent = () => {
+    for (const nav of document.querySelectorAll(".desk-nav, .subnav")) {
+      const current = nav.querySelector("[aria-current]");
+      if (!current || nav.scrollWidth <= nav.clientWidth) continue;
+      const [inner, outer] = [current.getBoundingClientRect(), nav.getBoundingClientRect()];
+      if (inner.left < outer.left || inner.right > outer.right) {
+        nav.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+      }
+    }
+  };
+  showCurrent();
+  document.addEventListener("htmx:oobAfterSwap", showCurrent);
+
+  // News that load the whole page again must not overtake a form that is on its way: its answer
+  // shows them, too, and says what became of the form.
+  let sent = -Infinity;
+  document.addEventListener("submit", (event) => {
+    if (!event.defaultPrevented) sent = performance.now();
+  });
+  window.addEventListener("pageshow", () => { sent = -Infinity; });
+  document.addEventListener("htmx:beforeOnLoad", (event) => {
+    const isLeaving = performance.now() - sent < 20000;
+    if (isLeaving && event.detail.xhr.getResponseHeader("HX-Refresh")) event.preventDefault();
+  });
 
   // Projector views: data-autoscroll="pixels per second", back to the top at the end.
   const scroller = document.querySelector("[data-autoscroll]");

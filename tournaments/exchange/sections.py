@@ -339,6 +339,7 @@ LEFT_OUT: Mapping[str, str] = {
     "StaffMembership": "who works for a store, not what happened in an event",
     "EventOfficial": "points to accounts of one installation",
     "AuditEntry": "the log of one database, with its keys; the import writes an entry of its own",
+    "MergedPlayer": "for the log of one database, whose players it names by their keys",
     "BackgroundJob": "work of one installation",
     "IdempotencyKey": "requests of one installation",
     "AccountPreferences": _ACCOUNT,

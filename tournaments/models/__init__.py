@@ -14,7 +14,7 @@ from tournaments.models.limited import LimitedProduct, LimitedSettings, PlayerPo
 from tournaments.models.match import Match, MatchReport, games_text
 from tournaments.models.organization import Organization, StaffMembership
 from tournaments.models.penalty import Penalty
-from tournaments.models.player import Player
+from tournaments.models.player import MergedPlayer, Player
 from tournaments.models.playoff import Playoff, PlayoffSeed
 from tournaments.models.pod import Pod, PodReport, PodSeat, PodSettings
 from tournaments.models.preferences import AccountPreferences
@@ -64,6 +64,7 @@ __all__ = [
     "LimitedSettings",
     "Match",
     "MatchReport",
+    "MergedPlayer",
     "Organization",
     "Penalty",
     "Player",

@@ -62,3 +62,21 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class MergedPlayer(models.Model):
+    """The key of a duplicate that was merged, and who that is now.
+
+    The log names players by their keys: what was told of the duplicate is told of the kept player.
+    """
+
+    key = models.PositiveBigIntegerField(_("key of the duplicate"), primary_key=True)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="merged_players")
+
+    class Meta:
+        verbose_name = _("merged player")
+        verbose_name_plural = _("merged players")
+        ordering = ["key"]
+
+    def __str__(self) -> str:
+        return f"{self.key} → {self.player}"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.apps import apps
-from django.db.models import Field, Q, QuerySet
+from django.db.models import Field
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from tournaments.models import AuditEntry, Tournament
+from tournaments.models import AuditEntry
 
 #: Names that Django gives to fields without one, marked for translation.
 _AUTOMATIC_NAMES = (
@@ -45,27 +45,6 @@ _AUTOMATIC_NAMES = (
     gettext_noop("winner"),
     gettext_noop("written by"),
 )
-
-
-def audit_log(
-    tournament: Tournament, *, round_number: int | None = None, action: str = "", search: str = ""
-) -> QuerySet[AuditEntry]:
-    """A tournament's entries, newest first, without their rows; to be paginated. One query."""
-    found = (
-        AuditEntry.objects.filter(tournament=tournament)
-        .select_related("actor", "undoes", "undone_by")
-        .defer("changes", "undoes__changes", "undone_by__changes")
-        .order_by("-pk")
-    )
-    if round_number is not None:
-        found = found.filter(round_number=round_number)
-    if action:
-        found = found.filter(action=action)
-    if search.strip():
-        found = found.filter(
-            Q(summary__icontains=search.strip()) | Q(actor_name__icontains=search.strip())
-        )
-    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,11 @@ PLACED = (
 PERHAPS = (RegistrationStatus.INVITED, RegistrationStatus.PENDING, RegistrationStatus.WAITING)
 
 
+def address_of(path: str) -> str:
+    """The full address of a feed, for other devices."""
+    return settings.SITE_URL.rstrip("/") + path
+
+
 def public_calendar(
     *, now: datetime, organization: Organization | None = None
 ) -> list[CalendarEvent]:

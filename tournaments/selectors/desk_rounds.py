@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.db.models import Case, IntegerField, Q, Value, When
 
 from tournaments.enums import AuditAction, ResultSource, ResultStatus
+from tournaments.log_text import Phrase
 from tournaments.models import (
     AuditEntry,
     EngineTranscript,
@@ -188,10 +189,12 @@ def match_for_staff(tournament: Tournament, pk: int) -> Match | None:
 
 def match_history(match: Match) -> list[AuditEntry]:
     """The log entries about a match's table in its round, newest first."""
-    about = f"{match.table}: "
+    table, about = {"phrase": Phrase.AT_TABLE, "table": match.table}, f"{match.table}: "
     return list(
         AuditEntry.objects.filter(
-            Q(summary__startswith=about)
+            Q(**{f"told__{name}": value for name, value in table.items()})
+            | Q(**{f"undoes__told__{name}": value for name, value in table.items()})
+            | Q(summary__startswith=about)
             | Q(action=AuditAction.UNDONE, summary__contains=f": {about}"),
             tournament_id=match.round.tournament_id,
             round_number=match.round.number,

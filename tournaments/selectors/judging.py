@@ -198,7 +198,8 @@ class JudgeReport:
     """What the head judge tells after the event.
 
     Args:
-        median_wait, longest_wait: Seconds until a judge came; None without calls.
+        median_wait, longest_wait: Seconds until a judge came, or until the call was withdrawn, or
+            until now where a table still waits; None without calls.
     """
 
     officials: tuple[EventOfficial, ...]
@@ -217,7 +218,7 @@ def judge_report(tournament: Tournament, *, now: datetime) -> JudgeReport:
     """Penalties by category, deck checks, calls with their waiting times. Seven queries."""
     penalties = tuple(penalties_of(tournament))
     calls = tuple(calls_of(tournament))
-    waits = sorted(call.waited_seconds(now) for call in calls if call.taken_at is not None)
+    waits = sorted(call.waited_seconds(now) for call in calls)
     notes = JudgeNote.objects.filter(tournament=tournament).select_related(
         "written_by", "registration__player", "round"
     )

@@ -512,6 +512,19 @@ def tasks_of(registration: Registration) -> list[PlayerPool]:
     )
 
 
+def limited_state(
+    settings: LimitedSettings, pool: PlayerPool | None, tasks: Sequence[PlayerPool] = ()
+) -> str:
+    """What an own page shows of pools, in short: the same text means the same pools."""
+    parts = [
+        settings.phase,
+        f"{settings.phase_seconds}{settings.phase_paused_at or ''}",
+        "" if pool is None else f"{pool.state}{pool.table}{pool.registered_at}",
+        *(f"{task.pk}{task.state}{task.registered_at}" for task in tasks),
+    ]
+    return ",".join(parts).replace(" ", "")
+
+
 def usual_kind(tournament: Tournament) -> LimitedKind:
     """The kind that an event's format and teams suggest."""
     slug = tournament.format.slug

@@ -121,7 +121,7 @@ def _viewer_registrations(user: User | AnonymousUser) -> QuerySet[Registration]:
     return Registration.objects.of_user(user.pk).exclude(status=RegistrationStatus.WITHDRAWN)
 
 
-def _newest_draft(tournament: str) -> Subquery:
+def newest_draft(tournament: str) -> Subquery:
     """The number of the latest draft of cards of the event that the path leads to."""
     drafts = Draft.objects.filter(tournament=OuterRef(tournament)).order_by("-number")
     return Subquery(drafts.values("number")[:1])
@@ -158,7 +158,7 @@ def event_for_viewer(*, slug: str, user: User | AnonymousUser) -> Tournament | N
             viewer_is_staff=Exists(membership),
             has_announcements=ever_announced(OuterRef("pk")),
             has_seatings=Exists(Seating.objects.filter(tournament=OuterRef("pk"))),
-            newest_draft=_newest_draft("pk"),
+            newest_draft=newest_draft("pk"),
         )
         .select_related("floor_plan")
         .filter(slug=slug)
@@ -190,7 +190,7 @@ def registration_of_viewer(
         )
         .annotate(
             viewer_is_staff=Exists(membership),
-            newest_draft=_newest_draft("tournament"),
+            newest_draft=newest_draft("tournament"),
             has_announcements=ever_announced(OuterRef("tournament")),
             has_seatings=Exists(Seating.objects.filter(tournament=OuterRef("tournament"))),
         )

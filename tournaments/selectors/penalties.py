@@ -43,11 +43,16 @@ def earlier_today(registration: Registration, now: datetime) -> tuple[Earlier, .
     latest = registration.tournament.rounds.visible().order_by("-number").first()
     today = 1 if latest is None else latest.day
     rows = registration.penalties.standing().exclude(code="").order_by("pk")
-    return tuple(
-        Earlier(code, PenaltyKind(kind))
-        for code, kind, at, day in rows.values_list("code", "kind", "created_at", "round__day")
-        if (day or 1) == today and now - at < DAY
-    )
+    found = []
+    seats: dict[tuple[str, str, datetime], str] = {}
+    for code, kind, at, day, seat in rows.values_list(
+        "code", "kind", "created_at", "round__day", "seat"
+    ):
+        # What a whole team did is stored for each of its seats, and was done once.
+        is_first = seats.setdefault((code, kind, at), seat) == seat
+        if is_first and (day or 1) == today and now - at < DAY:
+            found.append(Earlier(code, PenaltyKind(kind)))
+    return tuple(found)
 
 
 def game_losses(matches: Iterable[Match], seat: str = "") -> dict[int, dict[int, int]]:

@@ -12,7 +12,6 @@ from pairings import (
     PlayerId,
     PodStanding,
     compute_pod_standings,
-    pod_cut,
     pod_final_order,
     suggest_pod_structure,
 )
@@ -263,26 +262,20 @@ def next_pod_phase(tournament: Tournament) -> RoundPhase | None:
 
 @dataclass(frozen=True, slots=True)
 class CutState:
-    """Who is in the cut, by seed, who reached the final table, and who won."""
+    """Who was in each round of the cut, by seed, the first round first, and who won."""
 
-    seeds: tuple[int, ...]
-    finalists: tuple[int, ...]
+    stages: tuple[tuple[int, ...], ...]
     champion: int | None
 
 
 def cut_state(tournament: Tournament) -> CutState:
     """How the cut of an event of pods stands; empty before it."""
-    rounds = list(tournament.rounds.playoff().visible().order_by("number"))
-    if not rounds:
-        return CutState((), (), None)
-    entries = RoundEntry.objects.filter(round=rounds[0]).order_by("bracket_position")
-    seeds = tuple(entries.values_list("registration_id", flat=True))
-    finalists: Sequence[int] = ()
+    stages = []
     champion = None
-    for round in rounds:
+    for round in tournament.rounds.playoff().visible().order_by("number"):
         here = RoundEntry.objects.filter(round=round).order_by("bracket_position")
+        stages.append(tuple(here.values_list("registration_id", flat=True)))
         if round.pods.count() == 1 and not here.filter(kind=EntryKind.BYE).exists():
-            finalists = tuple(here.values_list("registration_id", flat=True))
             champion = (
                 PodSeat.objects.filter(
                     pod__round=round, pod__result_status="confirmed", outcome=PodOutcome.WON
@@ -290,7 +283,7 @@ def cut_state(tournament: Tournament) -> CutState:
                 .values_list("registration_id", flat=True)
                 .first()
             )
-    return CutState(seeds, tuple(finalists), champion)
+    return CutState(tuple(stages), champion)
 
 
 def pod_order(tournament: Tournament) -> tuple[int, ...]:
@@ -302,14 +295,7 @@ def pod_order(tournament: Tournament) -> tuple[int, ...]:
 
     order = pod_final_order(
         compute_pods(tournament),
-        seeds=players(state.seeds),
-        finalists=players(state.finalists),
+        stages=[players(stage) for stage in state.stages],
         champion=None if state.champion is None else player_id(state.champion),
     )
     return tuple(registration_id(one) for one in order)
-
-
-def cut_tables(size: int) -> tuple[int, tuple[int, ...]]:
-    """How many wait at the final table, and the sizes of the first tables of a cut."""
-    cut = pod_cut(size)
-    return len(cut.byes), tuple(len(table) for table in cut.tables)

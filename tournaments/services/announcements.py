@@ -14,6 +14,7 @@ from tournaments.enums import AnnouncementLevel, AuditAction
 from tournaments.errors import InvalidInput, TournamentRefused
 from tournaments.models import Announcement, Tournament
 from tournaments.selectors.announcements import tournaments_with_news
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.push import queue_announcement
 
@@ -173,5 +174,5 @@ def _record(
         action=action,
         now=now,
         changes=changes,
-        summary=row.text,
+        told=telling.words(row.text),
     )

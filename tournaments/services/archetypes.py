@@ -20,6 +20,7 @@ from decks.models import Card, Format
 from tournaments.enums import AuditAction
 from tournaments.errors import InvalidInput
 from tournaments.models import Archetype, Organization
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record_for_organization
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def change_archetypes(
         action=AuditAction.ARCHETYPES_CHANGED,
         now=now,
         changes=changes,
-        summary=format.name,
+        told=telling.format_called(format),
     )
     return made
 

@@ -26,6 +26,7 @@ from django.db import models, transaction
 
 from tournaments import live
 from tournaments.enums import AuditAction
+from tournaments.log_text import Stored, Told
 from tournaments.models import AuditEntry, Organization, Tournament
 
 if TYPE_CHECKING:
@@ -161,6 +162,12 @@ def name_of(actor: User | None) -> str:
     return "" if actor is None else (actor.get_full_name() or actor.get_username())[:150]
 
 
+def _stored(told: Told | None) -> Stored | None:
+    if told is not None and not isinstance(told, Told):
+        raise TypeError("a log entry tells values that everybody reads in the own language")
+    return None if told is None else told.stored()
+
+
 def record(
     *,
     tournament: Tournament,
@@ -169,14 +176,14 @@ def record(
     now: datetime,
     changes: Changes | None = None,
     round_number: int | None = None,
-    summary: str = "",
+    told: Told | None = None,
     is_staff_action: bool = True,
     can_be_undone: bool = False,
     undoes: AuditEntry | None = None,
 ) -> AuditEntry:
     """Write the audit entry of an action on a locked tournament and move its revision on.
 
-    Open pages are told when the transaction is committed. `summary` holds the names and numbers
+    Open pages are told when the transaction is committed. `told` holds the names and numbers
     concerned, no sentences: the action's own label says what was done.
     """
     Tournament.objects.filter(pk=tournament.pk).update(revision=models.F("revision") + 1)
@@ -189,7 +196,7 @@ def record(
         actor_name=name_of(actor),
         at=now,
         action=action,
-        summary=summary[:300],
+        told=_stored(told),
         changes=[] if changes is None else changes.as_json(),
         is_staff_action=is_staff_action,
         can_be_undone=can_be_undone and round_number is not None,
@@ -208,7 +215,7 @@ def record_for_organization(
     action: AuditAction,
     now: datetime,
     changes: Changes | None = None,
-    summary: str = "",
+    told: Told | None = None,
 ) -> AuditEntry:
     """Write the audit entry of an action on a store rather than on a tournament.
 
@@ -220,6 +227,6 @@ def record_for_organization(
         actor_name=name_of(actor),
         at=now,
         action=action,
-        summary=summary[:300],
+        told=_stored(told),
         changes=[] if changes is None else changes.as_json(),
     )

@@ -26,6 +26,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils.translation import gettext as _
 
 from tournaments.errors import BackupRefused
+from tournaments.models import MergedPlayer, Player
 from tournaments.services.audit import ExactJSONEncoder
 
 FORMAT = "tournament-desk/backup"
@@ -292,9 +293,20 @@ def _insert(model: type[models.Model], rows: list[models.Model], using: str) -> 
 
 
 def _continue_numbering(found: list[type[models.Model]], using: str) -> None:
-    """Let new rows be numbered after the restored ones (PostgreSQL's sequences)."""
+    """Let new rows be numbered after the restored ones (PostgreSQL's sequences).
+
+    The key of a duplicate that was merged may be the last one that was given. The log still names
+    it, so nobody else gets it: a row stands in for it while the numbering is set.
+    """
     connection = connections[using]
     statements = connection.ops.sequence_reset_sql(no_style(), found)
+    players = Player.objects.using(using)
+    last = MergedPlayer.objects.using(using).select_related("player").order_by("key").last()
+    stands_in = last is not None and not players.filter(pk__gte=last.key).exists()
+    if last is not None and stands_in:
+        players.create(pk=last.key, name="-", created_at=last.player.created_at)
     with connection.cursor() as cursor:
         for statement in statements:
             cursor.execute(statement)
+    if last is not None and stands_in:
+        players.filter(pk=last.key).delete()

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from tournaments.enums import AuditAction
 from tournaments.models import CalendarLink
+from tournaments.services import telling
 from tournaments.services.audit import record_for_organization
 
 if TYPE_CHECKING:
@@ -42,5 +43,5 @@ def _record(actor: User, now: datetime) -> None:
         actor=actor,
         action=AuditAction.CALENDAR_LINK_CHANGED,
         now=now,
-        summary=actor.get_username(),
+        told=telling.words(actor.get_username()),
     )

@@ -10,7 +10,9 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, ExtensionReason
 from tournaments.errors import InvalidInput, RoundRefused
+from tournaments.log_text import Told
 from tournaments.models import Match, Round, RoundClock, TimeExtension, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ def _save(
     actor: User | None,
     action: AuditAction,
     now: datetime,
-    summary: str = "",
+    told: Told | None = None,
 ) -> RoundClock:
     clock.save()
     record(
@@ -50,7 +52,7 @@ def _save(
         now=now,
         changes=changes,
         round_number=clock.round.number,
-        summary=summary,
+        told=told,
         can_be_undone=True,
     )
     return clock
@@ -119,7 +121,7 @@ def extend_clock(*, actor: User | None, round: Round, minutes: int, now: datetim
         actor=actor,
         action=AuditAction.CLOCK_EXTENDED,
         now=now,
-        summary=f"{minutes:+d} min",
+        told=telling.added_minutes(minutes),
     )
 
 
@@ -156,7 +158,7 @@ def extend_table(
         now=now,
         changes=changes,
         round_number=clock.round.number,
-        summary=f"{match.table}: +{minutes} min",
+        told=telling.at_table(match.table, telling.added_minutes(minutes)),
         can_be_undone=True,
     )
     return extension

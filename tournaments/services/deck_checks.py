@@ -20,6 +20,7 @@ from tournaments.enums import (
 from tournaments.errors import InvalidInput, JudgingRefused
 from tournaments.models import DeckCheck, Match, Registration, Round, TimeExtension, Tournament
 from tournaments.selectors.deck_checks import candidates, with_decklist
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.results import ensure_open
 
@@ -166,15 +167,15 @@ def _assign(
     ]
     changes = Changes()
     changes.created(*rows)
-    tables = ", ".join(str(one) for one in sorted({row.table or 0 for row in rows}))
-    names = ", ".join(row.registration.name for row in rows)
+    who = telling.entrants(row.registration for row in rows)
+    tables = sorted({row.table for row in rows if row.table is not None})
     record(
         tournament=tournament,
         actor=actor,
         action=AuditAction.DECK_CHECKS_ASSIGNED,
         now=now,
         changes=changes,
-        summary=f"{tables}: {names}",
+        told=telling.at_tables(tables, who),
     )
     return rows
 
@@ -321,13 +322,14 @@ def _record(
     actor: User | None,
     now: datetime,
 ) -> None:
-    result = DeckCheckResult(check.result).label if check.result else ""
-    parts = ["" if check.table is None else str(check.table), check.registration.name, str(result)]
+    result = telling.choice(DeckCheckResult(check.result)) if check.result else None
     record(
         tournament=tournament,
         actor=actor,
         action=action,
         now=now,
         changes=changes,
-        summary=" · ".join(part for part in parts if part),
+        told=telling.at_some_table(
+            check.table, telling.dotted(telling.entrant(check.registration), result)
+        ),
     )

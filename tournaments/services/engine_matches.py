@@ -22,7 +22,7 @@ from rules_engine import Progress, RulesError, Transcript, play_match
 from tournaments.enums import AuditAction, JobKind, JobStatus, ResultKind, ResultSource
 from tournaments.errors import EngineRefused, RoundRefused
 from tournaments.models import BackgroundJob, EngineTranscript, Match, Round
-from tournaments.services import jobs
+from tournaments.services import jobs, telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.results import Games, ensure_open, lock_match, write_result
 from tournaments.services.transcripts import (
@@ -329,7 +329,7 @@ def _record_match(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{match.table}: {match.result_text}",
+        told=telling.at_table(match.table, telling.words(match.result_text)),
         can_be_undone=True,
     )
     return row

@@ -13,6 +13,7 @@ from tournaments.errors import InvalidInput, RoundClosed, RoundRefused
 from tournaments.models import FeatureMatch, Match, Round, TimeExtension, Tournament
 from tournaments.selectors.clocks import clock_view
 from tournaments.selectors.floor import floor_plan
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.results import lock_match
 from tournaments.services.tables import MAX_TABLE, exchange_tables
@@ -63,7 +64,9 @@ def choose_feature_match(
         chosen_at=now,
     )
     changes.created(*(one for one in (extension, row) if one is not None))
-    minutes = "" if extension is None else f" (+{extension.minutes} min)"
+    told = telling.change(telling.table(before), telling.table(match.table))
+    if extension is not None:
+        told = telling.noted(told, telling.added_minutes(extension.minutes))
     record(
         tournament=tournament,
         actor=actor,
@@ -71,7 +74,7 @@ def choose_feature_match(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{before} → {match.table}{minutes}",
+        told=told,
         can_be_undone=True,
     )
     return row
@@ -108,7 +111,7 @@ def release_feature_match(*, actor: User | None, match: Match, now: datetime) ->
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{before} → {match.table}",
+        told=telling.change(telling.table(before), telling.table(match.table)),
         can_be_undone=True,
     )
     return match

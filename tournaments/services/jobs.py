@@ -21,6 +21,7 @@ from kombu.exceptions import OperationalError
 from tournaments import live
 from tournaments.enums import AuditAction, JobKind, JobStatus
 from tournaments.models import BackgroundJob, Match, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def start_job(
             action=AuditAction.JOB_STARTED,
             now=now,
             changes=changes,
-            summary=str(JobKind(kind).label),
+            told=telling.choice(JobKind(kind)),
         )
     transaction.on_commit(lambda: _send(job.pk))
     return job

@@ -20,7 +20,9 @@ from tournaments.enums import (
     RoundStatus,
 )
 from tournaments.errors import HeadJudgeNeeded, InvalidInput, JudgingRefused
+from tournaments.log_text import Told
 from tournaments.models import JudgeCall, Match, Registration, TimeExtension, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, name_of, record
 from tournaments.services.clocks import MAX_MINUTES
 
@@ -189,7 +191,7 @@ def resolve_call(
             created_at=now,
         )
         changes.created(extension)
-    extra = f"+{minutes} min" if minutes else ""
+    extra = telling.added_minutes(minutes) if minutes else None
     _record(call, tournament, changes, AuditAction.CALL_RESOLVED, actor=actor, now=now, more=extra)
     return call
 
@@ -242,20 +244,16 @@ def _record(
     actor: User | None,
     now: datetime,
     is_staff_action: bool = True,
-    more: str = "",
+    more: Told | None = None,
 ) -> None:
-    parts = [
-        "" if call.table is None else str(call.table),
-        "" if call.registration is None else call.registration.name,
-        call.get_topic_display(),
-        more,
-    ]
+    who = None if call.registration is None else telling.entrant(call.registration)
+    topic = telling.choice(CallTopic(call.topic)) if call.topic else None
     record(
         tournament=tournament,
         actor=actor,
         action=action,
         now=now,
         changes=changes,
-        summary=" · ".join(part for part in parts if part),
+        told=telling.at_some_table(call.table, telling.dotted(who, topic, more)),
         is_staff_action=is_staff_action,
     )

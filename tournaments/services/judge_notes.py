@@ -10,7 +10,9 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction
 from tournaments.errors import InvalidInput
+from tournaments.log_text import Told
 from tournaments.models import JudgeNote, Match, Registration, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
@@ -60,7 +62,7 @@ def add_note(
         action=AuditAction.NOTE_ADDED,
         now=now,
         changes=changes,
-        summary=_place(note),
+        told=_place(note),
     )
     return note
 
@@ -80,13 +82,11 @@ def remove_note(*, actor: User | None, note: JudgeNote, now: datetime) -> None:
         action=AuditAction.NOTE_REMOVED,
         now=now,
         changes=changes,
-        summary=place,
+        told=place,
     )
 
 
-def _place(note: JudgeNote) -> str:
-    parts = [
-        "" if note.table is None else str(note.table),
-        "" if note.registration is None else note.registration.name,
-    ]
-    return " · ".join(part for part in parts if part)
+def _place(note: JudgeNote) -> Told | None:
+    """Where and about whom it is; the text is between the judges."""
+    who = None if note.registration is None else telling.entrant(note.registration)
+    return telling.at_some_table(note.table, who)

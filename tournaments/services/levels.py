@@ -28,6 +28,7 @@ from tournaments.models import (
 )
 from tournaments.programmes import DEVIATIONS, is_premier, level_defaults, may_deviate
 from tournaments.selectors.levels import level_rules, level_settings_of
+from tournaments.services import telling
 from tournaments.services.audit import (
     Changes,
     lock_tournament,
@@ -97,7 +98,7 @@ def update_level(
         action=AuditAction.LEVEL_CHANGED,
         now=now,
         changes=changes,
-        summary=", ".join(sorted(deviations)),
+        told=telling.settings(LevelSettings, deviations),
     )
     return settings
 
@@ -199,7 +200,7 @@ def set_eligibility(
         action=AuditAction.PLAYER_CHANGED,
         now=now,
         changes=changes,
-        summary=player.name,
+        told=telling.person(player),
     )
     return row
 
@@ -244,7 +245,7 @@ def exclude_player(
         action=AuditAction.PLAYER_EXCLUDED,
         now=now,
         changes=changes,
-        summary=player.name,
+        told=telling.person(player),
     )
     return row
 
@@ -254,7 +255,7 @@ def lift_exclusion(*, actor: User | None, exclusion: Exclusion, now: datetime) -
     """Let a person play again."""
     changes = Changes()
     changes.deleting(exclusion)
-    name, organization = exclusion.player.name, exclusion.organization
+    player, organization = exclusion.player, exclusion.organization
     exclusion.delete()
     record_for_organization(
         organization=organization,
@@ -262,5 +263,5 @@ def lift_exclusion(*, actor: User | None, exclusion: Exclusion, now: datetime) -
         action=AuditAction.EXCLUSION_LIFTED,
         now=now,
         changes=changes,
-        summary=name,
+        told=telling.person(player),
     )

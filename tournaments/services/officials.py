@@ -12,7 +12,8 @@ from tournaments import permissions
 from tournaments.enums import AuditAction, EventRole
 from tournaments.errors import InvalidInput, JudgingRefused
 from tournaments.models import EventOfficial, Tournament
-from tournaments.services.audit import Changes, lock_tournament, name_of, record
+from tournaments.services import telling
+from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -77,7 +78,7 @@ def name_official(
         action=AuditAction.OFFICIAL_NAMED,
         now=now,
         changes=changes,
-        summary=f"{name_of(user)}: {role.label}",
+        told=telling.staff(user, role),
     )
     return row
 
@@ -106,7 +107,7 @@ def remove_official(*, actor: User | None, official: EventOfficial, now: datetim
             )
     changes.deleting(official)
     was_acting = official.is_acting
-    summary = f"{name_of(official.user)}: {official.get_role_display()}"
+    told = telling.staff(official.user, EventRole(official.role))
     official.delete()
     if was_acting and heir is not None:
         changes.changing(heir)
@@ -118,5 +119,5 @@ def remove_official(*, actor: User | None, official: EventOfficial, now: datetim
         action=AuditAction.OFFICIAL_REMOVED,
         now=now,
         changes=changes,
-        summary=summary,
+        told=told,
     )

@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction, StaffRole
 from tournaments.errors import InvalidInput
 from tournaments.models import Organization, StaffMembership, Tournament
-from tournaments.services.audit import Changes, name_of, record_for_organization
+from tournaments.services import telling
+from tournaments.services.audit import Changes, record_for_organization
 from tournaments.services.players import clean_name
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def create_organization(
         action=AuditAction.STORE_CREATED,
         now=now,
         changes=changes,
-        summary=organization.name,
+        told=telling.words(organization.name),
     )
     if actor is not None:
         appoint_staff(
@@ -125,7 +126,7 @@ def appoint_staff(
             action=AuditAction.STAFF_APPOINTED,
             now=now,
             changes=changes,
-            summary=f"{name_of(user)}: {StaffRole(role).label}",
+            told=telling.staff(user, StaffRole(role)),
         )
     return membership
 
@@ -147,7 +148,7 @@ def remove_staff(*, actor: User | None, membership: StaffMembership, now: dateti
     changes = Changes()
     changes.deleting(membership)
     user = membership.user
-    summary = f"{name_of(user)}: {StaffRole(membership.role).label}"
+    told = telling.staff(user, StaffRole(membership.role))
     membership.delete()
     user.__dict__.pop("_staff_roles", None)
     record_for_organization(
@@ -156,5 +157,5 @@ def remove_staff(*, actor: User | None, membership: StaffMembership, now: dateti
         action=AuditAction.STAFF_REMOVED,
         now=now,
         changes=changes,
-        summary=summary,
+        told=told,
     )

@@ -11,8 +11,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, EntryKind, RegistrationStatus, ResultStatus
 from tournaments.errors import InvalidInput, PairingRefused, RoundClosed
+from tournaments.log_text import Told
 from tournaments.models import Match, Registration, Round, RoundEntry, Tournament
 from tournaments.pairing_input import EDITED, ReasonJson
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.penalties import apply_pending_penalties, release_penalties
 from tournaments.services.round_rows import store_seat_matches
@@ -77,7 +79,7 @@ class _Editor:
         match.version += 1
         match.save()
 
-    def finish(self, *, actor: User | None, now: datetime, summary: str) -> Round:
+    def finish(self, *, actor: User | None, now: datetime, told: Told) -> Round:
         if not self.round.is_edited:
             self.changes.changing(self.round)
             self.round.is_edited = True
@@ -92,7 +94,7 @@ class _Editor:
             now=now,
             changes=self.changes,
             round_number=self.round.number,
-            summary=summary,
+            told=told,
             can_be_undone=True,
         )
         return self.round
@@ -147,7 +149,7 @@ def swap_players(
     return editor.finish(
         actor=actor,
         now=now,
-        summary=f"{one.registration.name} ↔ {two.registration.name}",
+        told=telling.exchange(telling.entrant(one.registration), telling.entrant(two.registration)),
     )
 
 
@@ -209,7 +211,7 @@ def pair_manually(
     return editor.finish(
         actor=actor,
         now=now,
-        summary=f"{one.registration.name} – {two.registration.name}",
+        told=telling.pair(telling.entrant(one.registration), telling.entrant(two.registration)),
     )
 
 
@@ -279,7 +281,7 @@ def assign_bye(
         )
     else:
         _swap(editor, entry, holder)
-    return editor.finish(actor=actor, now=now, summary=entry.registration.name)
+    return editor.finish(actor=actor, now=now, told=telling.entrant(entry.registration))
 
 
 @transaction.atomic
@@ -309,7 +311,7 @@ def assign_loss(
             _swap(editor, entry, holder)
     if entry.kind != EntryKind.LOSS:
         editor.put(entry, None, EntryKind.LOSS)
-    return editor.finish(actor=actor, now=now, summary=entry.registration.name)
+    return editor.finish(actor=actor, now=now, told=telling.entrant(entry.registration))
 
 
 def _bye_of(editor: _Editor, *, but_not: RoundEntry | None = None) -> RoundEntry | None:
@@ -347,4 +349,6 @@ def move_to_table(*, actor: User | None, match: Match, table: int, now: datetime
     if other is not None:
         other.table = old
         other.save(update_fields=["table"])
-    return editor.finish(actor=actor, now=now, summary=f"{old} → {table}")
+    return editor.finish(
+        actor=actor, now=now, told=telling.change(telling.table(old), telling.table(table))
+    )

@@ -44,6 +44,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.selectors.rounds import published_rounds_count
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.drafts import leave_drafts
 from tournaments.services.levels import ensure_may_play
@@ -176,7 +177,7 @@ def enter_late(
         now=now,
         changes=changes,
         round_number=published or None,
-        summary=registration.name,
+        told=telling.entrant(registration),
         can_be_undone=True,
     )
     return registration
@@ -246,7 +247,7 @@ def withdraw_registration(
         action=AuditAction.REGISTRATION_WITHDRAWN,
         now=now,
         changes=changes,
-        summary=registration.name,
+        told=telling.entrant(registration),
         is_staff_action=not is_own_action(actor, registration),
     )
     leave_drafts(actor=actor, tournament=tournament, registration=registration, now=now)
@@ -295,7 +296,7 @@ def drop_player(*, actor: User | None, registration: Registration, now: datetime
         now=now,
         changes=changes,
         round_number=published,
-        summary=registration.name,
+        told=telling.entrant(registration),
         is_staff_action=not is_own_action(actor, registration),
         can_be_undone=not is_own_action(actor, registration),
     )
@@ -343,7 +344,7 @@ def reinstate_player(
         now=now,
         changes=changes,
         round_number=published_rounds_count(tournament) or None,
-        summary=registration.name,
+        told=telling.entrant(registration),
         can_be_undone=True,
     )
     return registration
@@ -441,7 +442,7 @@ def disqualify_player(
         now=now,
         changes=changes,
         round_number=published or None,
-        summary=registration.name,
+        told=telling.entrant(registration),
         can_be_undone=True,
     )
     leave_drafts(actor=actor, tournament=tournament, registration=registration, now=now)

@@ -15,6 +15,7 @@ from tournaments.models import (
     AuditEntry,
     Exclusion,
     LeagueMember,
+    MergedPlayer,
     Organization,
     Player,
     PlayerEligibility,
@@ -23,6 +24,7 @@ from tournaments.models import (
     TeamMember,
     Tournament,
 )
+from tournaments.services import telling
 from tournaments.services.audit import (
     Changes,
     lock_tournament,
@@ -155,8 +157,8 @@ def merge_players(
 ) -> Player:
     """Let everything of the duplicate be the kept player's; the duplicate's row goes.
 
-    Names stay in the events' logs as they were. The entry in the store's log holds every row, so
-    that `separate_players` can take the merge back.
+    What the logs told of the duplicate is told of the kept player. The entry in the store's log
+    holds every row, so that `separate_players` can take the merge back.
 
     Raises:
         MergeRefused: Both have played in an event, the duplicate has an account or belongs to
@@ -193,8 +195,11 @@ def merge_players(
                     % {"what": model._meta.verbose_name}
                 ) from error
     changes.deleting(duplicate)
-    email, summary = duplicate.email, f"{duplicate.name} ({duplicate.pk}) → {kept.name} ({kept.pk})"
+    email, key = duplicate.email, duplicate.pk
+    # The row of the duplicate goes, and its name with it.
+    was = telling.noted(telling.words(duplicate.name), key)
     duplicate.delete()
+    MergedPlayer.objects.create(key=key, player=kept)
     if email and not kept.email:
         changes.changing(kept)
         kept.email = email
@@ -206,7 +211,7 @@ def merge_players(
         action=AuditAction.PLAYERS_MERGED,
         now=now,
         changes=changes,
-        summary=summary,
+        told=telling.change(was, telling.noted(telling.person(kept), kept.pk)),
     )
     return kept
 
@@ -280,13 +285,14 @@ def separate_players(*, actor: User | None, entry: AuditEntry, now: datetime) ->
         found.save(update_fields=list(item["before"]))
     if restored is None:
         raise MergeRefused(_("This is no merge of players."))
+    MergedPlayer.objects.filter(key=restored.pk).delete()
     undone = record_for_organization(
         organization=entry.organization,
         actor=actor,
         action=AuditAction.PLAYERS_SEPARATED,
         now=now,
         changes=changes,
-        summary=entry.summary,
+        told=telling.again(entry),
     )
     undone.undoes = entry
     undone.save(update_fields=["undoes"])

@@ -21,6 +21,7 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction, TournamentStatus
 from tournaments.errors import ImportRefused, InvalidInput
 from tournaments.models import Organization, Player, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record, record_for_organization
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def create_player(
         action=AuditAction.PLAYER_CREATED,
         now=now,
         changes=changes,
-        summary=player.name,
+        told=telling.person(player),
     )
     return player
 
@@ -194,7 +195,7 @@ def update_player(
             action=AuditAction.REGISTRATION_CHANGED,
             now=now,
             changes=changes,
-            summary=player.name,
+            told=telling.person(player),
         )
     if not tournaments:
         record_for_organization(
@@ -203,7 +204,7 @@ def update_player(
             action=AuditAction.PLAYER_CHANGED,
             now=now,
             changes=changes,
-            summary=player.name,
+            told=telling.person(player),
         )
     return player
 

@@ -48,6 +48,7 @@ from tournaments.models import (
 from tournaments.pairing_input import player_id, registration_id
 from tournaments.selectors.standings import compute
 from tournaments.selectors.structures import bracket_style, structure_of
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.draft_playoffs import make_draft_playoff
 from tournaments.services.round_rows import (
@@ -137,7 +138,7 @@ def pair_playoff_round(
         now=now,
         changes=changes,
         round_number=number,
-        summary=f"{sum(len(place.players) for place in places)}",
+        told=telling.field(sum(len(place.players) for place in places), tournament),
         can_be_undone=True,
     )
     return round

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction
 from tournaments.errors import InvalidInput
 from tournaments.models import AccountPreferences, Player
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record_for_organization
 from tournaments.services.organizations import ensure_time_zone
 
@@ -53,7 +54,7 @@ def change_preferences(
         action=AuditAction.PREFERENCES_CHANGED,
         now=now,
         changes=changes,
-        summary=actor.get_username(),
+        told=telling.words(actor.get_username()),
     )
     return preferences
 

@@ -24,6 +24,7 @@ from tournaments.enums import (
 from tournaments.errors import InvalidInput, PrizeRefused, TournamentRefused
 from tournaments.models import Match, Prize, PrizeSplit, Registration, Round, Tournament
 from tournaments.selectors.playoffs import contenders
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.results.rows import write_result
 from tournaments.services.results.rules import loss_of
@@ -89,7 +90,7 @@ def add_prize(
         action=AuditAction.PRIZES_CHANGED,
         now=now,
         changes=changes,
-        summary=prize.text,
+        told=telling.words(prize.text),
     )
     return prize
 
@@ -108,7 +109,7 @@ def remove_prize(*, actor: User | None, prize: Prize, now: datetime) -> None:
         action=AuditAction.PRIZES_CHANGED,
         now=now,
         changes=changes,
-        summary=f"– {text}",
+        told=telling.gone(telling.words(text)),
     )
 
 
@@ -280,6 +281,6 @@ def _record_split(
         now=now,
         changes=changes,
         round_number=None if round is None else round.number,
-        summary=", ".join(one.name for one in participants),
+        told=telling.entrants(participants),
     )
     return split

@@ -16,8 +16,10 @@ from tournaments.enums import (
     TournamentStatus,
 )
 from tournaments.errors import InvalidInput, QualifierRefused
+from tournaments.log_text import Thing
 from tournaments.models import Player, Qualification, Qualifier, Registration, Tournament
 from tournaments.selectors.standings import FinalRow, final_order
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.registrations.rows import BEFORE_START, is_own_action, tie_number
 
@@ -87,7 +89,7 @@ def link_qualifier(
         action=AuditAction.QUALIFIER_LINKED,
         now=now,
         changes=changes,
-        summary=source.name,
+        told=telling.words(source.name),
     )
     return qualifier
 
@@ -109,7 +111,7 @@ def unlink_qualifier(*, actor: User | None, qualifier: Qualifier, now: datetime)
         action=AuditAction.QUALIFIER_UNLINKED,
         now=now,
         changes=changes,
-        summary=name,
+        told=telling.words(name),
     )
 
 
@@ -158,7 +160,9 @@ def award_qualifications(
         action=AuditAction.QUALIFICATIONS_AWARDED,
         now=now,
         changes=changes,
-        summary=f"{qualifier.source.name}: {len(earned)}",
+        told=telling.about(
+            telling.words(qualifier.source.name), telling.count(len(earned), Thing.PLAYERS)
+        ),
     )
     return list(qualifier.qualifications.order_by("rank"))
 
@@ -267,6 +271,9 @@ def decline_qualification(
     passed = None
     if following is not None:
         passed = _award(target, one.qualifier, following, changes, now=now, is_passed_down=True)
+    told = telling.person(one.player)
+    if passed is not None:
+        told = telling.change(told, telling.person(passed.player))
     own = Registration(tournament=target, player=one.player)
     record(
         tournament=target,
@@ -274,7 +281,7 @@ def decline_qualification(
         action=AuditAction.QUALIFICATION_DECLINED,
         now=now,
         changes=changes,
-        summary=one.player.name if passed is None else f"{one.player.name} → {passed.player.name}",
+        told=told,
         is_staff_action=not is_own_action(actor, own),
     )
     return passed

@@ -24,12 +24,14 @@ from tournaments.enums import (
     RoundStatus,
 )
 from tournaments.errors import InvalidInput, PairingRefused, RoundRefused, TournamentRefused
+from tournaments.log_text import Thing
 from tournaments.models import Match, Registration, Tournament
 from tournaments.pairing_input import entrants_of, player_id, registration_id
 from tournaments.selectors.standings import compute
 from tournaments.selectors.structures import is_league, structure_of
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
-from tournaments.services.results.rows import match_summary, write_result
+from tournaments.services.results.rows import write_result
 from tournaments.services.results.rules import loss_of
 from tournaments.services.round_rows import (
     NewEntry,
@@ -155,7 +157,7 @@ def publish_schedule(*, actor: User | None, tournament: Tournament, now: datetim
         action=AuditAction.SCHEDULE_PUBLISHED,
         now=now,
         changes=changes,
-        summary=str(tournament.swiss_rounds),
+        told=telling.count(tournament.swiss_rounds, Thing.ROUNDS),
     )
     return tournament
 
@@ -217,6 +219,6 @@ def set_deadline(
         now=now,
         changes=changes,
         round_number=match.round.number,
-        summary=match_summary(match),
+        told=telling.match_and_result(match),
     )
     return match

@@ -37,6 +37,7 @@ from tournaments.errors import (
     RoundRefused,
     TournamentRefused,
 )
+from tournaments.log_text import Thing, Told
 from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.pairing_input import (
     bye_reason,
@@ -52,7 +53,7 @@ from tournaments.selectors.entrants import entrant_name
 from tournaments.selectors.pods import open_pod_tables
 from tournaments.selectors.rounds import next_phase
 from tournaments.selectors.structures import due_cut
-from tournaments.services import notices, playoffs, pods, push
+from tournaments.services import notices, playoffs, pods, push, telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.limited.building import ensure_decks_are_in
 from tournaments.services.penalties import apply_pending_penalties, release_penalties
@@ -169,7 +170,7 @@ def pair_next_round(
             now=now,
             changes=changes,
             round_number=round.number,
-            summary=_pairing_summary(new),
+            told=_told(new),
             can_be_undone=True,
         )
     round.tournament = tournament
@@ -297,8 +298,11 @@ def _new_round(
     )
 
 
-def _pairing_summary(new: NewRound) -> str:
-    return f"{len(new.matches)} + {len(new.entries)}" if new.entries else f"{len(new.matches)}"
+def _told(new: NewRound) -> Told:
+    """How many matches there are, and who has none."""
+    return telling.counts(
+        (len(new.matches), Thing.MATCHES), (len(new.entries), Thing.WITHOUT_MATCH)
+    )
 
 
 @transaction.atomic
@@ -349,7 +353,7 @@ def repair_round(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=_pairing_summary(new),
+        told=_told(new),
         can_be_undone=True,
     )
     return round

@@ -14,6 +14,7 @@ from tournaments.errors import InvalidInput, TournamentRefused
 from tournaments.models import Registration, SeatAssignment, Seating, Tournament
 from tournaments.selectors.floor import floor_plan
 from tournaments.selectors.seatings import name_key
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
@@ -100,7 +101,9 @@ def seat_players(
         action=AuditAction.SEATING_MADE,
         now=now,
         changes=changes,
-        summary=f"{seating.get_kind_display()}: {len(places)}",
+        told=telling.about(
+            telling.choice(SeatingKind(seating.kind)), telling.field(len(places), tournament)
+        ),
     )
     return seating
 
@@ -124,7 +127,7 @@ def clear_seating(
         action=AuditAction.SEATING_CLEARED,
         now=now,
         changes=changes,
-        summary=str(SeatingKind(kind).label),
+        told=telling.choice(SeatingKind(kind)),
     )
 
 

@@ -28,6 +28,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.cuts import going_on
 from tournaments.selectors.structures import due_cut, structure_of
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.bulk import save_alike
 from tournaments.services.round_rows import complete_last_round
@@ -127,7 +128,7 @@ def update_structure(
         action=AuditAction.STRUCTURE_CHANGED,
         now=now,
         changes=changes,
-        summary=", ".join(sorted(settings)),
+        told=telling.settings(EventStructure, settings),
     )
     return structure
 
@@ -225,7 +226,7 @@ def plan_cut(
         action=AuditAction.CUT_PLANNED,
         now=now,
         changes=changes,
-        summary=str(after_round),
+        told=telling.after_round(after_round),
     )
     return cut
 
@@ -262,7 +263,7 @@ def remove_cut(*, actor: User | None, cut: SwissCut, now: datetime) -> None:
         action=AuditAction.CUT_REMOVED,
         now=now,
         changes=changes,
-        summary=str(number),
+        told=telling.after_round(number),
     )
 
 
@@ -318,7 +319,7 @@ def make_swiss_cut(*, actor: User | None, tournament: Tournament, now: datetime)
         now=now,
         changes=changes,
         round_number=last.number,
-        summary=f"{len(players) - len(out)} / {len(players)}",
+        told=telling.part(len(players) - len(out), telling.field(len(players), tournament)),
         can_be_undone=True,
     )
     return cut

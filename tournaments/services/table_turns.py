@@ -14,6 +14,7 @@ from tournaments.errors import InvalidInput, RoundRefused
 from tournaments.models import Match, Round, TableTurns, Tournament
 from tournaments.selectors import clocks
 from tournaments.selectors.floor import TURNS_FOR_SLOW_PLAY, extra_turns_of
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.results import ensure_open, lock_match
 
@@ -58,7 +59,7 @@ def count_turn(*, actor: User | None, match: Match, turn: int, now: datetime) ->
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{match.table}: {turn}/{total}",
+        told=telling.at_table(match.table, telling.turn(turn, total)),
         can_be_undone=True,
     )
     return row
@@ -93,7 +94,7 @@ def add_turns(*, actor: User | None, match: Match, now: datetime) -> TableTurns:
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{match.table}: +{TURNS_FOR_SLOW_PLAY}",
+        told=telling.at_table(match.table, telling.more_turns(TURNS_FOR_SLOW_PLAY)),
         can_be_undone=True,
     )
     return row

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, EntryKind, RoundStatus
 from tournaments.errors import InvalidInput, PairingRefused, TablesRefused, TournamentRefused
+from tournaments.log_text import Told
 from tournaments.models import FloorPlan, Match, Registration, RoundEntry, Tournament
 from tournaments.selectors.floor import floor_plan
 from tournaments.selectors.table_ranges import (
@@ -21,6 +22,7 @@ from tournaments.selectors.table_ranges import (
     table_range,
     tables_needed,
 )
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ def set_tables(
         last_table=last_table,
         feature_tables=list(feature_tables),
         extra_turns=extra_turns,
-        summary=wanted.text,
+        told=telling.words(wanted.text),
     )
 
 
@@ -102,7 +104,7 @@ def move_tables(*, actor: User | None, tournament: Tournament, now: datetime) ->
         last_table=new.last,
         feature_tables=plan.feature_tables,
         extra_turns=plan.extra_turns,
-        summary=f"{old.text} → {new.text}",
+        told=telling.change(telling.words(old.text), telling.words(new.text)),
     )
 
 
@@ -223,7 +225,7 @@ def _store(
     last_table: int | None,
     feature_tables: list[int],
     extra_turns: int | None,
-    summary: str,
+    told: Told,
 ) -> FloorPlan:
     changes.changing(tournament)
     tournament.first_table = first_table
@@ -247,6 +249,6 @@ def _store(
         action=AuditAction.FLOOR_PLAN_CHANGED,
         now=now,
         changes=changes,
-        summary=summary,
+        told=told,
     )
     return plan

@@ -19,6 +19,7 @@ from tournaments.enums import (
     AuditAction,
     BestOf,
     CheckInPolicy,
+    DecklistVisibility,
     NoticeKind,
     RegistrationStatus,
     RoundStatus,
@@ -42,7 +43,7 @@ from tournaments.selectors.playoffs import champion
 from tournaments.selectors.pods import open_pod_tables
 from tournaments.selectors.rounds import next_phase
 from tournaments.selectors.structures import is_league, structure_of
-from tournaments.services import notices
+from tournaments.services import notices, telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.bulk import save_alike
 from tournaments.services.limited.settings import ensure_products_released
@@ -194,7 +195,7 @@ def create_tournament(
         action=AuditAction.TOURNAMENT_CREATED,
         now=now,
         changes=changes,
-        summary=tournament.name,
+        told=telling.words(tournament.name),
     )
     return tournament
 
@@ -252,7 +253,7 @@ def update_tournament(
         action=AuditAction.TOURNAMENT_CHANGED,
         now=now,
         changes=changes,
-        summary=", ".join(sorted(settings)),
+        told=telling.settings(Tournament, settings),
     )
     return tournament
 
@@ -403,7 +404,7 @@ def start_tournament(
         action=AuditAction.TOURNAMENT_STARTED,
         now=now,
         changes=changes,
-        summary=f"{len(playing)}",
+        told=telling.field(len(playing), tournament),
     )
     return tournament
 
@@ -465,7 +466,7 @@ def finish_tournament(
         now=now,
         changes=changes,
         round_number=None if last is None else last.number,
-        summary="" if winner is None else winner.name,
+        told=None if winner is None else telling.entrant(winner),
         can_be_undone=True,
     )
     for qualifier in tournament.feeds.order_by("target_id", "pk"):
@@ -512,6 +513,9 @@ def publish_decklists(
         action=AuditAction.TOURNAMENT_CHANGED,
         now=now,
         changes=changes,
-        summary="decklist_visibility",
+        told=telling.about(
+            telling.setting(Tournament, "decklist_visibility"),
+            telling.choice(DecklistVisibility(visibility)),
+        ),
     )
     return tournament

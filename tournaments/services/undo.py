@@ -17,6 +17,7 @@ from tournaments.enums import AuditAction
 from tournaments.errors import UndoRefused
 from tournaments.models import AuditEntry, Match, Round, Tournament
 from tournaments.selectors.pairings import last_undoable
+from tournaments.services import telling
 from tournaments.services.audit import Changes, Values, lock_tournament, record, row_values
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def undo_last_action(
         now=now,
         changes=changes,
         round_number=round_number,
-        summary=f"{AuditAction(entry.action).label}: {entry.summary}"[:300],
+        told=telling.about(telling.choice(AuditAction(entry.action)), telling.again(entry)),
         undoes=entry,
     )
 

@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction, DeliveryStatus, ResultStatus, WebhookEvent
 from tournaments.errors import InvalidInput, TournamentRefused
 from tournaments.models import AuditEntry, Match, Organization, Webhook, WebhookDelivery
-from tournaments.services import webhook_transport
+from tournaments.services import telling, webhook_transport
 from tournaments.services.audit import Changes, record_for_organization
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def _log(webhook: Webhook, *, actor: User | None, now: datetime, is_new: bool = 
         action=AuditAction.WEBHOOK_CHANGED,
         now=now,
         changes=changes,
-        summary=webhook.url,
+        told=telling.words(webhook.url),
     )
 
 
@@ -253,7 +253,7 @@ def _content(entry: AuditEntry, event: WebhookEvent) -> dict[str, object]:
         "round": entry.round_number,
     }
     if event in (WebhookEvent.PLAYER_REGISTERED, WebhookEvent.PLAYER_DROPPED):
-        content["players"] = entry.summary
+        content["players"] = entry.text
     if event == WebhookEvent.RESULT_CONFIRMED:
         content["matches"] = _matches(entry)
     return content

@@ -79,5 +79,5 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
         now=timezone.now(),
         expected_entry_id=int(entry_id) if entry_id.isdecimal() and len(entry_id) < 19 else 0,
     )
-    messages.success(request, _("Taken back – %(what)s") % {"what": entry.summary})
+    messages.success(request, _("Taken back – %(what)s") % {"what": entry.text})
     return back(request, "tournaments:desk", slug)

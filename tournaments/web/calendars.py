@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -16,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.exchange.ical import calendar_bytes
 from tournaments.models import CalendarLink, Organization
 from tournaments.selectors import calendars as selectors
+from tournaments.selectors.calendars import address_of
 from tournaments.selectors.exported_rows import entity_tag
 from tournaments.services.calendars import make_calendar_link, remove_calendar_link
 from tournaments.web.open_data import (
@@ -27,11 +27,6 @@ from tournaments.web.open_data import (
 )
 
 ICAL = "text/calendar; charset=utf-8"
-
-
-def address_of(path: str) -> str:
-    """The full address of a feed, for other devices."""
-    return settings.SITE_URL.rstrip("/") + path
 
 
 def _feed(request: HttpRequest, content: bytes, name: str) -> HttpResponse:

@@ -9,12 +9,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments import permissions
 from tournaments.errors import EventFileRefused
 from tournaments.models import BackgroundJob, League, Tournament
-from tournaments.selectors.csv_tables import TABLES
 from tournaments.selectors.event_export import event_document
 from tournaments.selectors.exported_rows import document_bytes
 from tournaments.selectors.league_export import league_document
@@ -29,6 +29,32 @@ from tournaments.web.staff_page import (
     sign_in_required,
 )
 
+#: The event's tables for spreadsheets: kind, name, and what a line of each is.
+CSV_TABLES = (
+    (
+        "players",
+        gettext_lazy("Players"),
+        gettext_lazy(
+            "Everybody registered, with status and byes; no e-mail addresses. For staff only."
+        ),
+    ),
+    (
+        "results",
+        gettext_lazy("Results"),
+        gettext_lazy("Every match, bye and assigned loss of the published rounds."),
+    ),
+    (
+        "standings",
+        gettext_lazy("Standings"),
+        gettext_lazy("Match points and tie-breakers after the latest round, with all digits."),
+    ),
+    (
+        "decks",
+        gettext_lazy("Decks"),
+        gettext_lazy("A line for each card of each deck; for staff only until decks are public."),
+    ),
+)
+
 
 @sign_in_required
 @require_GET
@@ -36,7 +62,7 @@ def data(request: HttpRequest, slug: str) -> HttpResponse:
     """Every way in which the event's data can be taken along."""
     tournament = get_staff_event(request, slug)
     context = desk_frame(request, tournament, section="data")
-    context["csv_kinds"] = list(TABLES)
+    context["csv_tables"] = CSV_TABLES
     return render(request, "tournaments/desk/data.html", context)
 
 

@@ -76,14 +76,7 @@ def my_limited(tournament: Tournament, registration: Registration) -> dict[str, 
         "pool_tasks": tasks,
         "may_register_own": may_register_own(settings, pool),
         "deck_is_open": _deck_is_open(tournament, registration),
-        "limited_state": ",".join(
-            [
-                settings.phase,
-                f"{settings.phase_seconds}{settings.phase_paused_at or ''}",
-                "" if pool is None else f"{pool.state}{pool.table}{pool.registered_at}",
-                *(f"{task.pk}{task.state}{task.registered_at}" for task in tasks),
-            ]
-        ).replace(" ", ""),
+        "limited_state": selectors.limited_state(settings, pool, tasks),
     }
 
 

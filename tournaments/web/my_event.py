@@ -2,114 +2,54 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournaments import permissions
-from tournaments.enums import CallTopic, CheckInPolicy, ResultKind, ResultStatus
+from tournaments.enums import CallTopic, ResultKind, ResultStatus
 from tournaments.errors import ImpossibleResult
-from tournaments.models import Match, MatchReport, Registration, RoundEntry, Tournament
-from tournaments.selectors import clocks, pages
+from tournaments.models import Announcement, Match, Registration, Round, RoundEntry, Tournament
+from tournaments.selectors import own_pages, pages
 from tournaments.selectors.announcements import announcements_state, current_announcements
 from tournaments.selectors.judging import open_call_of
+from tournaments.selectors.limited import limited_settings
 from tournaments.selectors.penalties import match_notes, penalties_of_player
 from tournaments.selectors.play_draw import chooser
 from tournaments.selectors.round_robin import own_open_matches
 from tournaments.selectors.seatings import own_place
 from tournaments.selectors.structures import is_league
-from tournaments.services import judge_calls, participation, push, registrations, results
+from tournaments.services import judge_calls, participation, registrations, results
 from tournaments.web.event_page import event_frame, get_event, is_live, live_template
 from tournaments.web.forms import ReportForm
+from tournaments.web.front.blanks import OwnBlank, own_blank_of
 from tournaments.web.limited_play import my_limited
 from tournaments.web.once import once_per_key
+from tournaments.web.own_page import Games, OwnMatch, deck_time, own_context, own_match
+from tournaments.web.own_record import RecordRow, record_html
 from tournaments.web.own_seats import OwnSeat, own_seats, seen_from, team_context
+from tournaments.web.own_shapes import OwnShape
 from tournaments.web.pods import own_pod
 
-Games = tuple[int, int, int]
 
-
-@dataclass(frozen=True, slots=True)
-class ResultChoice:
-    """A result that a player can report with one press; games: mine, my opponent's, drawn."""
-
-    games: Games
-    outcome: str
-
-    @property
-    def value(self) -> str:
-        return "-".join(str(count) for count in self.games)
-
-    @property
-    def text(self) -> str:
-        return f"{self.games[0]}–{self.games[1]}"
-
-
-def result_choices(best_of: int, *, is_playoff: bool) -> tuple[ResultChoice, ...]:
-    """The usual results of a match, wins first; the others are typed in.
-
-    >>> [choice.value for choice in result_choices(3, is_playoff=False)]
-    ['2-0-0', '2-1-0', '1-2-0', '0-2-0', '1-1-0']
-    """
-    needed = best_of // 2 + 1
-    wins = [ResultChoice((needed, lost, 0), "won") for lost in range(needed)]
-    losses = [ResultChoice((won, needed, 0), "lost") for won in reversed(range(needed))]
-    level = needed - 1
-    draws = [] if is_playoff else [ResultChoice((level, level, 0 if level else 1), "drawn")]
-    return (*wins, *losses, *draws)
-
-
-@dataclass(frozen=True, slots=True)
-class OwnMatch:
-    """The viewer's match of the round being played, seen from the viewer's side."""
-
-    match: Match
-    opponent: Registration
-    result: Games | None
-    my_report: Games | None
-    their_report: Games | None
-    can_report: bool
-
-    @property
-    def can_confirm(self) -> bool:
-        return self.can_report and self.their_report not in (None, self.my_report)
-
-
-def own_match(registration: Registration, entry: RoundEntry, *, may_report: bool) -> OwnMatch:
-    """The match of an entry from the player's side; one query if somebody reported."""
-    match = entry.match
-    is_one = match.player_one_id == registration.pk
-    said: dict[bool, Games] = {}
-    if match.result_status in (ResultStatus.REPORTED, ResultStatus.DISPUTED):
-        for report in MatchReport.objects.filter(match=match):
-            is_mine = report.registration_id == registration.pk
-            said[is_mine] = seen_from(match, registration.pk, report.games)
-    return OwnMatch(
-        match=match,
-        opponent=match.player_two if is_one else match.player_one,
-        result=(
-            seen_from(match, registration.pk, match.games)
-            if match.has_result and match.games
-            else None
-        ),
-        my_report=said.get(True),
-        their_report=said.get(False),
-        can_report=may_report and entry.round.is_open and not match.has_result,
-    )
-
-
-@login_required
 @require_safe
 @vary_on_headers("HX-Request")
 def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything a player needs during an event on one page; live while it runs."""
+    blank = own_blank_of(request)
+    return _own_event(request, slug) if blank is None else _blank_event(request, slug, blank)
+
+
+@login_required
+def _own_event(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page of the viewer."""
     found = pages.registration_of_viewer(slug=slug, user=request.user)
     if found is None:
         tournament = get_event(request, slug)
@@ -120,9 +60,10 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     entries = pages.entries_of(registration)
     said = current_announcements(tournament, now=timezone.now())
     place = own_place(registration) if tournament.has_seatings and not rounds else None
-    state = f"{_state(tournament, registration, entries, rounds)},{announcements_state(said)}"
+    state = _state(tournament, registration, entries, rounds, said)
     own_limited = my_limited(tournament, registration)
-    state += f",{own_limited.get('limited_state', '')}"
+    if own_limited:
+        state += f",{own_limited['limited_state']}"
     if place is not None:
         state += f",{place.pk}"
     call = None
@@ -133,10 +74,8 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     state += "".join(f",{one.pk}{one.effect}" for one in own_penalties)
     if call is not None:
         state += f",call{call.status}{call.for_head_judge}"
-    if request.htmx and request.GET.get("state") == state:
-        return HttpResponse(status=204)
-    if request.htmx and not is_live(tournament):
-        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+    if (answer := _short_answer(request, tournament, state)) is not None:
+        return answer
     frame = event_frame(request, tournament, active="me", rounds=rounds)
     current = frame["current_round"]
     entry = entries[0] if entries and current and entries[0].round_id == current.pk else None
@@ -144,12 +83,7 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     if is_league(tournament) and not (current and current.is_playoff):
         wanted = request.GET.get("match", "")
         entry = next((one for one in entries if one.match and str(one.match_id) == wanted), None)
-        current = frame["current_round"] = entry.round if entry else current
-    now = frame["now"]
-    own_clock = None
-    if entry is not None and frame["clock"] is not None and entry.extra_minutes:
-        own_clock = clocks.clock_view(current.clock, now=now, extension_minutes=entry.extra_minutes)
-    before_start = tournament.status in registrations.BEFORE_START
+        frame["current_round"] = entry.round if entry else current
     match = None
     if entry is not None and entry.match is not None:
         match = own_match(registration, entry, may_report=tournament.player_reports)
@@ -157,75 +91,151 @@ def my_event(request: HttpRequest, slug: str) -> HttpResponse:
     seats: list[OwnSeat] = []
     if registration.is_team and match is not None:
         seats = own_seats(registration, match.match, user_id=request.user.pk)
+    team = team_context(registration, user_id=request.user.pk)
+    deck = team["deck"]
     context = {
-        **frame,
-        **team_context(registration, user_id=request.user.pk),
+        **own_context(
+            frame,
+            registration=registration,
+            entry=entry,
+            match=match,
+            has_played=bool(entries),
+            deck_is_open=registrations.decklist_is_open(tournament, frame["now"], registration),
+        ),
+        **team,
         **own_pod(registration, entry, may_report=tournament.player_reports),
         "seats": seats,
-        "registration": registration,
         "state": state,
         "place": place,
-        "push_key": push.public_key(),
-        "entry": entry,
-        "own": match,
         "i_choose": None if match is None else chooser(match.match) == registration.pk,
-        "own_clock": own_clock,
         "open_matches": open_matches,
-        "choices": (
-            result_choices(current.best_of, is_playoff=current.is_playoff) if match else ()
-        ),
         "call": call,
         "my_penalties": own_penalties,
         "match_notes": (
             match_notes(match.match) if match is not None and entry.has_penalties else ()
         ),
-        "call_topics": CallTopic.choices,
-        "wins_before_conceding": range(current.wins_needed) if match else (),
-        "report_form": ReportForm(),
-        "entries": [(one, pages.outcome(one), _seen(one)) for one in entries],
-        "record": pages.own_record(entries),
-        "before_start": before_start,
+        "record_html": _record(tournament, entries),
         "waiting_position": pages.waiting_position(registration),
-        "decklist_is_open": registrations.decklist_is_open(tournament, now, registration),
+        "deck_submitted": deck_time(deck and deck.decklist_submitted_at, tournament),
         **own_limited,
-        "needs_check_in": (before_start and tournament.check_in != CheckInPolicy.NOT_NEEDED),
-        "can_withdraw": not entries and not tournament.is_over and not registration.has_left,
-        "can_drop": bool(rounds) and registration.is_active and tournament.is_running,
     }
     return render(request, live_template(request, "tournaments/my_event.html", "my-event"), context)
 
 
-def _seen(entry: RoundEntry) -> Games | None:
-    match = entry.match
-    if match is None or not match.has_result or match.games is None:
+def _blank_event(request: HttpRequest, slug: str, blank: OwnBlank) -> HttpResponse:
+    """The page of a shape, to be filled in for those who are registered and signed in."""
+    shape = blank.shape
+    tournament = pages.event_for_viewer(slug=slug, user=AnonymousUser())
+    if tournament is None:
+        raise Http404
+    if blank.is_known:
+        return HttpResponse(status=204)
+    if (answer := _short_answer(request, tournament, None)) is not None:
+        return answer
+    request.user = shape.user()
+    registration = shape.registration()
+    tournament.viewer_registration_id = registration.pk
+    tournament.viewer_is_staff = shape.is_event_staff
+    frame = event_frame(request, tournament, active="me")
+    current = frame["current_round"]
+    announced = announcements_state(frame["announcements"])
+    blank.state = own_pages.event_state(tournament, current, announced)
+    entry = shape.entry(registration)
+    match = None
+    if entry is not None and entry.match is not None:
+        match = OwnMatch(
+            match=entry.match,
+            opponent=entry.match.player_two,
+            result=shape.games,
+            my_report=shape.my_report,
+            their_report=shape.their_report,
+            can_report=tournament.player_reports and current.is_open and shape.games is None,
+            is_feature=shape.is_feature,
+        )
+    context = {
+        **own_context(
+            frame,
+            registration=registration,
+            entry=entry,
+            match=match,
+            has_played=shape.has_played,
+            deck_is_open=shape.deck_is_open,
+        ),
+        **(_blank_pool(tournament, registration, shape) if shape.has_pool else {}),
+        **shape.context(),
+        "deck": registration,
+        "i_choose": shape.i_choose,
+    }
+    return render(request, live_template(request, "tournaments/my_event.html", "my-event"), context)
+
+
+def _blank_pool(
+    tournament: Tournament, registration: Registration, shape: OwnShape
+) -> dict[str, object]:
+    """What the page of a shape shows of a confirmed pool, as `my_limited` does."""
+    return {
+        "limited": limited_settings(tournament),
+        "pool": shape.pool(registration),
+        "deck_is_open": shape.deck_is_open,
+    }
+
+
+def _short_answer(
+    request: HttpRequest, tournament: Tournament, state: str | None
+) -> HttpResponse | None:
+    """The answer to a live part that shows this already, or whose event is over."""
+    if not request.htmx:
         return None
-    return seen_from(match, entry.registration_id, match.games)
+    if state is not None and request.GET.get("state") == state:
+        return HttpResponse(status=204)
+    if not is_live(tournament):
+        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+    return None
+
+
+def _record(tournament: Tournament, entries: list[RoundEntry]) -> SafeString:
+    """The rounds so far; nothing before the first."""
+    if not entries:
+        return SafeString()
+    rows = []
+    for entry in entries:
+        match, games, who = entry.match, None, ""
+        if match is not None:
+            is_one = match.player_one_id == entry.registration_id
+            who = (match.player_two if is_one else match.player_one).name
+            if match.has_result and match.games is not None:
+                games = seen_from(match, entry.registration_id, match.games)
+        outcome = pages.outcome(entry)
+        rows.append(RecordRow(entry.round.number, entry.kind, who, outcome, games))
+    return record_html(rows, pages.own_record(entries), is_pods=tournament.is_pods)
 
 
 def _state(
     tournament: Tournament,
     registration: Registration,
     entries: list[RoundEntry],
-    rounds: list,
+    rounds: list[Round],
+    said: list[Announcement],
 ) -> str:
     """What the page shows, in short: the same text means that nothing has to be redrawn."""
     current = pages.current_round(rounds)
-    clock = None if current is None else current.clock
-    parts = [
-        tournament.status,
-        registration.status,
-        registration.decklist_version_id,
-        registration.wants_email,
-        tournament.newest_draft,
-        current and f"{current.pk}{current.status}",
-        clock and f"{clock.started_at}{clock.paused_at}{clock.paused_seconds}{clock.seconds}",
-        *(
-            f"{entry.pk}:{entry.match and f'{entry.match.version}@{entry.match.table}'}"
-            f":{entry.extra_minutes}:{entry.pod and entry.pod.version}"
+    return own_pages.page_state(
+        own_pages.event_state(tournament, current, announcements_state(said)),
+        own_pages.own_state(
+            registration.status,
+            registration.decklist_version_id,
+            wants_email=registration.wants_email,
+        ),
+        (
+            own_pages.entry_state(
+                entry.pk,
+                match=None if entry.match is None else (entry.match.version, entry.match.table),
+                extra_minutes=entry.extra_minutes,
+                pod_version=None if entry.pod is None else entry.pod.version,
+            )
             for entry in entries
         ),
-    ]
-    return ",".join("" if part is None else str(part) for part in parts).replace(" ", "")
+    )
 
 
 def _own_registration(request: HttpRequest, slug: str) -> tuple[Tournament, Registration]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.formats import date_format
@@ -22,6 +23,8 @@ from tournaments.web.pdf_text import GREY, LINE, MARGIN, fitted
 #: What a match takes in height where parts share a page, and what stands above a part.
 SLOT, PART_HEAD = 18 * mm, 15 * mm
 PLAYER_LINE = 6.5 * mm
+#: So many matches of a round under one another can be read, and filled in by hand.
+MATCHES_ON_A_PAGE = 16
 #: Parts in which the title is decided.
 TITLE_KINDS = ("main", "grand_final")
 
@@ -31,80 +34,145 @@ def bracket_document(
 ) -> bytes:
     """The playoff bracket on wide pages.
 
-    A single elimination has one page. Of a double elimination the brackets of winners and losers
-    and the grand final follow one another, and so do the matches for lower places; parts that are
-    small share a page.
+    A single elimination of up to 32 players has one page; a larger one has a page for each sixteen
+    matches of its first round, down to the match that their last two players meet in, and a page
+    from there to the final. Of a double elimination the brackets of winners and losers and the
+    grand final follow one another, and so do the matches for lower places; parts that are small
+    share a page.
     """
     title = _("Playoff bracket")
     document = Document(f"{event} – {title}", paper, wide=True)
     top = document.height - MARGIN
     room = top - 16 * mm - MARGIN
-    for page in _pages(view.sections, room):
+    pages = _pages([piece for one in view.sections for piece in _pieces(one)], room)
+    for number, page in enumerate(pages, start=1):
         document.text(MARGIN, top - 5 * mm, event, 15, bold=True)
         about = f"{title} · {date_format(printed_at, 'DATETIME_FORMAT')}"
+        if len(pages) > 1:
+            about += f" · {number}/{len(pages)}"
         document.text(MARGIN, top - 11 * mm, about, 10, color=GREY)
         upper = top - 16 * mm
-        for section in page:
-            height = room if len(page) == 1 else _needed(section)
-            _part(document, section, upper, upper - height, view.champion)
+        for piece in page:
+            height = room if len(page) == 1 else _needed(piece)
+            _part(document, piece, upper, upper - height, view.champion)
             upper -= height
         document.canvas.showPage()
     return document.finished()
 
 
-def _needed(section: BracketSection) -> float:
-    """How high a part is where parts share a page."""
-    return PART_HEAD + max(1, len(section.rounds[0].places)) * SLOT
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """As much of a part as stands together.
+
+    Args:
+        rounds: Names and matches of its rounds.
+        matches: Which matches of the part's first round it begins with, of how many; None for all
+            of the part, and for its last rounds.
+        is_last: Whether the way through the part ends here.
+    """
+
+    section: BracketSection
+    rounds: tuple[tuple[str, tuple[BracketPlace, ...]], ...]
+    matches: tuple[int, int, int] | None = None
+    is_last: bool = True
+
+    @property
+    def heading(self) -> str:
+        found = [section_title(self.section)]
+        if self.matches is not None:
+            first, last, total = self.matches
+            found.append(
+                _("Matches %(first)d to %(last)d of %(total)d")
+                % {"first": first, "last": last, "total": total}
+            )
+        return " · ".join(filter(None, found))
 
 
-def _pages(sections: Sequence[BracketSection], room: float) -> list[list[BracketSection]]:
-    """The parts in their order, as many on a page as there is room for."""
-    pages: list[list[BracketSection]] = []
+def _pieces(section: BracketSection) -> list[_Piece]:
+    """A part whole, or where it is large in pages that can be read.
+
+    A page has sixteen matches of the first round and what follows from them alone; the last page
+    begins with the matches in which those pages end.
+    """
+    rounds = tuple(
+        (column_title(section, level), one.places)
+        for level, one in enumerate(section.rounds, start=1)
+    )
+    if not rounds:
+        return []
+    counts = [len(places) for _title, places in rounds]
+    pages = -(-counts[0] // MATCHES_ON_A_PAGE)
+    if pages < 2 or any(count % pages and pages % count for count in counts if count):
+        return [_Piece(section, rounds)]
+    alone = [index for index, count in enumerate(counts) if count and count % pages == 0]
+    found = []
+    for page in range(pages):
+        own = tuple(
+            (title, _share(places, page, pages)) for title, places in rounds[: alone[-1] + 1]
+        )
+        first = page * counts[0] // pages
+        matches = (first + 1, first + len(own[0][1]), counts[0])
+        found.append(_Piece(section, own, matches, is_last=False))
+    return [*found, _Piece(section, rounds[alone[-1] :])]
+
+
+def _share(places: tuple[BracketPlace, ...], page: int, pages: int) -> tuple[BracketPlace, ...]:
+    size = len(places) // pages
+    return places[page * size : (page + 1) * size]
+
+
+def _needed(piece: _Piece) -> float:
+    """How high a piece is where pieces share a page."""
+    return PART_HEAD + max(1, len(piece.rounds[0][1])) * SLOT
+
+
+def _pages(pieces: Sequence[_Piece], room: float) -> list[list[_Piece]]:
+    """The pieces in their order, as many on a page as there is room for."""
+    pages: list[list[_Piece]] = []
     left = 0.0
-    for section in sections:
-        if not section.rounds:
-            continue
-        height = _needed(section)
+    for piece in pieces:
+        height = _needed(piece)
         if not pages or height > left:
             pages.append([])
             left = room
-        pages[-1].append(section)
+        pages[-1].append(piece)
         left -= height
     return pages
 
 
 def _part(
     document: Document,
-    section: BracketSection,
+    piece: _Piece,
     upper: float,
     lower: float,
     champion: BracketPlayer | None,
 ) -> None:
-    """One part between two heights: its rounds from left to right, then who has won it."""
-    if heading := section_title(section):
+    """A piece between two heights: its rounds from left to right, then who has won the part."""
+    if heading := piece.heading:
         document.text(MARGIN, upper - 4 * mm, heading, 11, bold=True)
     upper -= PART_HEAD
-    prize = _prize(section)
-    columns = len(section.rounds) + bool(prize)
+    section = piece.section
+    prize = _prize(section) if piece.is_last else ""
+    columns = len(piece.rounds) + bool(prize)
     width = (document.width - 2 * MARGIN) / columns
-    first = max(1, len(section.rounds[0].places))
+    first = max(1, len(piece.rounds[0][1]))
     slot = (upper - lower) / first
     middles = [upper - slot * (index + 0.5) for index in range(first)]
-    for level, one in enumerate(section.rounds):
+    for level, (title, places) in enumerate(piece.rounds):
         x = MARGIN + level * width
-        label = fitted(column_title(section, level + 1), 9, width - 6 * mm, bold=True)
+        label = fitted(title, 9, width - 6 * mm, bold=True)
         document.text(x, upper + 3 * mm, label, 9, bold=True, color=GREY)
-        following = section.rounds[level + 1].places if level + 1 < len(section.rounds) else ()
+        following = piece.rounds[level + 1][1] if level + 1 < len(piece.rounds) else ()
         targets = _targets(middles, len(following))
-        for index, place in enumerate(one.places):
+        for index, place in enumerate(places):
             middle = middles[index]
             _place(document, place, x, middle, width - 10 * mm, min(PLAYER_LINE, slot * 0.45))
             if following:
-                target = targets[index * len(following) // len(one.places)]
+                target = targets[index * len(following) // len(places)]
                 _connector(document, x + width, middle, target)
         middles = targets
     if prize:
-        x = MARGIN + len(section.rounds) * width
+        x = MARGIN + len(piece.rounds) * width
         _winner(document, prize, _winner_of(section, champion), x, (upper + lower) / 2, width)
 
 

@@ -20,10 +20,10 @@ from decks.models import Decklist
 from tournaments.errors import DomainError
 from tournaments.models import AccountPreferences, CalendarLink, Player
 from tournaments.selectors import pages
+from tournaments.selectors.calendars import address_of
 from tournaments.selectors.teams import members_of
 from tournaments.services import push
 from tournaments.services.players import player_for_user, update_player
-from tournaments.web.calendars import address_of
 from tournaments.web.event_page import answer_live, event_frame, get_event, live_template
 from tournaments.web.forms import PlayerForm, show_refusal
 from tournaments.web.local_times import zone_choices

@@ -70,7 +70,7 @@ def _decks(request: HttpRequest, slug: str, *, check: bool) -> HttpResponse:
         ids = [get_object_or_404(tournament.registrations, pk=int(wanted)).pk]
     content = decklists_document(
         event=tournament.name,
-        format_name=tournament.format.name,
+        format_name=tournament.format.label,
         decks=paper.printed_decks(tournament, round=rounds.current_round(tournament), ids=ids),
         printed_at=local_now(tournament),
         paper=paper_of(request),

@@ -15,7 +15,8 @@ from tournaments.enums import Seat
 from tournaments.models import Match, Registration
 from tournaments.selectors import pages
 from tournaments.services import results
-from tournaments.web.my_event import parse_games, seen_from
+from tournaments.web.my_event import parse_games
+from tournaments.web.own_seats import seen_from
 
 
 def _own_seat(

@@ -103,7 +103,7 @@ class SeatFormatsForm(forms.Form):
                 label=seat.label,
                 queryset=formats,
                 required=False,
-                empty_label=str(tournament.format.name),
+                empty_label=str(tournament.format.label),
                 initial=chosen.get(seat),
             )
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 import yaml
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.factories import StaffMembershipFactory, UserFactory
 from tests.factories.events import match_of, next_round, registered, started
@@ -13,7 +15,7 @@ from tests.push_service import Browser
 from tests.tournaments.pod_events import players_of, pod_event
 from tests.tournaments.team_events import started_teams
 from tournaments.enums import StaffRole
-from tournaments.models import AuditEntry, IdempotencyKey, Player
+from tournaments.models import AuditEntry, IdempotencyKey, Player, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -167,7 +169,8 @@ def test_a_penalty_that_is_sent_again_is_given_once_and_reading_needs_no_key(cli
 ONCE = (
     "pods/{id}/result", "pods/{id}/correct", "pods/{id}/clear", "pods/{id}/report",
     "pods/{id}/confirm", "pods/swap", "seat-results", "correct-seats", "report-seat",
-    "confirm-seat", "registrations/late", "registrations/import", "registrations",
+    "confirm-seat", "registrations/late", "registrations/import", "registrations", "import-event",
+    "import-league",
 )  # fmt: skip
 
 
@@ -178,3 +181,24 @@ def test_the_schema_says_which_requests_take_a_key(action):
     assert len(found) == 1
     named = {one["name"] for one in schema["paths"][found[0]]["post"]["parameters"]}
     assert "Idempotency-Key" in named
+
+
+@pytest.mark.parametrize("as_file", [False, True])
+def test_a_document_that_is_sent_again_is_imported_once(client_of, organizer, event, as_file):
+    api, key = client_of(organizer), {"Idempotency-Key": "import-1"}
+    document = api.get(f"/api/v1/tournaments/{event.slug}/document/").json()
+    address = f"/api/v1/organizations/{event.organization.slug}/import-event/"
+
+    def send(content: dict):
+        if not as_file:
+            return api.post(address, content, headers=key)
+        file = SimpleUploadedFile("event.json", json.dumps(content).encode())
+        return api.post(address, {"file": file}, format="multipart", headers=key)
+
+    first, again = send(document), send(document)
+    assert (first.status_code, first.json()["slug"]) == (201, "friday-2")
+    assert (again.json(), again["Idempotent-Replayed"]) == (first.json(), "true")
+    document["event"]["name"] = "Another"  # of the same file name
+    other = send(document)
+    assert (other.status_code, other.json()["code"]) == (422, "idempotency_key_reused")
+    assert Tournament.objects.count() == 2

@@ -4,6 +4,7 @@ import pytest
 
 from tests.factories import UserFactory
 from tests.factories.events import started
+from tournaments.models import AuditEntry
 
 pytestmark = pytest.mark.django_db
 
@@ -49,3 +50,25 @@ def test_framework_s_errors_follow_too(client_of):
     assert answer.json()["detail"] == "認証情報が含まれていません。"
     missing = client_of().get("/api/v1/nothing/", headers={"Accept-Language": "ja"})
     assert missing.json()["detail"] == "このアドレスには何もありません。"
+
+
+def test_the_address_of_the_own_calendar_is_made_renewed_and_removed(client_of, client):
+    user = UserFactory()
+    api, address = client_of(user), "/api/v1/calendar-link/"
+    assert api.get(address).json() == {"address": None, "created_at": None}
+    made = api.post(address)
+    assert made.status_code == 201
+    assert made.json() == api.get(address).json()
+    first = made.json()["address"].removeprefix("http://127.0.0.1:8000")
+    assert client.get(first)["Content-Type"] == "text/calendar; charset=utf-8"
+    second = api.post(address).json()["address"].removeprefix("http://127.0.0.1:8000")
+    assert (client.get(first).status_code, client.get(second).status_code) == (404, 200)
+    assert client_of(UserFactory()).get(address).json()["address"] is None
+    assert [api.delete(address).status_code for _time in range(2)] == [204, 204]
+    assert client.get(second).status_code == 404
+    assert AuditEntry.objects.filter(action="calendar_link_changed", actor=user).count() == 3
+
+
+@pytest.mark.parametrize("method", ["get", "post", "delete"])
+def test_strangers_have_no_calendar(client_of, method):
+    assert getattr(client_of(), method)("/api/v1/calendar-link/").status_code == 401

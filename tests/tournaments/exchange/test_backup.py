@@ -8,20 +8,36 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 
 from decks.models import Card
-from tests.factories import NOW, OrganizationFactory
+from tests.factories import NOW, OrganizationFactory, PlayerFactory
 from tests.tournaments.exchange.events import random_event
 from tournaments.errors import BackupRefused
 from tournaments.models import AuditEntry, Match, Player, Tournament
 from tournaments.selectors.standings import standings
 from tournaments.services.backups import backed_up_models, restore_backup, write_backup
+from tournaments.services.player_merges import merge_players
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.fixture(autouse=True)
+def migrated(transactional_db):
+    """A desk's database knows its migrations; the tests' tables are made from the models."""
+    recorder = MigrationRecorder(connection)
+    if recorder.applied_migrations():
+        yield
+        return
+    recorder.ensure_schema()
+    recorder.record_applied("tournaments", "0001_initial")
+    yield
+    recorder.flush()
+
+
 @pytest.fixture
-def saved(tmp_path) -> Path:
+def saved(tmp_path, migrated) -> Path:
     """A backup of an event; afterwards the database is empty."""
     random_event(1)
     path = tmp_path / "desk.backup"
@@ -59,6 +75,18 @@ def test_every_row_comes_back(tmp_path):
     assert standings(Tournament.objects.get(pk=event.pk)) == table
     made = OrganizationFactory()
     assert made.pk > event.organization_id
+
+
+def test_nobody_gets_the_key_of_a_merged_duplicate_that_the_log_names(tmp_path):
+    store = OrganizationFactory()
+    kept, duplicate = (PlayerFactory(organization=store) for _ in range(2))
+    merge_players(actor=None, organization=store, kept=kept, duplicate=duplicate, now=NOW)
+    path = tmp_path / "desk.backup"
+    call_command("backup", str(path), verbosity=0)
+    call_command("flush", interactive=False, verbosity=0)
+    call_command("restore", str(path), verbosity=0)
+    assert list(Player.objects.all()) == [kept]
+    assert PlayerFactory().pk > duplicate.pk
 
 
 def test_the_manifest_counts_what_is_in_the_file(saved):

@@ -290,7 +290,7 @@ def test_staff_download_the_league_and_import_it(client, league, organizer):
     response = client.post(address, upload(file.content))
     assert response["Location"] == "/leagues/ladder-2/desk/"
     entry = AuditEntry.objects.get(action=AuditAction.LEAGUE_IMPORTED)
-    assert (entry.actor, entry.summary) == (organizer, "Ladder")
+    assert (entry.actor, entry.text) == (organizer, "Ladder")
     document = json.loads(file.content)
     document["matches"][0]["games_opponent"] = -1
     wrong = client.post(address, upload(json.dumps(document).encode()))

@@ -67,7 +67,7 @@ def test_everything_of_the_duplicate_moves_and_comes_back(store):
     assert not Player.objects.filter(pk=duplicate.pk).exists()
     entry = AuditEntry.objects.get(action="players_merged")
     assert (entry.actor, entry.organization) == (user, store)
-    assert entry.summary == f"Ann S. ({duplicate.pk}) → Ann ({kept.pk})"
+    assert entry.text == f"Ann S. ({duplicate.pk}) → Ann ({kept.pk})"
     separate_players(actor=user, entry=entry, now=NOW)
     event.refresh_from_db()
     assert standings(event)[0].player_id == duplicate.pk
@@ -144,7 +144,8 @@ def test_a_forgotten_player_leaves_results_and_no_name(store):
     assert standings(event)[0].name == forgotten.name
     penalty.refresh_from_db()
     assert (penalty.note, penalty.kind) == ("", PenaltyKind.WARNING)
-    told = json.dumps(list(AuditEntry.objects.values_list("summary", "actor_name", "changes")))
+    entries = AuditEntry.objects.order_by("pk")
+    told = json.dumps([(one.text, one.told, one.actor_name, one.changes) for one in entries])
     assert "Unmistakable" not in told
     assert "ann@example.org" not in told
     assert forgotten.name in told

@@ -253,7 +253,7 @@ def test_the_log_says_who_changed_webhooks_and_keeps_the_secret(receiver):
     update_webhook(actor=user, webhook=webhook, events=["event.started"], now=NOW)
     delete_webhook(actor=user, webhook=webhook, now=NOW)
     entries = AuditEntry.objects.filter(action="webhook_changed").order_by("pk")
-    assert [one.summary for one in entries] == [receiver.url] * 3
+    assert [one.text for one in entries] == [receiver.url] * 3
     assert webhook.secret not in json.dumps([one.changes for one in entries])
     assert not Webhook.objects.exists()
 

@@ -36,7 +36,7 @@ def test_decks_are_sorted_by_the_stores_rules():
         for pk, name in archetypes_of(event).items()
     }
     assert names == {"A": "Burn", "B": "", "C": "Burn", "D": ""}
-    assert AuditEntry.objects.get(action="archetypes_changed").summary == event.format.name
+    assert AuditEntry.objects.get(action="archetypes_changed").text == event.format.label
 
 
 def test_shares_and_win_rates():

@@ -1213,7 +1213,7 @@ def test_a_job_keeps_its_arguments_out_of_the_log():
     job = call()
     entry = AuditEntry.objects.get(action="job_started", tournament=event)
     assert entry.changes == [{"model": "tournaments.backgroundjob", "created": [job.pk]}]
-    assert entry.summary == "Pairing a round"
+    assert entry.text == "Pairing a round"
 
 
 @pytest.mark.parametrize("signed_in", [True, False])
@@ -1221,7 +1221,7 @@ def test_a_new_store_is_logged_with_and_without_an_actor(signed_in):
     user = UserFactory() if signed_in else None
     store = organizations.create_organization(actor=user, name="Desk", now=NOW)
     entry = AuditEntry.objects.get(action="store_created")
-    assert (entry.organization, entry.actor, entry.summary, entry.at) == (store, user, "Desk", NOW)
+    assert (entry.organization, entry.actor, entry.text, entry.at) == (store, user, "Desk", NOW)
     assert [(one["model"], one["before"]) for one in entry.changes] == [
         ("tournaments.organization", None)
     ]
@@ -1232,8 +1232,8 @@ def test_players_are_logged_outside_of_events_too():
     player = players.create_player(actor=user, name="Ada", organization=store, now=NOW)
     players.update_player(actor=user, player=player, name="Ada Ito", now=NOW)
     made, changed = AuditEntry.objects.filter(organization=store).order_by("pk")
-    assert (made.action, made.summary, made.actor) == ("player_created", "Ada", user)
-    assert (changed.action, changed.summary, changed.actor) == ("player_changed", "Ada Ito", user)
+    assert (made.action, made.text, made.actor) == ("player_created", "Ada Ito", user)
+    assert (changed.action, changed.text, changed.actor) == ("player_changed", "Ada Ito", user)
     assert changed.changes == [
         {
             "model": "tournaments.player",
@@ -1248,4 +1248,4 @@ def test_a_player_with_an_own_account_belongs_to_no_store():
     user = UserFactory(first_name="Ada", last_name="Ito")
     players.player_for_user(user=user, now=NOW)
     entry = AuditEntry.objects.get()
-    assert (entry.action, entry.organization, entry.summary) == ("player_created", None, "Ada Ito")
+    assert (entry.action, entry.organization, entry.text) == ("player_created", None, "Ada Ito")

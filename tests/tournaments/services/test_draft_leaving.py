@@ -77,7 +77,7 @@ def test_16_7_who_withdraws_before_round_1_is_skipped():
         False,
     ]
     entry = AuditEntry.objects.filter(tournament=event).latest("pk")
-    assert (entry.action, entry.summary) == (AuditAction.DRAFT_SEAT_SKIPPED, gone.name)
+    assert (entry.action, entry.text) == (AuditAction.DRAFT_SEAT_SKIPPED, gone.name)
     draft_to_the_end(draft)
     assert sum(_sizes(draft)) == 16
 

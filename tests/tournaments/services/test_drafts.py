@@ -417,7 +417,7 @@ def test_no_audit_entry_names_a_card():
     pick(draft, 1)
     drafts.skip_player(actor=None, seat=seat(draft, 2), now=NOW)
     draft_to_the_end(draft)
-    told = str(list(AuditEntry.objects.values_list("changes", "summary")))
+    told = str(list(AuditEntry.objects.values_list("changes", "told")))
     # The list of a cube is a setting, not what was opened.
     assert told.count("Cube Card 001") == 1
 

@@ -220,7 +220,7 @@ def test_calls_leave_the_undo_of_the_round_alone():
     judge_notes.add_note(actor=None, tournament=event, text="Secret words", now=NOW)
     assert last_undoable(event, round.number) == before
     assert "Secret words" not in str(
-        list(AuditEntry.objects.filter(action="note_added").values("summary", "changes"))
+        list(AuditEntry.objects.filter(action="note_added").values("told", "changes"))
     )
 
 
@@ -426,3 +426,15 @@ def test_the_report_counts_penalties_checks_and_calls(listed, django_assert_max_
     assert (found.share.checked, len(found.checks), found.appeals) == (1, 1, 0)
     assert (found.median_wait, found.longest_wait, len(found.calls)) == (300, 300, 2)
     assert JudgeCall.objects.count() == 2
+
+
+def test_the_report_counts_the_wait_of_those_to_whom_nobody_came(listed):
+    event, round = listed
+    start(round)
+    for who, wait in (("A", 1), ("C", 4)):
+        made = call(event, round, who)
+        end = judge_calls.take_call if who == "A" else judge_calls.cancel_call
+        end(actor=None, call=made, now=NOW + minutes(wait))
+    assert judge_report(event, now=NOW + minutes(9)).longest_wait == 240
+    call(event, round, "C", now=NOW + minutes(2))
+    assert judge_report(event, now=NOW + minutes(9)).longest_wait == 420

@@ -394,5 +394,5 @@ def test_every_action_of_a_league_is_an_audit_entry_of_its_store():
         "league_left",
         "league_finished",
     ]
-    assert entries.get(action="league_ruled").summary == "Open: Ann – Bob: 0–2–0"
+    assert entries.get(action="league_ruled").text == "Open: Ann – Bob: 0–2–0"
     assert all(entry.changes for entry in entries)

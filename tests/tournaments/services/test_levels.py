@@ -444,7 +444,7 @@ def test_what_concerns_a_person_is_logged_at_the_store():
     levels.lift_exclusion(actor=user, exclusion=row, now=NOW)
     levels.set_eligibility(is_under_14=True, has_permission=True, **options)
     found = AuditEntry.objects.filter(organization=event.organization, tournament=None)
-    assert [(one.action, one.summary, one.actor) for one in found.order_by("pk")] == [
+    assert [(one.action, one.text, one.actor) for one in found.order_by("pk")] == [
         ("player_excluded", player.name, user),
         ("exclusion_lifted", player.name, user),
         ("player_changed", player.name, user),

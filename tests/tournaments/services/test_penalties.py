@@ -880,6 +880,4 @@ def test_a_disqualification_is_not_revoked():
 def test_the_log_names_the_player_the_grade_and_the_code():
     event, _round = competitive()
     penalize(event, "A", "TE 3.4")
-    assert AuditEntry.objects.filter(action="penalty_given").get().summary == (
-        "A: Game Loss (TE 3.4)"
-    )
+    assert AuditEntry.objects.filter(action="penalty_given").get().text == ("A: Game Loss (TE 3.4)")

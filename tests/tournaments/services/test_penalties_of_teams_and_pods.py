@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from tests.factories import NOW, TournamentFactory
@@ -10,9 +12,9 @@ from tests.tournaments.pod_events import first_round, players_of, pod_event, win
 from tests.tournaments.team_events import paired_teams
 from tournaments.enums import PenaltyKind, PenaltyTiming, Seat, TeamKind
 from tournaments.errors import ImpossibleResult, InvalidInput
-from tournaments.models import Match, Penalty, Pod
-from tournaments.selectors.penalties import match_notes
-from tournaments.services import penalties, pods, rounds
+from tournaments.models import AuditEntry, Match, Penalty, Pod, Tournament
+from tournaments.selectors.penalties import earlier_today, match_notes
+from tournaments.services import clocks, penalties, pods, rounds
 from tournaments.services.penalties import Ruling
 from tournaments.services.results import enter_seat_results
 from tournaments.services.undo import undo_last_action
@@ -117,12 +119,81 @@ def test_what_a_decided_seat_loses_waits_for_its_next_match(match):
     }
 
 
-def test_what_no_seat_is_named_for_is_entered_by_hand(match):
-    penalty = give(match.player_one, MATCH_LOSS)
-    assert (fresh(penalty).effect, fresh(match).result_status) == ("none", "open")
+def test_a_match_loss_of_the_whole_team_costs_every_seat_that_still_plays(match):
+    enter_seat_results(actor=None, match=match, games_by_seat={Seat.B: (2, 1, 0)}, now=NOW)
+    give(match.player_one, MATCH_LOSS)
+    assert list(Penalty.objects.order_by("seat").values_list("seat", "effect")) == [
+        ("A", "applied"),
+        ("C", "applied"),
+    ]
+    assert seat_games(match) == {"A": (0, 2, 0), "B": (2, 1, 0), "C": (0, 2, 0)}
+    assert (fresh(match).games, fresh(match).result_status) == ((1, 2, 0), "confirmed")
+    undo_last_action(actor=None, tournament=match.round.tournament, round_number=1, now=NOW)
+    assert seat_games(match) == {"A": None, "B": (2, 1, 0), "C": None}
+    assert not Penalty.objects.exists()
     with pytest.raises(InvalidInput) as refused:
         give(match.player_one, seat="D")
     assert set(refused.value.fields) == {"seat"}
+
+
+def test_a_game_loss_of_the_whole_team_is_game_1_of_every_seat(match):
+    penalty = give(match.player_two)
+    assert penalty.seat == "A"
+    assert list(
+        Penalty.objects.order_by("seat").values_list("seat", "effect", "game_number", "applied_to")
+    ) == [(seat, "applied", 1, match.pk) for seat in "ABC"]
+    assert fresh(match).result_status == "open"
+    with pytest.raises(ImpossibleResult):
+        enter_seat_results(actor=None, match=match, games_by_seat={Seat.C: (0, 2, 0)}, now=NOW)
+    enter_seat_results(actor=None, match=match, games_by_seat={Seat.C: (1, 2, 0)}, now=NOW)
+    entry = AuditEntry.objects.filter(action="penalty_given").get()
+    assert entry.text == f"{match.player_two.name}: Game Loss"
+
+
+def test_what_the_whole_team_loses_between_matches_waits_for_all_seats(match):
+    enter_seat_results(
+        actor=None, match=match, games_by_seat={Seat.A: (2, 0, 0), Seat.B: (2, 0, 0)}, now=NOW
+    )
+    give(match.player_one, MATCH_LOSS)
+    assert list(Penalty.objects.values_list("effect", flat=True)) == ["pending"] * 3
+    following = next_round(match.round.tournament).matches.get()
+    lost = (0, 2, 0) if following.player_one_id == match.player_one_id else (2, 0, 0)
+    assert seat_games(following) == {"A": lost, "B": lost, "C": lost}
+    assert fresh(following).has_result
+
+
+def test_19_6_what_a_team_did_once_is_no_repetition_of_itself(match):
+    event = match.round.tournament
+    Tournament.objects.filter(pk=event.pk).update(rules_enforcement_level="competitive")
+    match = fresh(match)
+    give(match.player_one, codes=("TE 3.4",), kind=None)
+    assert Penalty.objects.count() == 3
+    assert [one.code for one in earlier_today(match.player_one, NOW)] == ["TE 3.4"]
+    give(match.player_one, PenaltyKind.WARNING)
+    assert Penalty.objects.filter(kind="warning").get().seat == ""
+
+
+def test_19_5_a_late_team_and_a_late_member(match):
+    tournament = match.round.tournament
+    Tournament.objects.filter(pk=tournament.pk).update(rules_enforcement_level="competitive")
+    clocks.start_clock(actor=None, round=match.round, now=NOW)
+
+    def late(side, minutes, **options):
+        return penalties.record_late_arrival(
+            actor=None,
+            match=fresh(match),
+            late=[side],
+            now=NOW + timedelta(minutes=minutes),
+            **options,
+        )
+
+    (one,) = late(match.player_one, 3, seat="B")
+    assert (one.seat, one.kind, one.game_number) == ("B", "game_loss", 1)
+    assert fresh(match).extensions.get().minutes == 3
+    gone = late(match.player_two, 11)
+    assert [(one.seat, one.kind) for one in gone] == [(seat, "match_loss") for seat in "ABC"]
+    assert seat_games(match) == {"A": (2, 0, 0), "B": (2, 0, 0), "C": (2, 0, 0)}
+    assert (fresh(match).games, fresh(match.player_two).status) == ((3, 0, 0), "dropped")
 
 
 def test_17_4_a_two_headed_giant_loses_as_one():
@@ -234,3 +305,36 @@ def test_pairings_that_are_made_anew_take_the_penalty_along():
     rounds.publish_round(actor=None, round=fresh(round), now=NOW)
     row = fresh(penalty)
     assert (row.effect, row.applied_pod.round) == ("applied", round)
+
+
+def test_a_player_moved_to_another_pod_takes_the_loss_along():
+    event = pod_event(8)
+    round = next_round(event)
+    here, there = round.pods.order_by("table")
+    loser, other = players_of(here)[1], players_of(there)[0]
+    penalty = give(loser)
+    pods.swap_pod_players(actor=None, round=round, first=loser, second=other, now=NOW)
+    assert fresh(penalty).applied_pod == there
+    pods.enter_pod_result(actor=None, pod=here, winner=other, now=NOW)
+    with pytest.raises(ImpossibleResult):
+        pods.enter_pod_result(actor=None, pod=there, winner=loser, now=NOW)
+    undo_last_action(actor=None, tournament=event, round_number=1, now=NOW)  # the result
+    undo_last_action(actor=None, tournament=event, round_number=1, now=NOW)  # the exchange
+    assert fresh(penalty).applied_pod == here
+
+
+def test_a_pod_that_is_over_when_the_loss_comes_has_its_winner():
+    event = pod_event(8)
+    round = next_round(event)
+    here, there = round.pods.order_by("table")
+    for player in players_of(there)[:2]:
+        give(player)
+    loser, out = players_of(here)[0], players_of(there)[2]
+    give(loser)
+    winner = players_of(there)[3]
+    pods.swap_pod_players(actor=None, round=round, first=loser, second=out, now=NOW)
+    assert (fresh(there).has_result, fresh(here).has_result) == (True, False)
+    assert there.seats.get(outcome="won").registration == winner
+    undo_last_action(actor=None, tournament=event, round_number=1, now=NOW)
+    assert not fresh(there).has_result
+    assert outcomes(there) == [""] * 4

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 from django.db import IntegrityError, transaction
+from django.db.models import Count
 
 from tests.factories import NOW, PlayerFactory, TournamentFactory, UserFactory
 from tests.factories.events import next_round
@@ -344,6 +345,59 @@ class TestTheWholeEvent:
         assert order[:4] == (upset.pk, *ranked[:3])
         assert set(order[4:7]) == {pk for pk in ranked[3:7] if pk != upset.pk}
         assert [row.registration_id for row in final_order(done)] == list(order)
+
+    def test_18_6_a_cut_above_sixteen_has_a_round_before_the_semifinals(self):
+        event = pod_event(24)
+        pods.set_pod_settings(actor=None, tournament=event, cut_to=22, now=NOW)
+        for _round in range(3):
+            win_all(next_round(event))
+        ranked = [row.registration_id for row in pod_standings(_fresh(event))]
+        first = next_round(event)
+        byes = first.entries.filter(kind="bye").order_by("bracket_position")
+        assert list(byes.values_list("registration_id", flat=True)) == ranked[:14]
+        assert [[one.pk for one in players_of(pod)] for pod in first.pods.order_by("table")] == [
+            [ranked[seed - 1] for seed in table] for table in ((15, 18, 19, 22), (16, 17, 20, 21))
+        ]
+        upset, other = (players_of(pod)[-1] for pod in first.pods.order_by("table"))
+        for pod, winner in zip(first.pods.order_by("table"), (upset, other), strict=True):
+            pods.enter_pod_result(actor=None, pod=pod, winner=winner, now=NOW)
+        second = next_round(event)
+        assert (second.entries.count(), second.pods.count()) == (16, 4)
+        seeds = dict(second.entries.values_list("registration_id", "bracket_position"))
+        assert (seeds[ranked[0]], seeds[upset.pk], seeds[other.pk]) == (1, 22, 21)
+        tables = [[one.pk for one in players_of(pod)] for pod in second.pods.order_by("table")]
+        assert tables[0] == [ranked[0], ranked[7], ranked[8], upset.pk]
+        for pod in second.pods.all():
+            winner = upset if upset in players_of(pod) else players_of(pod)[0]
+            pods.enter_pod_result(actor=None, pod=pod, winner=winner, now=NOW)
+        final = next_round(event)
+        assert final.pods.count() == 1
+        assert next_pod_phase(_fresh(event)) is None
+        pods.enter_pod_result(actor=None, pod=final.pods.get(), winner=upset, now=NOW)
+        done = tournaments.finish_tournament(actor=None, tournament=event, now=NOW)
+        assert champion(done).pk == upset.pk
+        order = pod_order(done)
+        assert order[:4] == (upset.pk, *ranked[1:4])
+        assert set(order[4:16]) == {*ranked[:14], other.pk} - set(order[:4])
+        assert set(order[16:22]) == set(ranked[14:22]) - {upset.pk, other.pk}
+
+    def test_18_6_whoever_leaves_the_cut_makes_room_for_a_bye(self):
+        event = pod_event(22)
+        pods.set_pod_settings(actor=None, tournament=event, cut_to=22, now=NOW)
+        for _round in range(3):
+            win_all(next_round(event))
+        first = next_round(event)
+        win_all(first)
+        leaving = first.entries.get(bracket_position=1).registration
+        participation.drop_player(actor=None, registration=leaving, now=NOW)
+        second = next_round(event)
+        assert sorted(second.pods.annotate(n=Count("seats")).values_list("n", flat=True)) == [
+            3,
+            4,
+            4,
+            4,
+        ]
+        assert not second.entries.filter(kind="bye").exists()
 
     def test_18_6_a_small_event_is_one_table_without_cut(self):
         event = pod_event(5)

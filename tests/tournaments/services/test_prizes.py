@@ -171,7 +171,7 @@ def test_20_4_the_record_holds_draw_concession_split_and_who_dropped_for_it():
     prizes.record_final_agreement(actor=None, tournament=event, winner=match.player_one, now=NOW)
     entry = AuditEntry.objects.filter(tournament=event, action="prizes_split").get()
     assert entry.round_number == final.number
-    assert entry.summary == f"{match.player_one.name}, {match.player_two.name}"
+    assert entry.text == f"{match.player_one.name}, {match.player_two.name}"
     touched = {one["model"] for one in entry.changes}
     assert touched == {
         "tournaments.match",

@@ -53,7 +53,7 @@ class TestRegistering:
         registration = register(event, "Ada")
         assert registration.status == RegistrationStatus.ENROLLED
         entry = AuditEntry.objects.get(tournament=event)
-        assert (entry.action, entry.summary) == ("player_registered", "Ada")
+        assert (entry.action, entry.text) == ("player_registered", "Ada")
 
     def test_registering_twice_is_refused(self):
         event = TournamentFactory()

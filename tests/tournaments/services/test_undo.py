@@ -19,7 +19,8 @@ from tournaments.models import (
     RoundEntry,
     TimeExtension,
 )
-from tournaments.selectors.audit import audit_log, changed_fields
+from tournaments.selectors.audit import changed_fields
+from tournaments.selectors.desk_log import LogFilter, log_entries
 from tournaments.selectors.pairings import last_undoable
 from tournaments.services import (
     clocks,
@@ -249,7 +250,7 @@ def test_the_undo_is_in_the_log_and_moves_the_revision_on(event, first):
     event.refresh_from_db()
     assert event.revision == revision + 1
     assert (entry.actor, entry.undoes.action) == (user, AuditAction.RESULT_ENTERED)
-    newest = audit_log(event).first()
+    newest = log_entries(event, LogFilter()).first()
     assert newest == entry
     assert [c.before for c in changed_fields(entry) if c.field == "result"] == ["Confirmed"]
 

@@ -17,6 +17,7 @@ from decks.boosters.catalogue import PRODUCTS
 from decks.boosters.preconstructed import PRECONSTRUCTED
 from decks.models import Card, CardSet, Decklist, Format
 from tests.tournaments.web import test_every_page as pages
+from tournaments.log_text import with_words
 from tournaments.models import AuditEntry, Organization, Player, Registration, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -76,8 +77,11 @@ def names() -> list[str]:
     found.update(Registration.objects.values_list("team_name", flat=True))
     # Products are called what stands on them, and their sheets what their data say.
     found.update(product.name for product in (*PRODUCTS, *PRECONSTRUCTED))
-    # The log keeps what was done in the words of whoever did it.
-    found.update(AuditEntry.objects.values_list("summary", flat=True))
+    # What people wrote stands in the log as they wrote it.
+    written: set[str] = set()
+    for told in AuditEntry.objects.exclude(told=None).values_list("told", flat=True):
+        with_words(told, lambda text: written.add(text) or text)
+    found.update(text for text in written if WORD.search(text))
     found.update(User.objects.values_list("username", flat=True))
     return sorted((name for name in found if name), key=len, reverse=True)
 
@@ -87,8 +91,10 @@ def english_words(html: str, called: list[str]) -> set[str]:
     reader = Texts()
     reader.feed(html)
     left = set()
-    for said in reader.said:
+    for said in set(reader.said):
         said = CODE.sub(" ", said)
+        if WORD.search(said) is None:
+            continue
         for name in called:
             said = said.replace(name, " ")
         left |= {word for word in WORD.findall(said) if word not in SAME}

@@ -16,7 +16,7 @@ from tournaments.enums import StaffRole
 from tournaments.selectors.paper import badges, printed_decks
 from tournaments.selectors.playoffs import bracket
 from tournaments.services import rounds, seatings, structures, tournaments
-from tournaments.web.pdf_brackets import _pages
+from tournaments.web.pdf_brackets import _pages, _pieces
 from tournaments.web.printing_players import own_address
 
 pytestmark = pytest.mark.django_db
@@ -98,11 +98,42 @@ def test_11_7_every_part_of_a_bracket_is_printed(keeper, store, players, setting
     while rounds.next_phase(event) is not None:
         # Empty, half filled in, and with all its winners.
         next_round(event)
-        pages = _pages(bracket(event).sections, 164 * mm)
-        assert [[section.kind for section in page] for page in pages] == parts
+        pieces = [piece for section in bracket(event).sections for piece in _pieces(section)]
+        pages = _pages(pieces, 164 * mm)
+        assert [[piece.section.kind for piece in page] for page in pages] == parts
         assert page_count(get(keeper, "print_bracket").content) == len(parts)
         play_all(event.rounds.latest("number"))
     assert page_count(get(keeper, "print_bracket", paper="letter").content) == len(parts)
+
+
+@pytest.mark.parametrize(("players", "pages"), [(32, 1), (64, 3), (100, 5)])
+def test_a_large_bracket_has_a_page_for_each_sixteen_matches(keeper, store, players, pages):
+    event = registered(players, organization=store, slug="friday", structure="single_elimination")
+    event = tournaments.start_tournament(actor=None, tournament=event, now=NOW)
+    next_round(event)
+    (section,) = bracket(event).sections
+    pieces = _pieces(section)
+    first = section.rounds[0].places
+    if pages == 1:
+        assert [title for title, _places in pieces[0].rounds] == [
+            "Round of 32",
+            "Round of 16",
+            "Quarterfinals",
+            "Semifinals",
+            "Final",
+        ]
+    else:
+        heads, last = pieces[:-1], pieces[-1]
+        assert [place for piece in heads for place in piece.rounds[0][1]] == list(first)
+        assert [len(places) for _title, places in heads[0].rounds] == [16, 8, 4, 2, 1]
+        assert heads[1].heading == f"Matches 17 to 32 of {len(first)}"
+        assert (last.heading, [len(places) for _title, places in last.rounds]) == (
+            "",
+            [len(heads) >> level for level in range(len(heads).bit_length())],
+        )
+        ends = [piece.rounds[-1][1][0] for piece in heads]
+        assert list(last.rounds[0][1]) == ends
+    assert page_count(get(keeper, "print_bracket").content) == pages
 
 
 def test_one_players_deck(keeper, event):

@@ -10,7 +10,7 @@ from tests.factories import events as played
 from tests.tournaments.web.html import messages_of, text
 from tournaments.models import Match, Registration, TimeExtension, Tournament
 from tournaments.services import clocks, tournaments
-from tournaments.web.my_event import result_choices
+from tournaments.web.own_page import result_choices
 
 pytestmark = pytest.mark.django_db
 

@@ -52,7 +52,7 @@ class TestLanguage:
         switch(client, "ja")
         assert AccountPreferences.objects.get().language == "ja"
         entry = AuditEntry.objects.get()
-        assert (entry.action, entry.actor, entry.summary) == ("preferences_changed", ada, "ada")
+        assert (entry.action, entry.actor, entry.text) == ("preferences_changed", ada, "ada")
         elsewhere = Client()
         assert language_of(elsewhere.get("/")) == "en"
         elsewhere.force_login(ada)

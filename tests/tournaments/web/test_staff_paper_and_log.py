@@ -3,13 +3,15 @@
 import re
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.factories import NOW, OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.events import next_round, started
 from tests.tournaments.web.html import rows, text
 from tournaments.enums import StaffRole
-from tournaments.services import results
+from tournaments.services import registrations, results
 from tournaments.services.tournaments import finish_tournament
 from tournaments.web.pdf_documents import cutting_order
 from tournaments.web.pdf_text import fitted, register_fonts, runs_of
@@ -174,3 +176,42 @@ def test_undone_actions_stay_in_the_log(keeper, event):
     assert entries(keeper)[0] == ("undone", "Kim Keeper")
     page = keeper.get(address("audit"), {"action": "result_entered"}).content.decode()
     assert page.count('text-bg-secondary">taken back<') == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_log_is_read_in_the_readers_language(keeper, event, language):
+    """Whoever took something back did so in the one or the other."""
+    match = event.rounds.get().matches.with_players().order_by("table").last()
+    names = f"{match.player_one.name} – {match.player_two.name} 2–0–0"
+    told = {
+        "en": f"Result entered: table {match.table}: {names}",
+        "ja": f"結果を入力:テーブル{match.table}:{names}",
+    }
+    undo = keeper.get(address("audit")).context["undo"]
+    answer = keeper.post(
+        address("undo"),
+        {"round": undo.round_number, "entry": undo.pk},
+        headers={"accept-language": language},
+        follow=True,
+    )
+    assert told[language] in text(answer)
+    for reader, what in told.items():
+        headers = {"accept-language": reader}
+        assert what in text(keeper.get(address("audit"), headers=headers))
+        assert what in text(keeper.get(address("desk"), headers=headers))
+        assert what in text(keeper.get(address("desk_match", match.pk), headers=headers))
+        found = keeper.get(address("audit"), {"text": what}, headers=headers)
+        assert [entry.action for entry, _changes in found.context["entries"]] == ["undone"]
+
+
+def test_the_log_page_needs_as_many_queries_for_many_entries(keeper, event):
+    def page():
+        with CaptureQueriesContext(connection) as queries:
+            answer = keeper.get(address("audit"))
+        return len(answer.context["entries"]), len(queries)
+
+    few, needed = page()
+    for row in event.registrations.select_related("player"):
+        for _ in range(3):
+            registrations.update_registration(actor=None, registration=row, now=NOW)
+    assert page() == (few + 3 * len(NAMES), needed)

@@ -196,7 +196,7 @@ def test_settings_are_changed(client, store):
     tournament.refresh_from_db()
     assert (tournament.capacity, tournament.cut_to) == (32, 8)
     entry = tournament.audit_entries.get(action="tournament_changed")
-    assert entry.summary == "capacity, cut_to"
+    assert entry.text == "capacity, cut to"
 
 
 def test_what_is_fixed_since_the_start_is_refused(client, store):

@@ -4,6 +4,7 @@ from django.urls import include, path
 from rest_framework.routers import SimpleRouter
 
 from tournaments.api.v1.views.awards import PrizeViewSet, QualifierViewSet
+from tournaments.api.v1.views.calendars import CalendarLinkView
 from tournaments.api.v1.views.drafts import DraftViewSet
 from tournaments.api.v1.views.exchange import (
     DocumentViewSet,
@@ -125,6 +126,11 @@ urlpatterns = [
         "preferences/",
         PreferencesView.as_view({"get": "show", "post": "change"}),
         name="preferences",
+    ),
+    path(
+        "calendar-link/",
+        CalendarLinkView.as_view({"get": "show", "post": "make", "delete": "remove"}),
+        name="calendar-link",
     ),
     path(
         "organizations/<slug:slug>/archetypes/",

@@ -12,6 +12,7 @@ from tournaments.enums import AuditAction, PodStatus
 from tournaments.errors import DraftMoved, DraftRefused
 from tournaments.models import Draft
 from tournaments.selectors.drafts import calls_of
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.drafts.rows import lock_draft, lock_pods, save_pod
 
@@ -53,7 +54,7 @@ def call_next(
         action=AuditAction.DRAFT_CALLED,
         now=now,
         changes=changes,
-        summary=f"{draft.number}: {draft.called}",
+        told=telling.about(telling.draft_called(draft), draft.called),
     )
     return draft
 
@@ -80,6 +81,6 @@ def finish_table_draft(*, actor: User | None, draft: Draft, now: datetime) -> Dr
         action=AuditAction.DRAFT_DONE,
         now=now,
         changes=changes,
-        summary=f"{draft.get_kind_display()} {draft.number}",
+        told=telling.draft_called(draft),
     )
     return draft

@@ -14,6 +14,7 @@ from tournaments.draft_input import load_pod
 from tournaments.enums import AuditAction, PodStatus
 from tournaments.errors import DraftRefused
 from tournaments.models import DraftPod, DraftSeat, Registration, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.drafts.picks import finish_pod, settle_pod
 from tournaments.services.drafts.rows import lock_draft, lock_pods, store_steps, touch_pod
@@ -82,7 +83,7 @@ def _skip(*, actor: User | None, seat: DraftSeat, now: datetime) -> DraftSeat:
         action=AuditAction.DRAFT_SEAT_SKIPPED,
         now=now,
         changes=changes,
-        summary=seat.registration.name,
+        told=telling.entrant(seat.registration),
         is_staff_action=not is_own_action(actor, seat.registration),
     )
     if is_over:

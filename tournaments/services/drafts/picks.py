@@ -18,6 +18,7 @@ from tournaments.draft_input import GRACE_MS, LoadedPod, load_pod
 from tournaments.enums import AuditAction, PodStatus
 from tournaments.errors import DraftMoved, DraftRefused
 from tournaments.models import DraftPod, DraftSeat, DraftStep
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.drafts.pools import hand_out_pools
 from tournaments.services.drafts.rows import (
@@ -183,6 +184,6 @@ def finish_pod(pod: DraftPod, *, now: datetime) -> None:
         action=AuditAction.DRAFT_DONE,
         now=now,
         changes=changes,
-        summary=f"{pod.draft.get_kind_display()} {pod.draft.number}, {pod.number}",
+        told=telling.about(telling.draft_called(pod.draft), telling.pods_called([pod.number])),
         is_staff_action=False,
     )

@@ -12,6 +12,7 @@ from tournaments.draft_input import load_pod
 from tournaments.enums import AuditAction, PodStatus
 from tournaments.errors import DraftRefused, InvalidInput
 from tournaments.models import Draft, DraftPack, DraftPod
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.drafts.contents import open_packs
 from tournaments.services.drafts.leaving import skip_those_who_left
@@ -110,14 +111,15 @@ def _change_pods(
         draft.save(update_fields=["called_at"])
     for pod in pods:
         _PERFORM[before](draft, pod, now)
-    numbers = ", ".join(str(pod.number) for pod in pods)
     record(
         tournament=tournament,
         actor=actor,
         action=action,
         now=now,
         changes=changes,
-        summary=f"{draft.get_kind_display()} {draft.number}: {numbers}",
+        told=telling.about(
+            telling.draft_called(draft), telling.pods_called(pod.number for pod in pods)
+        ),
     )
     return draft
 

@@ -25,6 +25,7 @@ from tournaments.models import (
 )
 from tournaments.pairing_input import player_id, registration_id
 from tournaments.selectors.standings import compute
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.drafts.contents import cube_of, listed_cards
 from tournaments.services.drafts.rows import lock_draft
@@ -87,7 +88,7 @@ def create_draft(
         action=AuditAction.DRAFT_CREATED,
         now=now,
         changes=changes,
-        summary=f"{draft.get_kind_display()} {draft.number}",
+        told=telling.draft_called(draft),
     )
     return draft
 
@@ -111,7 +112,7 @@ def reseat_draft(
         action=AuditAction.DRAFT_RESEATED,
         now=now,
         changes=changes,
-        summary=f"{draft.get_kind_display()} {draft.number}",
+        told=telling.draft_called(draft),
     )
     return draft
 
@@ -124,7 +125,7 @@ def remove_draft(*, actor: User | None, draft: Draft, now: datetime) -> None:
     changes = Changes()
     _remove_pods(draft, changes)
     changes.deleting(draft)
-    summary = f"{draft.get_kind_display()} {draft.number}"
+    told = telling.draft_called(draft)
     draft.delete()
     record(
         tournament=tournament,
@@ -132,7 +133,7 @@ def remove_draft(*, actor: User | None, draft: Draft, now: datetime) -> None:
         action=AuditAction.DRAFT_REMOVED,
         now=now,
         changes=changes,
-        summary=summary,
+        told=told,
     )
 
 
@@ -182,7 +183,7 @@ def replace_player(
         action=AuditAction.DRAFT_SEAT_CHANGED,
         now=now,
         changes=changes,
-        summary=f"{before.name} → {registration.name}",
+        told=telling.change(telling.entrant(before), telling.entrant(registration)),
     )
     return seat
 

@@ -13,6 +13,7 @@ from decks.models import Format
 from decks.selectors.cards import cards_by_names
 from tournaments.enums import AuditAction
 from tournaments.models import Archetype, Organization
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record_for_organization
 from tournaments.services.imports.problems import Json, Problems, section_rows
 
@@ -79,5 +80,5 @@ def _store(
         action=AuditAction.ARCHETYPES_CHANGED,
         now=now,
         changes=changes,
-        summary=format.name,
+        told=telling.format_called(format),
     )

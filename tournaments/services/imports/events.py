@@ -17,6 +17,7 @@ from tournaments.exchange.fields import from_json
 from tournaments.exchange.reading import read_event_document
 from tournaments.exchange.sections import EVENT, SECTIONS
 from tournaments.models import Organization, Player, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.imports.archetypes import import_archetypes
 from tournaments.services.imports.checks import (
@@ -104,7 +105,7 @@ def store_event(
         action=AuditAction.EVENT_IMPORTED,
         now=now,
         changes=changes,
-        summary=tournament.name,
+        told=telling.words(tournament.name),
     )
     return tournament, rows
 

@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, LeagueMatchStatus
 from tournaments.errors import LeagueRefused
+from tournaments.log_text import Thing
 from tournaments.models import League, LeagueMatch, LeagueMember
+from tournaments.services import telling
 from tournaments.services.audit import Changes
 from tournaments.services.leagues.settings import ensure_running, lock_league, log
 
@@ -72,7 +74,7 @@ def challenge_player(
         action=AuditAction.LEAGUE_CHALLENGED,
         now=now,
         changes=changes,
-        summary=str(match),
+        told=telling.league_match(match),
     )
     return match
 
@@ -180,7 +182,9 @@ def answer_challenge(
         action=AuditAction.LEAGUE_ANSWERED,
         now=now,
         changes=changes,
-        summary=f"{match}: {match.get_status_display()}",
+        told=telling.about(
+            telling.league_match(match), telling.choice(LeagueMatchStatus(match.status))
+        ),
     )
     return match
 
@@ -208,6 +212,6 @@ def lapse_challenges(*, league: League, now: datetime) -> int:
         action=AuditAction.LEAGUE_LAPSED,
         now=now,
         changes=changes,
-        summary=str(len(late)),
+        told=telling.count(len(late), Thing.MATCHES),
     )
     return len(late)

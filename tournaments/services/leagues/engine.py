@@ -14,7 +14,7 @@ from decks.engine_input import unsupported_cards
 from tournaments.enums import AuditAction, JobKind, JobStatus, LeagueMatchStatus, ResultSource
 from tournaments.errors import EngineRefused, LeagueRefused
 from tournaments.models import BackgroundJob, LeagueMatch, LeagueTranscript
-from tournaments.services import jobs
+from tournaments.services import jobs, telling
 from tournaments.services.audit import Changes
 from tournaments.services.engine_matches import MAX_SEED, games_of, play_decks
 from tournaments.services.leagues.challenges import ensure_limits, lock_league_match
@@ -104,7 +104,7 @@ def launch_league_match(
         action=AuditAction.JOB_STARTED,
         now=now,
         changes=changes,
-        summary=str(match),
+        told=telling.league_match(match),
     )
     return job
 
@@ -177,6 +177,6 @@ def play_league_match(
             action=AuditAction.ENGINE_MATCH_PLAYED,
             now=now,
             changes=changes,
-            summary=f"{fresh}: {fresh.result_text}",
+            told=telling.league_result(fresh),
         )
     return row

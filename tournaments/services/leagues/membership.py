@@ -14,6 +14,7 @@ from decks.services.decklists import check_version
 from tournaments.enums import AuditAction, LeagueMatchStatus, LeagueStatus
 from tournaments.errors import DecklistRefused, LeagueRefused
 from tournaments.models import League, LeagueMatch, LeagueMember, Player
+from tournaments.services import telling
 from tournaments.services.audit import Changes
 from tournaments.services.leagues.settings import lock_league, log
 from tournaments.services.players import player_for_user
@@ -74,7 +75,7 @@ def _enter(league: League, player: Player, *, actor: User | None, now: datetime)
         action=AuditAction.LEAGUE_JOINED,
         now=now,
         changes=changes,
-        summary=player.name,
+        told=telling.person(player),
     )
     return member
 
@@ -109,7 +110,7 @@ def leave_league(*, actor: User | None, member: LeagueMember, now: datetime) -> 
         action=AuditAction.LEAGUE_LEFT,
         now=now,
         changes=changes,
-        summary=member.name,
+        told=telling.person(member.player),
     )
     return member
 
@@ -146,6 +147,6 @@ def choose_league_deck(
         action=AuditAction.LEAGUE_DECK_CHOSEN,
         now=now,
         changes=changes,
-        summary=member.name,
+        told=telling.person(member.player),
     )
     return member

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction, LeagueMatchStatus, LeagueStatus, ResultSource
 from tournaments.errors import InvalidInput, LeagueRefused, ResultConflict
 from tournaments.models import League, LeagueMatch, LeagueMember
+from tournaments.services import telling
 from tournaments.services.audit import Changes
 from tournaments.services.leagues.challenges import ensure_limits, lock_league_match
 from tournaments.services.leagues.settings import ensure_running, log
@@ -124,7 +125,7 @@ def report_league_result(
         action=AuditAction.LEAGUE_REPORTED,
         now=now,
         changes=changes,
-        summary=f"{match}: {match.result_text}",
+        told=telling.league_result(match),
     )
     return match
 
@@ -155,7 +156,7 @@ def confirm_league_report(
         action=AuditAction.LEAGUE_CONFIRMED,
         now=now,
         changes=changes,
-        summary=f"{match}: {match.result_text}",
+        told=telling.league_result(match),
     )
     return match
 
@@ -181,7 +182,7 @@ def dispute_league_report(
         action=AuditAction.LEAGUE_DISPUTED,
         now=now,
         changes=changes,
-        summary=f"{match}: {match.result_text}",
+        told=telling.league_result(match),
     )
     return match
 
@@ -226,7 +227,7 @@ def rule_league_result(
         action=AuditAction.LEAGUE_RULED,
         now=now,
         changes=changes,
-        summary=f"{match}: {match.result_text}",
+        told=telling.league_result(match),
     )
     return match
 
@@ -246,6 +247,6 @@ def void_league_match(*, actor: User | None, match: LeagueMatch, now: datetime) 
         action=AuditAction.LEAGUE_VOIDED,
         now=now,
         changes=changes,
-        summary=str(match),
+        told=telling.league_match(match),
     )
     return match

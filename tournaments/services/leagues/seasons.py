@@ -12,6 +12,7 @@ from tournaments.enums import AuditAction, LeagueStatus
 from tournaments.errors import InvalidInput, LeagueRefused
 from tournaments.models import League, LeagueEvent, Player, Registration, Tournament
 from tournaments.selectors.leagues import qualified_players
+from tournaments.services import telling
 from tournaments.services.audit import Changes
 from tournaments.services.leagues.settings import lock_league, log
 from tournaments.services.registrations import invite_player
@@ -64,7 +65,7 @@ def add_league_event(
         action=AuditAction.LEAGUE_EVENT_ADDED,
         now=now,
         changes=changes,
-        summary=tournament.name,
+        told=telling.words(tournament.name),
     )
     return event
 
@@ -76,7 +77,7 @@ def remove_league_event(*, actor: User | None, event: LeagueEvent, now: datetime
     event = LeagueEvent.objects.select_related("tournament").get(pk=event.pk, league=league)
     changes = Changes()
     changes.deleting(event)
-    summary = event.tournament.name
+    name = event.tournament.name
     event.delete()
     log(
         league,
@@ -84,7 +85,7 @@ def remove_league_event(*, actor: User | None, event: LeagueEvent, now: datetime
         action=AuditAction.LEAGUE_EVENT_REMOVED,
         now=now,
         changes=changes,
-        summary=summary,
+        told=telling.words(name),
     )
 
 
@@ -119,6 +120,6 @@ def invite_to_final(
         action=AuditAction.LEAGUE_INVITED,
         now=now,
         changes=changes,
-        summary=", ".join(players[pk].name for pk in wanted),
+        told=telling.people(players[pk] for pk in wanted) if wanted else None,
     )
     return invited

@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 from decks.models import Format
 from tournaments.enums import AuditAction, LeagueKind, LeagueMatchStatus, LeagueStatus
 from tournaments.errors import InvalidInput, LeagueRefused
+from tournaments.log_text import Told
 from tournaments.models import League, Organization, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record_for_organization
 from tournaments.services.organizations import ensure_time_zone, save_with_free_slug
 from tournaments.services.players import clean_name
@@ -70,7 +72,7 @@ def log(
     action: AuditAction,
     now: datetime,
     changes: Changes,
-    summary: str = "",
+    told: Told | None = None,
 ) -> None:
     """The audit entry of an action in a league, under its store."""
     record_for_organization(
@@ -79,7 +81,7 @@ def log(
         action=action,
         now=now,
         changes=changes,
-        summary=f"{league.name}: {summary}" if summary else league.name,
+        told=telling.about(telling.words(league.name), told),
     )
 
 

@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, BuildingPhase
 from tournaments.errors import InvalidInput, LimitedRefused, RegistrationRefused
+from tournaments.log_text import Told
 from tournaments.models import LimitedSettings, PlayerPool, Registration, Tournament
 from tournaments.selectors.limited import without_decklist
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ def _change(
     actor: User | None,
     action: AuditAction,
     now: datetime,
-    summary: str,
+    told: Told | None = None,
     **values: object,
 ) -> LimitedSettings:
     changes = Changes()
@@ -58,7 +60,7 @@ def _change(
         action=action,
         now=now,
         changes=changes,
-        summary=summary,
+        told=told,
     )
     return settings
 
@@ -104,7 +106,7 @@ def start_building(
         actor=actor,
         action=AuditAction.BUILDING_STARTED,
         now=now,
-        summary=f"{BuildingPhase(phase).label}: {minutes} min",
+        told=telling.about(telling.choice(BuildingPhase(phase)), telling.minutes(minutes)),
         phase=phase,
         phase_started_at=now,
         phase_seconds=minutes * 60,
@@ -129,7 +131,6 @@ def pause_building(*, actor: User | None, tournament: Tournament, now: datetime)
         actor=actor,
         action=AuditAction.BUILDING_PAUSED,
         now=now,
-        summary="",
         phase_paused_at=now,
     )
 
@@ -153,7 +154,6 @@ def resume_building(
         actor=actor,
         action=AuditAction.BUILDING_RESUMED,
         now=now,
-        summary="",
         phase_paused_at=None,
         phase_paused_seconds=settings.phase_paused_seconds + paused,
     )
@@ -178,7 +178,7 @@ def extend_building(
         actor=actor,
         action=AuditAction.BUILDING_EXTENDED,
         now=now,
-        summary=f"{minutes:+d} min",
+        told=telling.added_minutes(minutes),
         phase_seconds=seconds,
     )
 
@@ -195,7 +195,6 @@ def end_building(*, actor: User | None, tournament: Tournament, now: datetime) -
         actor=actor,
         action=AuditAction.BUILDING_ENDED,
         now=now,
-        summary="",
         phase=BuildingPhase.OVER,
         phase_paused_at=None,
     )
@@ -213,7 +212,6 @@ def allow_missing_decks(
         actor=actor,
         action=AuditAction.MISSING_DECKS_ALLOWED,
         now=now,
-        summary="",
         missing_decks_allowed=True,
     )
 

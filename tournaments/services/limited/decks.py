@@ -18,6 +18,7 @@ from tournaments.enums import AuditAction
 from tournaments.errors import DeadlinePassed, InvalidInput, LimitedRefused
 from tournaments.models import PlayerPool, Registration, Tournament
 from tournaments.selectors.limited import deck_is_open, pool_counts_of
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.limited.pools import lock_pool
 from tournaments.services.registrations import submit_decklist
@@ -123,7 +124,7 @@ def save_deck(
         action=AuditAction.DECK_SAVED,
         now=now,
         changes=changes,
-        summary=pool.registration.name,
+        told=telling.entrant(pool.registration),
         is_staff_action=by_staff,
     )
     return pool

@@ -16,6 +16,7 @@ from decks.selectors.cards import cards_by_names
 from decks.services.decklists import read_pool
 from tournaments.enums import AuditAction, PoolRegistration, PoolSource, PoolState
 from tournaments.errors import InvalidInput, LimitedRefused, PermissionRefused
+from tournaments.log_text import Thing
 from tournaments.models import PlayerPool, Registration, TeamMember, Tournament
 from tournaments.selectors.limited import (
     entrants,
@@ -23,6 +24,7 @@ from tournaments.selectors.limited import (
     product_lines,
     product_set_codes,
 )
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.limited.building import lock_limited
 from tournaments.services.limited.pool_rows import (
@@ -93,7 +95,7 @@ def assign_registrars(
         action=AuditAction.POOL_SEATS_ASSIGNED,
         now=now,
         changes=changes,
-        summary=f"{len(rows)}",
+        told=telling.count(len(rows), Thing.POOLS),
     )
     return [rows[seat.owner] for seat in seats]
 
@@ -160,7 +162,7 @@ def open_pools(
         action=AuditAction.POOLS_OPENED,
         now=now,
         changes=changes,
-        summary=f"{len(rows)}",
+        told=telling.count(len(rows), Thing.POOLS),
     )
     return list(rows.values())
 
@@ -208,7 +210,7 @@ def store_drafted_pools(
         action=AuditAction.POOLS_OPENED,
         now=now,
         changes=changes,
-        summary=f"{len(found)}",
+        told=telling.count(len(found), Thing.POOLS),
     )
     return [found[one.pk] for one in pools]
 
@@ -313,7 +315,7 @@ def register_pool(
         action=AuditAction.POOL_REGISTERED,
         now=now,
         changes=changes,
-        summary=registration.name,
+        told=telling.entrant(registration),
         is_staff_action=by_staff,
     )
     return pool
@@ -338,7 +340,7 @@ def confirm_pool(
         action=AuditAction.POOL_CONFIRMED,
         now=now,
         changes=changes,
-        summary=registration.name,
+        told=telling.entrant(registration),
         is_staff_action=by_staff,
     )
     return pool
@@ -370,7 +372,7 @@ def dispute_pool(
         action=AuditAction.POOL_DISPUTED,
         now=now,
         changes=changes,
-        summary=registration.name,
+        told=telling.entrant(registration),
         is_staff_action=False,
     )
     return pool

@@ -22,9 +22,10 @@ from decks.models import CardPool, CardPoolEntry, CardSet
 from decks.selectors.cards import cards_by_names
 from decks.selectors.products import booster_of, find_product
 from decks.services.decklists import read_pool
-from tournaments.enums import AuditAction, TeamKind
+from tournaments.enums import AuditAction, LimitedEventKind, TeamKind
 from tournaments.errors import InvalidInput, LimitedRefused
 from tournaments.models import LimitedProduct, LimitedSettings, PlayerPool, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ def set_limited(
         action=AuditAction.LIMITED_CHANGED,
         now=now,
         changes=changes,
-        summary=settings.get_kind_display(),
+        told=telling.choice(LimitedEventKind(settings.kind)),
     )
     return settings
 

@@ -6,7 +6,7 @@ play on without that player; once only one of them is left, that one has won.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -55,13 +55,49 @@ def lose_pod(
         one.save()
         if one.registration_id is not None:
             out.add(one.registration_id)
-    seats = lock_seats(pod)
+    _end_if_one_is_left(pod, out, changes, by=by, now=now)
+
+
+def _end_if_one_is_left(
+    pod: Pod, out: Set[int], changes: Changes, *, by: User | None, now: datetime
+) -> None:
+    """Enter the result of a locked pod where nobody plays on against anybody.
+
+    Args:
+        out: The registrations that have lost by a penalty.
+    """
+    pod = changes.row(pod)
+    seats = [changes.row(seat) for seat in lock_seats(pod)]
     left = [seat for seat in seats if seat.registration_id not in out]
     if len(left) > 1 or (not left and pod.round.is_playoff):
         return
     changes.changing(pod, *seats)
     winner = left[0].registration if left else None
     write_outcome(pod, seats, winner, (), source=ResultSource.STAFF, by=by, now=now)
+
+
+def take_along(
+    moves: Mapping[int, tuple[Pod, Pod]], changes: Changes, *, by: User | None, now: datetime
+) -> None:
+    """Bring losses to the pods to which their players were moved before the game was over.
+
+    Args:
+        moves: Per registration the locked pod where it sat, and the one where it sits now.
+    """
+    given = Penalty.objects.select_for_update(of=("self",)).filter(
+        applied_pod__in=[before for before, _after in moves.values()], registration__in=moves
+    )
+    reached = {}
+    for one in given.order_by("pk"):
+        before, after = moves[one.registration_id or 0]
+        if one.applied_pod_id == before.pk:
+            changes.changing(one)
+            one.applied_pod = after
+            one.save(update_fields=["applied_pod"])
+            if one.effect == PenaltyEffect.APPLIED:
+                reached[after.pk] = after
+    for pod in reached.values():
+        _end_if_one_is_left(pod, out_by_penalty(pod.pk), changes, by=by, now=now)
 
 
 def apply_pending_at_pods(

@@ -21,6 +21,7 @@ from tournaments.enums import (
 from tournaments.errors import HeadJudgeNeeded, InvalidInput, JudgingRefused
 from tournaments.models import Match, Penalty, Tournament
 from tournaments.selectors.rounds import published_rounds_count
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.penalties.at_pods import count_anew, reopen_pod
 from tournaments.services.penalties.effects import COSTLY
@@ -87,7 +88,7 @@ def revoke_penalty(*, actor: User | None, penalty: Penalty, now: datetime, reaso
         now=now,
         changes=changes,
         round_number=published_rounds_count(tournament) or None,
-        summary=f"{penalty.name}: {penalty.get_kind_display()}",
+        told=telling.about(telling.penalized(penalty), telling.choice(PenaltyKind(penalty.kind))),
         can_be_undone=True,
     )
     return penalty

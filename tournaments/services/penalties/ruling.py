@@ -26,10 +26,12 @@ from tournaments.infractions import (
     most_severe,
     needs_head_judge,
 )
+from tournaments.log_text import Joint, Told
 from tournaments.models import Match, Penalty, Pod, Registration, Round, TableTurns, Tournament
 from tournaments.selectors.clocks import clock_view, extensions_by_match
 from tournaments.selectors.penalties import Games, earlier_today
 from tournaments.selectors.rounds import published_rounds_count
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.participation import disqualify_player
 from tournaments.services.penalties.at_pods import current_pod, lose_pod
@@ -63,8 +65,8 @@ class Ruling:
         score: Games before the one that a Game Loss ends, in the order of the match.
         before_game: Whether that game had not begun; by default if it is game 1 and the clock
             has not been started.
-        seat: In a team whose seats play matches of their own, whose penalty it is. What costs a
-            whole team games is entered by staff.
+        seat: In a team whose seats play matches of their own, whose penalty it is; "" for the whole
+            team, which loses the games or the matches of all its seats.
     """
 
     codes: tuple[str, ...] = ()
@@ -155,6 +157,7 @@ def give_penalty(
     match = current_match(tournament, registration)
     if also is not None and match is not None and match.opponent_of(registration.pk) != also.pk:
         raise InvalidInput(fields={"also": [_("Choose the opponent.")]})
+    penalties = at_each_seat(penalties, match)
     changes = Changes()
     number = impose(tournament, penalties, match, ruling, changes, by=actor, now=now)
     record(
@@ -164,7 +167,7 @@ def give_penalty(
         now=now,
         changes=changes,
         round_number=number,
-        summary=summary_of(penalties),
+        told=told_of(penalties),
         can_be_undone=True,
     )
     return penalties[0]
@@ -230,6 +233,26 @@ def draw_up(
     )
 
 
+def at_each_seat(penalties: Sequence[Penalty], match: Match | None) -> list[Penalty]:
+    """What costs a whole team games is one penalty for each of its seats that still plays.
+
+    Where none plays any more, or no match is being played, it is one for each seat, to wait for the
+    next match. Everything else stays as it is.
+    """
+    found = []
+    for one in penalties:
+        team = one.registration
+        if one.seat or one.kind not in COSTLY or team is None or not team.tournament.match_seats:
+            found.append(one)
+            continue
+        seats = [str(seat) for seat in team.tournament.match_seats]
+        playing = [] if match is None else [seat for seat in seats if not is_decided(match, seat)]
+        fields = [field.name for field in one._meta.concrete_fields if not field.primary_key]
+        values = {name: getattr(one, name) for name in fields}
+        found += [Penalty(**{**values, "seat": seat}) for seat in playing or seats]
+    return found
+
+
 def ensure_may_give(
     actor: User | None,
     tournament: Tournament,
@@ -271,7 +294,7 @@ def _take_effect(
     now: datetime,
 ) -> None:
     costly = [one for one in penalties if one.kind in COSTLY]
-    if not costly or any(_is_entered_by_hand(one) for one in costly):
+    if not costly:
         return
     timing = ruling.timing or _timing_of(costly[0])
     registration = costly[0].registration
@@ -280,32 +303,45 @@ def _take_effect(
         if pod is not None and timing != PenaltyTiming.NEXT_MATCH:
             lose_pod(pod, costly, changes, by=by, now=now)
             return
-    if match is not None and is_decided(match, ruling.seat):
-        match = None
-    if match is None or timing == PenaltyTiming.NEXT_MATCH:
-        let_wait(costly)
-        for one in costly:
-            one.save(update_fields=["effect"])
-        return
-    whole = [one for one in costly if one.kind == PenaltyKind.MATCH_LOSS]
+    # What the first seats lose may decide the teams' match before the others have lost theirs.
+    waits = {
+        one.seat: match is None or timing == PenaltyTiming.NEXT_MATCH or is_decided(match, one.seat)
+        for one in costly
+    }
+    for seat, has_to_wait in waits.items():
+        own = [one for one in costly if one.seat == seat]
+        if match is None or has_to_wait:
+            _let_wait(own)
+        else:
+            _count_now(match, own, ruling, changes, by=by, now=now)
+
+
+def _let_wait(penalties: Sequence[Penalty]) -> None:
+    let_wait(penalties)
+    for one in penalties:
+        one.save(update_fields=["effect"])
+
+
+def _count_now(
+    match: Match,
+    penalties: Sequence[Penalty],
+    ruling: Ruling,
+    changes: Changes,
+    *,
+    by: User | None,
+    now: datetime,
+) -> None:
+    """Let penalties of one seat, or of a match without seats, count in the match being played."""
+    whole = [one for one in penalties if one.kind == PenaltyKind.MATCH_LOSS]
+    games = [one for one in penalties if one.kind == PenaltyKind.GAME_LOSS]
     if whole:
         lose_match(match, whole, changes, score=ruling.score, by=by, now=now)
-    games = [one for one in costly if one.kind == PenaltyKind.GAME_LOSS]
-    if games and not is_decided(match, ruling.seat):
+        _let_wait(games)
+    elif games:
         before = ruling.before_game
         if before is None:
             before = not any(ruling.score) and match.round.clock.started_at is None
         lose_game(match, games, changes, score=ruling.score, before_game=before, by=by, now=now)
-    elif games:
-        let_wait(games)
-        for one in games:
-            one.save(update_fields=["effect"])
-
-
-def _is_entered_by_hand(penalty: Penalty) -> bool:
-    """Whether staff enter what the penalty costs: where seats play and none is named."""
-    row = penalty.registration
-    return row is not None and bool(row.tournament.match_seats) and not penalty.seat
 
 
 def _timing_of(penalty: Penalty) -> PenaltyTiming:
@@ -342,11 +378,18 @@ def _give_turns(
         changes.created(row)
 
 
-def summary_of(penalties: Sequence[Penalty]) -> str:
-    return "; ".join(
-        f"{one.name}: {PenaltyKind(one.kind).label}{f' ({one.code})' if one.code else ''}"
-        for one in penalties
-    )
+def told_of(penalties: Sequence[Penalty]) -> Told | None:
+    """Who got which penalty; None if nobody did."""
+    # Those of a whole team once.
+    found = {(one.registration_id, one.person, one.kind, one.code): one for one in penalties}
+    return telling.listed(map(_told, found.values()), by=Joint.SEMICOLON) if found else None
+
+
+def _told(penalty: Penalty) -> Told:
+    kind = telling.choice(PenaltyKind(penalty.kind))
+    if penalty.code:
+        kind = telling.noted(kind, telling.words(penalty.code))
+    return telling.about(telling.penalized(penalty), kind)
 
 
 @transaction.atomic
@@ -408,7 +451,7 @@ def penalize_outsider(
         now=now,
         changes=changes,
         round_number=published_rounds_count(tournament) or None,
-        summary=summary_of([penalty]),
+        told=told_of([penalty]),
         can_be_undone=True,
     )
     return penalty

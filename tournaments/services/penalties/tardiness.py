@@ -31,10 +31,11 @@ from tournaments.models import (
     TimeExtension,
     Tournament,
 )
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.drafts import leave_drafts
 from tournaments.services.penalties.effects import current_match
-from tournaments.services.penalties.ruling import Ruling, draw_up, impose, summary_of
+from tournaments.services.penalties.ruling import Ruling, at_each_seat, draw_up, impose, told_of
 from tournaments.services.registrations import lock_registration
 from tournaments.services.results.rows import ensure_open, lock_match
 
@@ -73,6 +74,7 @@ def record_late_arrival(
     late: Sequence[Registration],
     now: datetime,
     has_permission: bool = False,
+    seat: str = "",
 ) -> list[Penalty]:
     """Players of a match sit down only now, or are not there after ten minutes.
 
@@ -83,6 +85,8 @@ def record_late_arrival(
     Args:
         late: One player of the match, or both.
         has_permission: A judge has allowed it: nothing happens before ten minutes.
+        seat: In teams whose seats play matches of their own, whose player is late; "" for the whole
+            team. Who is dropped for it is dropped with the team.
 
     Raises:
         RoundRefused: The clock has not been started, so that nobody is late (``clock_state``), or
@@ -103,7 +107,7 @@ def record_late_arrival(
         )
     lateness = lateness_of(tournament, seconds, has_permission=has_permission)
     changes = Changes()
-    penalties = _impose(tournament, people, match, lateness, changes, by=actor, now=now)
+    penalties = _impose(tournament, people, match, lateness, changes, seat=seat, by=actor, now=now)
     if lateness.extra_minutes and len(people) == 1 and not match.has_result:
         extension = TimeExtension.objects.create(
             match=match,
@@ -116,7 +120,8 @@ def record_late_arrival(
     if lateness.leaves:
         for one in people:
             _drop(one, round, changes)
-    names = summary_of(penalties) or ", ".join(one.name for one in people)
+    who = told_of(penalties) or telling.entrants(people)
+    late = telling.words(f"{seconds // 60}:{seconds % 60:02d}")
     record(
         tournament=tournament,
         actor=actor,
@@ -124,7 +129,7 @@ def record_late_arrival(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{match.table}: {names} ({seconds // 60}:{seconds % 60:02d})",
+        told=telling.at_table(match.table, telling.noted(who, late)),
         can_be_undone=True,
     )
     if lateness.leaves:
@@ -141,6 +146,7 @@ def record_missed_deadline(
     now: datetime,
     due: datetime | None = None,
     has_permission: bool = False,
+    seat: str = "",
 ) -> Penalty | None:
     """A player misses a deadline, such as that of the decklists: graded like lateness.
 
@@ -149,6 +155,7 @@ def record_missed_deadline(
 
     Args:
         due: The deadline; by default that of the decklists.
+        seat: As for `record_late_arrival`.
 
     Raises:
         InvalidInput: The deadline has not passed (code ``not_late``).
@@ -160,7 +167,9 @@ def record_missed_deadline(
     lateness = lateness_of(tournament, seconds, has_permission=has_permission)
     changes = Changes()
     match = current_match(tournament, registration)
-    penalties = _impose(tournament, [registration], match, lateness, changes, by=actor, now=now)
+    penalties = _impose(
+        tournament, [registration], match, lateness, changes, seat=seat, by=actor, now=now
+    )
     number = penalties[0].round.number if penalties and penalties[0].round else None
     record(
         tournament=tournament,
@@ -169,7 +178,9 @@ def record_missed_deadline(
         now=now,
         changes=changes,
         round_number=number,
-        summary=f"{summary_of(penalties) or registration.name} ({seconds // 60} min)",
+        told=telling.noted(
+            told_of(penalties) or telling.entrant(registration), telling.minutes(seconds // 60)
+        ),
         can_be_undone=True,
     )
     return penalties[0] if penalties else None
@@ -198,6 +209,7 @@ def _impose(
     lateness: Lateness,
     changes: Changes,
     *,
+    seat: str,
     by: User | None,
     now: datetime,
 ) -> list[Penalty]:
@@ -208,8 +220,9 @@ def _impose(
         codes=(JAR_LATE if regular else TARDINESS,),
         conditions=(lateness.condition,) if lateness.condition else (),
         before_game=True,
+        seat=seat,
     )
-    penalties = [draw_up(one, ruling, by=by, now=now) for one in people]
+    penalties = at_each_seat([draw_up(one, ruling, by=by, now=now) for one in people], match)
     impose(tournament, penalties, match, ruling, changes, by=by, now=now)
     return penalties
 

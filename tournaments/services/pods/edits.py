@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction, ResultStatus
 from tournaments.errors import PairingRefused, RoundClosed
 from tournaments.models import PodSeat, Registration, Round, RoundEntry
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
+from tournaments.services.penalties.at_pods import take_along
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -27,6 +29,8 @@ def swap_pod_players(
     now: datetime,
 ) -> Round:
     """Let two players of different pods take each other's place, turn included.
+
+    What they lost by a penalty in this round they have lost at the other pod.
 
     Raises:
         PairingRefused: They sit at the same pod (code ``same_match``), one sits at none
@@ -66,7 +70,7 @@ def swap_pod_players(
     }
     changes = Changes()
     changes.changing(row, one, two, *entries.values())
-    names = f"{one.registration.name} ↔ {two.registration.name}"
+    told = telling.exchange(telling.entrant(one.registration), telling.entrant(two.registration))
     one.registration_id, two.registration_id = two.registration_id, one.registration_id
     one.points, two.points = two.points, one.points
     for seat in (one, two):
@@ -74,6 +78,10 @@ def swap_pod_players(
         entry = entries[seat.registration_id]
         entry.pod_id = seat.pod_id
         entry.save(update_fields=["pod"])
+    for seat in (one, two):
+        seat.pod.round = row
+    moves = {one.registration_id: (two.pod, one.pod), two.registration_id: (one.pod, two.pod)}
+    take_along(moves, changes, by=actor, now=now)
     row.is_edited, row.is_optimal = True, False
     row.save(update_fields=["is_edited", "is_optimal"])
     record(
@@ -83,7 +91,7 @@ def swap_pod_players(
         now=now,
         changes=changes,
         round_number=row.number,
-        summary=names,
+        told=told,
         can_be_undone=True,
     )
     return row

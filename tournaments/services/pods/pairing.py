@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from pairings import InvalidHistory, PodPairings, final_table, pair_pods, pod_cut
+from pairings import SMALLEST_TABLE, InvalidHistory, PodPairings, pair_pods, pod_cut, seeds_left
 from tournaments.enums import (
     AuditAction,
     CheckInPolicy,
@@ -27,6 +27,7 @@ from tournaments.errors import (
     RoundRefused,
     TournamentRefused,
 )
+from tournaments.log_text import Thing, Told
 from tournaments.models import Pod, PodSeat, Registration, Round, RoundEntry, Tournament
 from tournaments.pairing_input import player_id, registration_id
 from tournaments.pod_input import load_pod_history, pod_seat_order, pod_settings_of
@@ -36,6 +37,7 @@ from tournaments.selectors.pods import (
     open_pod_tables,
     pod_cut_size,
 )
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.round_rows import (
     NewRound,
@@ -77,7 +79,7 @@ def pair_pod_round(
 ) -> Round:
     """Make the next round as a draft; the round before it is completed.
 
-    After the last round by points this makes the cut, then the final table.
+    After the last round by points this makes the cut, then its next rounds and the final table.
 
     Args:
         allow_missing_results: Go on although pods are open; they count as drawn by everybody.
@@ -122,7 +124,7 @@ def pair_pod_round(
         now=now,
         changes=changes,
         round_number=number,
-        summary=_summary(new),
+        told=_told(new),
         can_be_undone=True,
     )
     round.tournament = tournament
@@ -174,15 +176,16 @@ def repair_pod_round(
         now=now,
         changes=changes,
         round_number=row.number,
-        summary=_summary(new),
+        told=_told(new),
         can_be_undone=True,
     )
     return row
 
 
-def _summary(new: _NewPods) -> str:
+def _told(new: _NewPods) -> Told:
+    """How many pods there are, and who sits at none."""
     others = len(new.byes) + len(new.absent)
-    return f"{len(new.pods)} + {others}" if others else f"{len(new.pods)}"
+    return telling.counts((len(new.pods), Thing.PODS), (others, Thing.WITHOUT_MATCH))
 
 
 def _by_points(tournament: Tournament, number: int, seed: int) -> _NewPods:
@@ -227,7 +230,7 @@ def _by_points(tournament: Tournament, number: int, seed: int) -> _NewPods:
 
 
 def _in_the_cut(tournament: Tournament) -> _NewPods:
-    """The first tables of the cut, or the final table from their winners."""
+    """The first tables of the cut, or the next ones from their winners, at last the final table."""
     last = tournament.rounds.playoff().order_by("-number").first()
     if last is None:
         playing = set(
@@ -247,28 +250,34 @@ def _in_the_cut(tournament: Tournament) -> _NewPods:
         seeds = dict(
             RoundEntry.objects.filter(round=last).values_list("registration_id", "bracket_position")
         )
-        by_seed = {seed: pk for pk, seed in seeds.items()}
-        winners = [
-            seeds[pk]
-            for pk in PodSeat.objects.filter(pod__round=last, outcome="won")
-            .order_by("pod__table")
-            .values_list("registration_id", flat=True)
-        ]
+        here = sorted(seeds, key=lambda pk: seeds[pk])  # by seed, whoever is left
+        winners = set(
+            PodSeat.objects.filter(pod__round=last, outcome="won").values_list(
+                "registration_id", flat=True
+            )
+        )
+        cut = pod_cut(len(here))
+        won = [seed for table in cut.tables for seed in table if here[seed - 1] in winners]
         try:
-            final = final_table(pod_cut(len(seeds)), _in_table_order(len(seeds), winners))
+            left = [here[seed - 1] for seed in seeds_left(cut, won)]
         except InvalidHistory as error:
             raise PairingRefused(
                 _("Each table of the cut needs a winner."), code="no_winner"
             ) from error
         still = set(
-            Registration.objects.filter(tournament=tournament, pk__in=by_seed.values())
+            Registration.objects.filter(tournament=tournament, pk__in=left)
             .playing()
             .values_list("pk", flat=True)
         )
-        tables = [[by_seed[seed] for seed in final if by_seed[seed] in still]]
-        byes = []
-        if not tables[0]:
+        left = [pk for pk in left if pk in still]
+        if not left:
             raise PairingRefused(_("Nobody is left for the final table."), code="too_few_players")
+        if len(left) < SMALLEST_TABLE:
+            tables, byes = [left], []
+        else:
+            cut = pod_cut(len(left))
+            tables = [[left[seed - 1] for seed in table] for table in cut.tables]
+            byes = [left[seed - 1] for seed in cut.byes]
     return _NewPods(
         phase=RoundPhase.PLAYOFF,
         pods=[
@@ -278,12 +287,6 @@ def _in_the_cut(tournament: Tournament) -> _NewPods:
         byes=byes,
         seeds=seeds,
     )
-
-
-def _in_table_order(size: int, winners: Iterable[int]) -> list[int]:
-    """The winners' seeds in the order of the cut's tables."""
-    known = set(winners)
-    return [seed for table in pod_cut(size).tables for seed in table if seed in known]
 
 
 def _store(

@@ -12,11 +12,13 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction, ResultSource, ResultStatus
 from tournaments.errors import NotYourMatch, RoundRefused
 from tournaments.models import Pod, PodReport, Registration
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.pods.results import (
     ensure_outcome,
     lock_pod,
     lock_seats,
+    told_outcome,
     write_outcome,
 )
 from tournaments.services.results import ensure_open
@@ -84,7 +86,7 @@ def report_pod_result(
         pod.result_by, pod.result_at = actor, now
         pod.version += 1
         pod.save()
-    told = winner.name if winner is not None else " = ".join(one.name for one in drawn) or "–"
+    said_so = telling.about(telling.entrant(reporter), told_outcome(winner, list(drawn)))
     record(
         tournament=tournament,
         actor=actor,
@@ -92,7 +94,7 @@ def report_pod_result(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{pod.table}: {reporter.name}: {told}",
+        told=telling.at_table(pod.table, said_so),
         is_staff_action=False,
     )
     return pod

@@ -11,8 +11,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, PodOutcome, ResultSource, ResultStatus, RoundStatus
 from tournaments.errors import ImpossibleResult, PlayoffRefused, ResultConflict, RoundRefused
+from tournaments.log_text import Joint, Told
 from tournaments.models import Pod, PodReport, PodSeat, Registration, Round, Tournament
 from tournaments.selectors.penalties import out_by_penalty
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, name_of, record
 from tournaments.services.results import ensure_open
 
@@ -215,10 +217,18 @@ def _winner_last(seats: Sequence[PodSeat], winner: Registration | None) -> list[
     return sorted(seats, key=lambda one: one.registration_id == won)
 
 
-def pod_summary(pod: Pod, seats: Sequence[PodSeat]) -> str:
-    winners = [one.registration.name for one in seats if one.outcome == PodOutcome.WON]
-    drawers = [one.registration.name for one in seats if one.outcome == PodOutcome.DRAWN]
-    return f"{pod.table}: {winners[0] if winners else ' = '.join(drawers) or '–'}"
+def pod_and_result(pod: Pod, seats: Sequence[PodSeat]) -> Told:
+    """The table, and who won or drew there."""
+    winner = next((one.registration for one in seats if one.outcome == PodOutcome.WON), None)
+    drawn = [one.registration for one in seats if one.outcome == PodOutcome.DRAWN]
+    return telling.at_table(pod.table, told_outcome(winner, drawn))
+
+
+def told_outcome(winner: Registration | None, drawn: Sequence[Registration]) -> Told:
+    """Who won, or who drew; a line if nobody did."""
+    if winner is not None:
+        return telling.entrant(winner)
+    return telling.entrants(drawn, by=Joint.EQUAL) if drawn else telling.words("–")
 
 
 def _record(
@@ -238,6 +248,6 @@ def _record(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=pod_summary(pod, seats),
+        told=pod_and_result(pod, seats),
         can_be_undone=True,
     )

@@ -9,10 +9,11 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.enums import AuditAction
+from tournaments.enums import AuditAction, PodScoringKind, PodSeatOrder
 from tournaments.errors import InvalidInput, TournamentRefused
 from tournaments.models import PodSettings, Tournament
 from tournaments.pod_input import pod_settings_of
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.registrations.rows import BEFORE_START
 
@@ -81,6 +82,6 @@ def set_pod_settings(
         action=AuditAction.TOURNAMENT_CHANGED,
         now=now,
         changes=changes,
-        summary=f"{settings.get_scoring_display()}, {settings.get_seat_order_display()}",
+        told=telling.choices(PodScoringKind(settings.scoring), PodSeatOrder(settings.seat_order)),
     )
     return settings

@@ -9,7 +9,7 @@ from django.db import transaction
 from tournaments.enums import AuditAction, ResultSource, ResultStatus, RoundStatus
 from tournaments.models import Pod, Registration
 from tournaments.services.audit import Changes, record
-from tournaments.services.pods.results import lock_pod, lock_seats, pod_summary, write_outcome
+from tournaments.services.pods.results import lock_pod, lock_seats, pod_and_result, write_outcome
 
 
 def confirm_unanswered_pods(*, now: datetime) -> int:
@@ -59,7 +59,7 @@ def _confirm(pod: Pod, *, now: datetime) -> int:
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=pod_summary(pod, seats),
+        told=pod_and_result(pod, seats),
         is_staff_action=False,
     )
     return 1

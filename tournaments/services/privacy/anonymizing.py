@@ -29,6 +29,7 @@ from tournaments.models import (
     Registration,
     Tournament,
 )
+from tournaments.services import telling
 from tournaments.services.audit import record_for_organization
 from tournaments.services.privacy.names import Eraser
 from tournaments.services.privacy.traces import (
@@ -86,7 +87,7 @@ def anonymize_player(*, actor: User | None, player: Player, now: datetime) -> Pl
         actor=None if actor is not None and actor.pk == trail.user_id else actor,
         action=AuditAction.PLAYER_ANONYMIZED,
         now=now,
-        summary=player.name,
+        told=telling.person(player),
     )
     return player
 

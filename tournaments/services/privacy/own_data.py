@@ -92,7 +92,7 @@ def personal_data(user: User) -> Json:
             _plain(one, "endpoint created_at") for one in user.push_subscriptions.order_by("pk")
         ],
         "log": [
-            _plain(one, "at action summary")
+            {**_plain(one, "at action"), "summary": one.text}
             for one in AuditEntry.objects.filter(actor=user).order_by("pk")
         ],
     }

@@ -15,6 +15,7 @@ from rules_engine import Transcript
 from tournaments.enums import AuditAction, JobStatus
 from tournaments.exchange.league_sections import LEAGUE_SECTIONS
 from tournaments.exchange.sections import SECTIONS
+from tournaments.log_text import LONGEST_WORDS, players_in, with_words
 from tournaments.models import (
     AuditEntry,
     BackgroundJob,
@@ -110,7 +111,13 @@ def _items(entry: AuditEntry, model: str) -> list[dict]:
 def _merged_into(entry: AuditEntry, keys: set[int]) -> bool:
     """Whether one of these players was kept in a merge."""
     moved = {(item["after"] or {}).get("player_id") for item in entry.changes if "after" in item}
-    return bool(moved & keys) or any(entry.summary.endswith(f"({key})") for key in keys)
+    return bool(moved & keys) or _was_kept(entry, keys)
+
+
+def _was_kept(entry: AuditEntry, keys: set[int]) -> bool:
+    if entry.told is not None:
+        return bool(players_in(entry.told) & keys)
+    return any(entry.summary.endswith(f"({key})") for key in keys)
 
 
 def _entries(trail: Trail) -> models.QuerySet[AuditEntry]:
@@ -122,10 +129,11 @@ def _entries(trail: Trail) -> models.QuerySet[AuditEntry]:
 
 
 def erase_log(trail: Trail, eraser: Eraser, namesakes: Iterable[int]) -> None:
-    """Take the person out of the log: names in summaries and stored rows, and the account.
+    """Take the person out of the log: names in texts and stored rows, and the account.
 
-    An entry is about the person by its rows. One that is only about somebody else of the same
-    name keeps it, and so does what they did as staff of a store.
+    Whom an entry names by key needs nothing: the player has another name now. An entry is about
+    the person by its rows. One that is only about somebody else of the same name keeps it, and so
+    does what they did as staff of a store.
     """
     own, others = _keys_of([trail.player.pk]), _keys_of(list(namesakes))
     staffed = StaffMembership.objects.filter(user_id=trail.user_id)
@@ -135,12 +143,22 @@ def erase_log(trail: Trail, eraser: Eraser, namesakes: Iterable[int]) -> None:
         if _touches(entry, others) and not _touches(entry, own):
             continue
         changed = eraser.fields(entry, ("summary", "changes", "actor_name"))
+        changed += _erase_words(entry, eraser)
         is_own = trail.user_id is not None and entry.actor_id == trail.user_id
         if is_own and not (entry.is_staff_action and entry.organization_id in stores):
             entry.actor, entry.actor_name = None, eraser.instead
             changed += ["actor", "actor_name", *account.fields(entry, ["summary"])]
+            changed += _erase_words(entry, account)
         if changed:
             entry.save(update_fields=list(dict.fromkeys(changed)))
+
+
+def _erase_words(entry: AuditEntry, eraser: Eraser) -> list[str]:
+    """Replace names in what people wrote, and leave what the code says as it is."""
+    before = entry.told
+    if before is not None:
+        entry.told = with_words(before, lambda text: eraser.text(text, limit=LONGEST_WORDS))
+    return ["told"] if entry.told != before else []
 
 
 def _keys_of(players: list[int]) -> Keys:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction, RegistrationStatus
 from tournaments.errors import RegistrationRefused
 from tournaments.models import Registration, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.bulk import save_alike
 from tournaments.services.registrations.rows import BEFORE_START, lock_registration, set_status
@@ -86,6 +87,6 @@ def check_in_all(*, actor: User | None, tournament: Tournament, now: datetime) -
             action=AuditAction.CHECKED_IN,
             now=now,
             changes=changes,
-            summary=f"{len(rows)}",
+            told=telling.field(len(rows), tournament),
         )
     return len(rows)

@@ -14,6 +14,7 @@ from tournaments.enums import AuditAction, RegistrationStatus
 from tournaments.errors import DeadlinePassed, DecklistRefused, RegistrationRefused
 from tournaments.models import PlayerPool, Registration, Tournament
 from tournaments.selectors import limited
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.registrations.rows import BEFORE_START, lock_registration
 
@@ -90,7 +91,7 @@ def submit_decklist(
         action=AuditAction.DECKLIST_SUBMITTED,
         now=now,
         changes=changes,
-        summary=registration.name,
+        told=telling.entrant(registration),
         is_staff_action=by_staff,
     )
     return registration

@@ -19,7 +19,7 @@ from tournaments.errors import (
 )
 from tournaments.models import Organization, Player, Registration, Tournament
 from tournaments.selectors.rounds import published_rounds_count
-from tournaments.services import notices
+from tournaments.services import notices, telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.levels import ensure_may_play
 from tournaments.services.players import (
@@ -148,7 +148,7 @@ def register_player(
         action=AuditAction.PLAYER_REGISTERED if team is None else AuditAction.TEAM_REGISTERED,
         now=now,
         changes=changes,
-        summary=registration.name,
+        told=telling.entrant(registration),
         is_staff_action=by_staff,
     )
     notices.queue(registration, kind=NoticeKind.REGISTERED, now=now)
@@ -181,7 +181,7 @@ def invite_player(
         action=AuditAction.PLAYER_REGISTERED,
         now=now,
         changes=changes,
-        summary=player.name,
+        told=telling.person(player),
     )
     return registration
 
@@ -320,7 +320,7 @@ def update_registration(
         action=AuditAction.REGISTRATION_CHANGED,
         now=now,
         changes=changes,
-        summary=registration.name,
+        told=telling.entrant(registration),
         is_staff_action=not is_own_action(actor, registration),
     )
     return registration

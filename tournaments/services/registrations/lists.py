@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 
 from tournaments.enums import AuditAction, RegistrationStatus
+from tournaments.log_text import Thing
 from tournaments.models import Player, Registration, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.levels import excluded_players
 from tournaments.services.players import PlayerLine, lock_players_of
@@ -126,6 +128,8 @@ def register_lines(
         action=AuditAction.PLAYERS_IMPORTED,
         now=now,
         changes=changes,
-        summary=f"{counts['registered']} + {counts['waiting']}",
+        told=telling.counts(
+            (counts["registered"], Thing.PLAYERS), (counts["waiting"], Thing.WAITING)
+        ),
     )
     return counts

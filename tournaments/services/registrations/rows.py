@@ -12,6 +12,7 @@ from tournaments.enums import AuditAction, RegistrationStatus, TournamentStatus
 from tournaments.errors import InvalidInput, LateEntryRefused, TournamentRefused
 from tournaments.models import Registration, Tournament
 from tournaments.permissions import users_of
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def set_status(
         action=action,
         now=now,
         changes=changes,
-        summary=registration.name,
+        told=telling.entrant(registration),
         is_staff_action=not is_own_action(actor, registration),
     )
     return registration

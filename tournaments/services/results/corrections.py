@@ -13,12 +13,12 @@ from django.utils.translation import ngettext
 from tournaments.enums import AuditAction, ResultKind, ResultSource, RoundPhase, RoundStatus
 from tournaments.errors import PlayoffRefused, RoundRefused
 from tournaments.models import Match, Round
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.results.rows import (
     ensure_version,
     limits,
     lock_match,
-    match_summary,
     write_result,
 )
 from tournaments.services.results.rules import (
@@ -149,7 +149,7 @@ def correct_result(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{match_summary(match)} ({before or '–'})",
+        told=telling.match_and_result(match, note=telling.words(before or "–")),
         can_be_undone=True,
     )
     return Correction(match=match, before=before, effects=effects)

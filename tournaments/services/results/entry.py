@@ -16,8 +16,10 @@ from tournaments.enums import (
     ResultStatus,
 )
 from tournaments.errors import ImpossibleResult
+from tournaments.log_text import Thing
 from tournaments.models import Match, Registration, Round
 from tournaments.selectors.penalties import game_losses, missing_game_losses
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.bulk import save_alike
 from tournaments.services.drafts import leave_drafts
@@ -27,7 +29,6 @@ from tournaments.services.results.rows import (
     ensure_version,
     limits,
     lock_match,
-    match_summary,
     set_result,
     store_result,
 )
@@ -141,7 +142,7 @@ def enter_results(
             now=now,
             changes=changes,
             round_number=round.number,
-            summary=f"{len(chosen)}",
+            told=telling.count(len(chosen), Thing.MATCHES),
             can_be_undone=True,
         )
     return len(chosen)
@@ -175,7 +176,7 @@ def clear_result(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=match_summary(match),
+        told=telling.match_and_result(match),
         can_be_undone=True,
     )
     return match

@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, ResultKind, ResultSource, ResultStatus, RoundStatus
 from tournaments.errors import NotYourMatch, RoundRefused
-from tournaments.models import Match, MatchReport, Registration, Tournament, games_text
+from tournaments.models import Match, MatchReport, Registration, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.results.rows import (
     ensure_open,
     limits,
     lock_match,
-    match_summary,
     write_result,
 )
 from tournaments.services.results.rules import (
@@ -120,7 +120,7 @@ def report_result(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{match.table}: {reporter.name} {games_text(*games)}",
+        told=telling.at_table(match.table, telling.result(telling.entrant(reporter), games)),
         is_staff_action=False,
     )
     return match
@@ -205,7 +205,7 @@ def _confirm_unanswered(match: Match, *, now: datetime) -> int:
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=match_summary(match),
+        told=telling.match_and_result(match),
         is_staff_action=False,
     )
     return 1

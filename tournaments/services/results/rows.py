@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from tournaments.enums import AuditAction, ResultKind, ResultSource, ResultStatus
 from tournaments.errors import ResultConflict, RoundClosed, RoundRefused
 from tournaments.models import Match, Round, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, name_of, record
 from tournaments.services.results.rules import Games
 
@@ -116,11 +117,6 @@ def set_result(
     match.version += 1
 
 
-def match_summary(match: Match) -> str:
-    names = f"{match.player_one.name} – {match.player_two.name}"
-    return f"{match.table}: {names} {match.result_text}"
-
-
 def store_result(
     tournament: Tournament,
     round: Round,
@@ -147,7 +143,7 @@ def store_result(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=match_summary(match),
+        told=telling.match_and_result(match),
         can_be_undone=True,
     )
     return match

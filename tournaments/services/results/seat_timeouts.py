@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from tournaments.enums import AuditAction, ResultSource, ResultStatus, RoundStatus, Seat
-from tournaments.models import SeatMatch, games_text
+from tournaments.models import SeatMatch
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.results.rows import lock_match
 from tournaments.services.results.seats import lock_seats, settle, write_seat
@@ -55,7 +56,7 @@ def _confirm(row: SeatMatch, *, now: datetime) -> int:
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{match.table}: {found.seat} {games_text(*found.games)}",
+        told=telling.at_table(match.table, telling.seated(found.seat, telling.games(found.games))),
         is_staff_action=False,
     )
     return 1

@@ -22,16 +22,15 @@ from tournaments.models import (
     SeatMatch,
     SeatReport,
     Tournament,
-    games_text,
 )
 from tournaments.selectors.penalties import game_losses, missing_game_losses
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.results.corrections import Correction, correct_result
 from tournaments.services.results.rows import (
     ensure_open,
     ensure_version,
     lock_match,
-    match_summary,
     set_result,
 )
 from tournaments.services.results.rules import Games, validate_result
@@ -196,7 +195,10 @@ def report_seat_result(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{match.table}: {seat} {reporter.name} {games_text(*games)}",
+        told=telling.at_table(
+            match.table,
+            telling.result(telling.seated(seat, telling.entrant(reporter)), games),
+        ),
         is_staff_action=False,
     )
     return match
@@ -339,7 +341,9 @@ def _record(
     actor: User | None,
     now: datetime,
 ) -> None:
-    told = ", ".join(f"{seat} {games_text(*games)}" for seat, games in games_by_seat.items())
+    seats = telling.listed(
+        telling.seated(seat, telling.games(games)) for seat, games in games_by_seat.items()
+    )
     record(
         tournament=tournament,
         actor=actor,
@@ -347,6 +351,6 @@ def _record(
         now=now,
         changes=changes,
         round_number=round.number,
-        summary=f"{match_summary(match)} ({told})",
+        told=telling.match_and_result(match, note=seats),
         can_be_undone=True,
     )

@@ -11,6 +11,7 @@ from django.db import transaction
 from tournaments.enums import AuditAction
 from tournaments.models import PlayerPool, TeamMember
 from tournaments.selectors.limited import left_for_seat
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.limited.decks import (
     checked_main,
@@ -55,7 +56,7 @@ def save_seat_deck(
         action=AuditAction.DECK_SAVED,
         now=now,
         changes=changes,
-        summary=f"{pool.registration.name}: {member.seat}",
+        told=telling.about(telling.entrant(pool.registration), telling.words(member.seat)),
         is_staff_action=by_staff,
     )
     return pool

@@ -20,6 +20,7 @@ from tournaments.enums import AuditAction, Seat, TeamKind
 from tournaments.errors import DeadlinePassed, DecklistRefused, RegistrationRefused
 from tournaments.models import Registration, TeamMember, Tournament
 from tournaments.selectors.limited import check_team_decks, pool_counts_of
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.registrations.decklists import decklist_is_open, mark_late
 from tournaments.services.registrations.rows import lock_registration
@@ -148,7 +149,9 @@ def submit_seat_decklist(
         action=AuditAction.DECKLIST_SUBMITTED,
         now=now,
         changes=changes,
-        summary=f"{registration.name}: {row.seat} {row.player.name}",
+        told=telling.about(
+            telling.entrant(registration), telling.seated(row.seat, telling.person(row.player))
+        ),
         is_staff_action=by_staff,
     )
     return row

@@ -13,6 +13,7 @@ from decks.models import Format
 from tournaments.enums import AuditAction, Seat, TeamKind
 from tournaments.errors import InvalidInput, TournamentRefused
 from tournaments.models import SeatFormat, TeamMember, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, lock_tournament, record
 from tournaments.services.registrations.rows import BEFORE_START
 from tournaments.services.registrations.teams import ensure_seats
@@ -59,6 +60,9 @@ def set_seat_formats(
         action=AuditAction.TOURNAMENT_CHANGED,
         now=now,
         changes=changes,
-        summary=", ".join(f"{seat}: {format.name}" for seat, format in sorted(formats.items())),
+        told=telling.listed(
+            telling.about(telling.words(seat), telling.format_called(format))
+            for seat, format in sorted(formats.items())
+        ),
     )
     return tournament

@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 
 from tournaments.enums import AuditAction, RegistrationStatus, Seat
 from tournaments.errors import NotFound, RegistrationRefused
+from tournaments.log_text import Told
 from tournaments.models import Player, Registration, TeamMember, Tournament
+from tournaments.services import telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.players import create_player, player_for_user
 from tournaments.services.registrations.rows import (
@@ -81,7 +83,7 @@ def _finish(
     *,
     actor: User | None,
     now: datetime,
-    text: str = "",
+    told: Told | None = None,
 ) -> Registration:
     record(
         tournament=tournament,
@@ -89,7 +91,7 @@ def _finish(
         action=AuditAction.TEAM_CHANGED,
         now=now,
         changes=changes,
-        summary=f"{registration.name}: {text}" if text else registration.name,
+        told=telling.about(telling.entrant(registration), told),
         is_staff_action=not is_own_action(actor, registration),
     )
     return registration
@@ -126,7 +128,12 @@ def join_team(
     changes = Changes()
     _seat_player(registration, seat, player, changes, now)
     return _finish(
-        tournament, registration, changes, actor=actor, now=now, text=f"{seat} {player.name}"
+        tournament,
+        registration,
+        changes,
+        actor=actor,
+        now=now,
+        told=telling.seated(seat, telling.person(player)),
     )
 
 
@@ -151,7 +158,12 @@ def fill_seat(
     changes = Changes()
     _seat_player(registration, seat, player, changes, now)
     return _finish(
-        tournament, registration, changes, actor=actor, now=now, text=f"{seat} {player.name}"
+        tournament,
+        registration,
+        changes,
+        actor=actor,
+        now=now,
+        told=telling.seated(seat, telling.person(player)),
     )
 
 
@@ -188,7 +200,10 @@ def leave_seat(
         action=AuditAction.TEAM_CHANGED,
         now=now,
         changes=changes,
-        summary=f"{registration.name}: {seat} – {leaving.player.name}",
+        told=telling.about(
+            telling.entrant(registration),
+            telling.pair(telling.words(seat), telling.person(leaving.player)),
+        ),
         is_staff_action=not own,
     )
     return registration
@@ -228,7 +243,12 @@ def exchange_seats(
         row.seat = second if one is not None else first
         row.save(update_fields=["seat"])
     return _finish(
-        tournament, registration, changes, actor=actor, now=now, text=f"{first} ↔ {second}"
+        tournament,
+        registration,
+        changes,
+        actor=actor,
+        now=now,
+        told=telling.exchange(telling.words(first), telling.words(second)),
     )
 
 

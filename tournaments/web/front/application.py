@@ -14,7 +14,9 @@ from django.urls import reverse
 from tournaments.live import group_name, pod_group_name
 from tournaments.models import DraftPod
 from tournaments.web.front.looks import Looks
+from tournaments.web.front.own_pages import OwnPages
 from tournaments.web.front.pairings import PairingPages, State, read_states
+from tournaments.web.front.static_files import StaticFiles, static_prefix
 from tournaments.web.front.streams import Channel
 
 Scope = dict[str, Any]
@@ -38,7 +40,9 @@ class Front:
     def __init__(self, application: Application) -> None:
         self._application = application
         self._pairings = _pattern("tournaments:pairings", "slug")
+        self._own_page = _pattern("tournaments:my_event", "slug")
         self._live = _pattern("tournaments:live", "slug")
+        self._static = static_prefix()
         self._live_pod = _pattern("tournaments:live_pod", "slug", "number", "pod")
         self._in_progress = 0
         self._desk: _Desk | None = None
@@ -60,8 +64,12 @@ class Front:
         if scope["type"] != "http" or scope["method"] != "GET":
             return False
         path = scope["path"]
+        if self._static is not None and path.startswith(self._static):
+            return await self._own_desk().static_files.answer(scope, send)
         if found := self._pairings.fullmatch(path):
             return await self._own_desk().pairings.answer(scope, send, found["slug"])
+        if found := self._own_page.fullmatch(path):
+            return await self._own_desk().own_pages.answer(scope, send, found["slug"])
         if found := self._live.fullmatch(path):
             return await self._own_desk().follow_event(found["slug"], receive, send)
         if found := self._live_pod.fullmatch(path):
@@ -92,6 +100,8 @@ class _Desk:
         self._pods: Looks[Place, tuple[int, int]] = Looks(_read_pods)
         self._channels: dict[str, Channel] = {}
         self.pairings = PairingPages(application, self._events)
+        self.own_pages = OwnPages(application)
+        self.static_files = StaticFiles(application)
 
     async def follow_event(self, slug: str, receive: Receive, send: Send) -> bool:
         """Stream the revision of an event; False if there is none.

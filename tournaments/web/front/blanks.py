@@ -16,6 +16,7 @@ from django.utils.safestring import mark_safe
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
+    from tournaments.web.own_shapes import OwnShape
     from tournaments.web.pairing_rows import PairingRows
 
 SCOPE_KEY = "tournaments.blank"
@@ -26,11 +27,48 @@ def _mark() -> str:
     return f"mark{secrets.token_hex(16)}"
 
 
+def _number() -> str:
+    """A number like a row's key, which no row has and nothing counts to."""
+    return str(10**16 + secrets.randbelow(9 * 10**16))
+
+
 TOKEN = _mark()  #: the token against forged forms
 TEXT = _mark()  #: what was searched for, as text of the page
 QUERY = _mark()  #: the same in an address
 ROWS = _mark()  #: the rows that were found
-MARKS = (TOKEN, TEXT, QUERY, ROWS)
+
+# A player's own page.
+USER_NAME = _mark()
+OPPONENT_NAME = _mark()
+DECK_NAME = _mark()
+DECK_TIME = _mark()
+STATE = _mark()  #: what the page shows, in short, as part of an address
+RECORD = _mark()  #: the rounds so far
+USER = _number()
+MATCH = _number()
+TABLE = _number()
+OPPONENT = _number()  #: the opponent's registration
+OPPONENT_PLAYER = _number()
+POOL_TABLE = _number()
+
+MARKS = (
+    TOKEN,
+    TEXT,
+    QUERY,
+    ROWS,
+    USER_NAME,
+    OPPONENT_NAME,
+    DECK_NAME,
+    DECK_TIME,
+    STATE,
+    RECORD,
+    USER,
+    MATCH,
+    TABLE,
+    OPPONENT,
+    OPPONENT_PLAYER,
+    POOL_TABLE,
+)
 
 
 @dataclass
@@ -61,6 +99,26 @@ class Blank:
             return {"page": page, "rows_html": rows.html(page)}
         page = Paginator(range(int(self.is_found)), 1).get_page(1)
         return {"page": page, "rows_html": mark_safe(ROWS)}
+
+
+@dataclass
+class OwnBlank:
+    """A player's own page, to be filled in for all whose pages have the same shape.
+
+    Args:
+        is_known: Whether the reader shows this state of the page already.
+        state: Given back by the view: the event's part of what the page shows, in short.
+    """
+
+    shape: OwnShape
+    is_known: bool
+    state: str = ""
+
+
+def own_blank_of(request: HttpRequest) -> OwnBlank | None:
+    """The blank own page that is asked for, if it is `front` that asks."""
+    found = getattr(request, "scope", {}).get(SCOPE_KEY)
+    return found if isinstance(found, OwnBlank) else None
 
 
 def blank_of(request: HttpRequest) -> Blank | None:

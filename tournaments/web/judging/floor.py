@@ -223,9 +223,11 @@ def table_action(request: HttpRequest, slug: str, pk: int, action: str) -> HttpR
                 match=match,
                 late=_sides(request, match),
                 has_permission=request.POST.get("permission") == "1",
+                seat=request.POST.get("seat", ""),
                 now=now,
             )
-            shown = ", ".join(f"{one.name}: {one.get_kind_display()}" for one in given)
+            found = (f"{one.name}: {one.get_kind_display()}" for one in given)
+            shown = ", ".join(dict.fromkeys(found))
             messages.success(request, shown or _("Noted, with extra time for the table."))
         case "reported":
             for one in _sides(request, match):

@@ -129,7 +129,9 @@ class RulingForm(forms.Form):
     seat = forms.ChoiceField(
         label=_("Whose penalty"),
         required=False,
-        help_text=_("It counts in the match of this seat."),
+        help_text=_(
+            "It counts in the match of this seat; what the whole team loses counts in all of them."
+        ),
     )
     kind = forms.ChoiceField(label=_("Penalty"))
     score = forms.ChoiceField(label=_("If it costs a game"), required=False)

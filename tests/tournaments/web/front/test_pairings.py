@@ -39,7 +39,7 @@ from tournaments.services import (
     players,
     rounds,
 )
-from tournaments.web.front import Front, looks, pairings
+from tournaments.web.front import Front, keeping, looks, pairings
 
 pytestmark = pytest.mark.django_db
 
@@ -367,10 +367,10 @@ class TestEveryChangeShows:
             inner = Django()
             front, address = Front(inner), address_of(event)
             for moment in times:
-                monkeypatch.setattr(pairings, "moment", lambda moment=moment: moment)
+                monkeypatch.setattr(keeping, "moment", lambda moment=moment: moment)
                 await ask(front, address)
                 made.append(len(inner.asked))
-                while front._desk.pairings._making:  # made anew while the old one serves
+                while front._desk.pairings.kept.making:  # made anew while the old one serves
                     await asyncio.sleep(0)
             return made
 
@@ -645,7 +645,7 @@ def test_an_announcement_for_a_time_ends_by_itself(event, monkeypatch):
         before = await ask(front, address)
         later = now + timedelta(hours=2)
         monkeypatch.setattr(timezone, "now", lambda: later)
-        monkeypatch.setattr(pairings, "moment", lambda: 10.0**9)
+        monkeypatch.setattr(keeping, "moment", lambda: 10.0**9)
         return before.body, (await ask(front, address)).body
 
     before, after = run(script)

@@ -6,6 +6,12 @@ from tournaments.models import AuditEntry, BackgroundJob
 
 
 class AuditOutput(serializers.ModelSerializer):
+    summary = serializers.CharField(
+        source="text",
+        read_only=True,
+        help_text="Whom and what it was about, in the language of the request.",
+    )
+
     class Meta:
         model = AuditEntry
         fields = [

@@ -64,7 +64,8 @@ class RulingInput(serializers.Serializer):
     seat = serializers.ChoiceField(
         choices=Seat.choices,
         required=False,
-        help_text="In a team whose seats play matches of their own: whose penalty it is.",
+        help_text="In a team whose seats play matches of their own: whose penalty it is; without "
+        "it that of the whole team, which costs every seat that still plays.",
     )
 
 
@@ -141,6 +142,12 @@ class LateInput(serializers.Serializer):
         child=serializers.IntegerField(), min_length=1, max_length=2
     )
     has_permission = serializers.BooleanField(default=False)
+    seat = serializers.ChoiceField(
+        choices=Seat.choices,
+        required=False,
+        help_text="In a team whose seats play matches of their own: who is late; without it the "
+        "whole team.",
+    )
 
 
 class MissedDeadlineInput(serializers.Serializer):
@@ -148,6 +155,12 @@ class MissedDeadlineInput(serializers.Serializer):
         required=False, help_text="The deadline; by default that of the decklists."
     )
     has_permission = serializers.BooleanField(default=False)
+    seat = serializers.ChoiceField(
+        choices=Seat.choices,
+        required=False,
+        help_text="In a team whose seats play matches of their own: who is late; without it the "
+        "whole team.",
+    )
 
 
 class CallInput(serializers.Serializer):

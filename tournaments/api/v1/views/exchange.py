@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import permissions
+from tournaments.api.v1.once import IDEMPOTENCY_KEY, once_per_key
 from tournaments.api.v1.serializers.audit import JobOutput
 from tournaments.api.v1.serializers.leagues import LeagueOutput
 from tournaments.api.v1.serializers.tournaments import TournamentOutput
@@ -69,8 +70,10 @@ class StoreImportViewSet(View):
             201: TournamentOutput,
             202: OpenApiResponse(JobOutput, description="A large event: the job that imports it."),
         },
+        parameters=[IDEMPOTENCY_KEY],
     )
     @action(detail=True, methods=["post"], url_path="import-event")
+    @once_per_key
     def import_event(self, request: Request, slug: str) -> Response:
         """Make a new event from a document (organizers of the store)."""
         made = self._made(request, JobKind.IMPORT_EVENT)
@@ -87,8 +90,10 @@ class StoreImportViewSet(View):
             201: LeagueOutput,
             202: OpenApiResponse(JobOutput, description="A large league: the job that imports it."),
         },
+        parameters=[IDEMPOTENCY_KEY],
     )
     @action(detail=True, methods=["post"], url_path="import-league")
+    @once_per_key
     def import_league(self, request: Request, slug: str) -> Response:
         """Make a new league with its events from a document (organizers of the store)."""
         made = self._made(request, JobKind.IMPORT_LEAGUE)

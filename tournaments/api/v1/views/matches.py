@@ -230,6 +230,7 @@ class MatchViewSet(SeatActions, View):
             match=match,
             late=[self._side(match, one) for one in data["registrations"]],
             has_permission=data["has_permission"],
+            seat=data.get("seat", ""),
             now=self.now,
         )
         return Response(PenaltyOutput(given, many=True, context=self.get_serializer_context()).data)
