@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from django.db.models import F
 from django.utils import timezone
 from playwright.sync_api import expect
 
 from tests.factories import OrganizationFactory, StaffMembershipFactory, UserFactory
 from tests.factories.events import next_round, registered, started
-from tournaments.models import Registration
+from tournaments.models import Registration, Tournament
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
 
@@ -107,6 +108,27 @@ def test_the_menu_of_a_phone_opens_and_closes(friday, new_page):
     expect(menu).to_have_attribute("aria-expanded", "false")
 
 
+def test_news_do_not_take_the_focus_from_the_next_step(server, new_page, sign_in):
+    store = OrganizationFactory()
+    StaffMembershipFactory(organization=store, user=UserFactory(username="olga"))
+    event = registered(["Ada", "Bo"], organization=store, slug="open", swiss_rounds=2)
+    page = new_page()
+    sign_in(page, "olga")
+    page.goto("/events/open/desk/", wait_until="load")
+    step = page.get_by_role("button", name="Start the event")
+    page.keyboard.press("n")
+    expect(step).to_be_focused()
+    Tournament.objects.filter(pk=event.pk).update(revision=F("revision") + 1)
+    page.evaluate(
+        """() => {
+          document.querySelector("#desk-live").dataset.old = "yes";
+          htmx.trigger(document.body, "desk-changed");
+        }"""
+    )
+    expect(page.locator("#desk-live[data-old]")).to_have_count(0)
+    expect(step).to_be_focused()
+
+
 def test_somebody_registers_and_the_event_starts_with_keys_alone(server, new_page, sign_in):
     store = OrganizationFactory()
     StaffMembershipFactory(organization=store, user=UserFactory(username="olga"))
@@ -128,6 +150,7 @@ def test_somebody_registers_and_the_event_starts_with_keys_alone(server, new_pag
     for name in ("Start the event", "Pair round 1", "Publish round 1"):
         step = desk.get_by_role("button", name=name)
         expect(step).to_be_visible()
+        desk.wait_for_load_state()  # the keys' script is there
         desk.keyboard.press("n")  # leads to the next step's button
         expect(step).to_be_focused()
         desk.keyboard.press("Enter")

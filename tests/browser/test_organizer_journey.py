@@ -1,10 +1,20 @@
 """An organizer runs a nine-player event from nothing to a champion, by the big button."""
 
 import pytest
+from asgiref.sync import SyncToAsync
 from playwright.sync_api import expect
 
-from tests.factories import FormatFactory, UserFactory
+from tests.factories import (
+    NOW,
+    FormatFactory,
+    OrganizationFactory,
+    StaffMembershipFactory,
+    UserFactory,
+)
+from tests.factories.events import next_round, play_all, started
+from tournaments.enums import StaffRole
 from tournaments.models import Match, Tournament
+from tournaments.services.tournaments import finish_tournament
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
 
@@ -77,3 +87,27 @@ def test_nine_players_to_a_champion(new_page, sign_in, check_accessible):
     assert [row.number for row in tournament.rounds.order_by("number")] == [1, 2, 3, 4, 5]
     page.get_by_role("link", name="Bracket").first.click()
     expect(page.get_by_text(final.player_one.player.name).first).to_be_visible()
+
+
+def test_news_do_not_overtake_the_answer_to_a_form(new_page, sign_in):
+    """While the form is on its way, somebody else ends the event; open pages load again then."""
+    store = OrganizationFactory()
+    StaffMembershipFactory(
+        organization=store, user=UserFactory(username="olga"), role=StaffRole.ORGANIZER
+    )
+    event = started(4, organization=store, swiss_rounds=1, round_minutes=0)
+    play_all(next_round(event))
+    page = new_page()
+    sign_in(page, "olga")
+    with page.expect_response("**/live/"):
+        page.goto(f"/events/{event.slug}/desk/")
+    forms = []
+    page.route("**/finish/", lambda route: forms.append(route))
+    with page.expect_response(lambda answer: "hx-refresh" in answer.headers):
+        big_button(page, "Finish the event").click(no_wait_after=True)
+        # In the thread of the server's queries, for this one has the browser's event loop.
+        SyncToAsync.single_thread_executor.submit(
+            finish_tournament, actor=None, tournament=event, now=NOW
+        ).result()
+    forms[0].continue_()
+    expect(page.get_by_role("alert")).to_have_text("The tournament is not running.")

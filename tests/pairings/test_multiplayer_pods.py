@@ -11,9 +11,9 @@ import pytest
 
 from pairings import InvalidHistory, PlayerId
 from pairings.multiplayer_cut import (
-    final_table,
     pod_cut,
     pod_final_order,
+    seeds_left,
     suggest_pod_structure,
 )
 from pairings.multiplayer_pods import Past, pair_pods, table_sizes, turn_order, validate_pods
@@ -320,12 +320,47 @@ class TestCut:
         assert cut.is_final == (seeds <= 5)
 
     def test_18_6_winners_join_those_who_waited(self):
-        assert final_table(pod_cut(10), [6, 4]) == (1, 2, 4, 6)
+        assert seeds_left(pod_cut(10), [6, 4]) == (1, 2, 4, 6)
         with pytest.raises(InvalidHistory):
-            final_table(pod_cut(10), [3, 6])
-        for seeds in (2, 17):
-            with pytest.raises(InvalidHistory):
-                pod_cut(seeds)
+            seeds_left(pod_cut(10), [3, 6])
+        with pytest.raises(InvalidHistory):
+            pod_cut(2)
+
+    @pytest.mark.parametrize(
+        ("seeds", "byes", "tables"),
+        [
+            (17, 14, [3]),
+            (18, 15, [3]),
+            (19, 15, [4]),
+            (22, 14, [4, 4]),
+            (28, 12, [4] * 4),
+            (40, 8, [4] * 8),
+            (41, 7, [4] * 7 + [3, 3]),
+            (64, 0, [4] * 16),
+            (65, 62, [3]),
+            (256, 0, [4] * 64),
+        ],
+    )
+    def test_18_6_larger_cuts_lead_to_a_round_of_sixteen(self, seeds, byes, tables):
+        cut = pod_cut(seeds)
+        assert cut.byes == tuple(range(1, byes + 1))
+        assert sorted((len(table) for table in cut.tables), reverse=True) == tables
+        assert sorted([*cut.byes, *(one for table in cut.tables for one in table)]) == list(
+            range(1, seeds + 1)
+        )
+
+    def test_every_cut_ends_at_one_table(self):
+        for seeds in range(3, 300):
+            left, rounds = seeds, 0
+            while True:
+                cut = pod_cut(left)
+                assert all(len(table) in (3, 4) for table in cut.tables) or cut.is_final
+                rounds += 1
+                if cut.is_final:
+                    break
+                assert cut.players_left < left
+                left = cut.players_left
+            assert rounds == 1 + (seeds > 5) + (seeds > 16) + (seeds > 64) + (seeds > 256)
 
     def test_the_final_order(self):
         rounds = [PodRoundResults((result("ABCD", "A"), result("EFGH", "E")))]
@@ -333,8 +368,7 @@ class TestCut:
         standings = compute_pod_standings(players, rounds)
         order = pod_final_order(
             standings,
-            seeds=[PlayerId(one) for one in "AEBCDF"],
-            finalists=[PlayerId(one) for one in "AEBD"],
+            stages=[[PlayerId(one) for one in stage] for stage in ("AEBCDF", "AEBD")],
             champion=PlayerId("D"),
         )
         assert order[:4] == ("D", "A", "E", "B")
