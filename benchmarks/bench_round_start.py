@@ -35,11 +35,11 @@ OTHER_PLAYERS = int(os.environ.get("BENCH_OTHER_PLAYERS", "200"))
 SIGNED_IN = int(os.environ.get("BENCH_SIGNED_IN", "100"))
 PROCESSES = int(os.environ.get("BENCH_PROCESSES", "2"))
 WITHIN_SECONDS = 10.0
+ARRIVING_SECONDS = 9.5  #: the last one has to be answered within 10 s, too
 RESULT_EVERY_SECONDS = 1.0
 OPEN_PAGES = 20  #: of each other event
 PATIENCE_SECONDS = 120.0
 SEED = 5
-STATIC = "/static/css/desk.css"
 
 Report = Callable[..., None]
 
@@ -65,7 +65,7 @@ async def _alone(
     server: Server, environment: dict[str, str], prepared: Prepared, report: Report
 ) -> Outcome:
     starts = _starts(PLAYERS)
-    static = [(start, STATIC, "") for start in starts]
+    static = [(start, prepared.static, "") for start in starts]
     with _Figures(server, "static file", len(static), report) as figures:
         figures.outcome = await arrive(server.port, static)
     listeners = _Listeners(server.port, "open-1")
@@ -137,7 +137,7 @@ async def _beside(server: Server, prepared: Prepared, report: Report) -> Outcome
 
 def _starts(count: int) -> list[float]:
     rng = random.Random(SEED)
-    return [rng.uniform(0, WITHIN_SECONDS) for _ in range(count)]
+    return [rng.uniform(0, ARRIVING_SECONDS) for _ in range(count)]
 
 
 def _visits(starts: list[float]) -> list[tuple[float, str, str]]:

@@ -25,6 +25,7 @@ from importlib import import_module
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import User
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
 from django.utils import timezone
 from rest_framework.authtoken.models import Token
@@ -34,6 +35,7 @@ from tournaments.services import organizations, registrations, rounds, tournamen
 from tournaments.services.players import PlayerLine
 call_command("migrate", verbosity=0)
 call_command("load_catalogue", verbosity=0)
+call_command("collectstatic", interactive=False, verbosity=0)
 now = timezone.now()
 scorekeeper = User.objects.create_user("scorekeeper")
 store = organizations.create_organization(actor=scorekeeper, name="Arena", slug="arena", now=now)
@@ -75,6 +77,7 @@ print(json.dumps({
     "token": Token.objects.get_or_create(user=scorekeeper)[0].key,
     "matches": matches,
     "sessions": sessions,
+    "static": staticfiles_storage.url("css/desk.css"),
 }))
 """
 
@@ -99,11 +102,13 @@ class Prepared:
         token: The scorekeeper's, for the API.
         matches: Keys of the matches of the other events, by short name.
         sessions: Of the first players of the first event.
+        static: The address of a static file.
     """
 
     token: str
     matches: dict[str, list[int]]
     sessions: list[str]
+    static: str
 
 
 def environment_in(folder: str) -> dict[str, str]:
@@ -113,6 +118,7 @@ def environment_in(folder: str) -> dict[str, str]:
         "DJANGO_SETTINGS_MODULE": "config.settings.development",
         "DATABASE_URL": os.environ.get("BENCH_DATABASE_URL") or f"sqlite:///{folder}/bench.sqlite3",
         "VAR_DIR": folder,
+        "STATIC_COLLECTED": "true",
     }
 
 

@@ -35,6 +35,10 @@ VARIABLES: dict[str, str] = {
     "WEB_PUSH_HOSTS": "comma-separated hosts of push services that subscriptions may name",
     "VAR_DIR": "folder for the database, the broker's folder and uploads in the embedded default",
     "WEBHOOK_ALLOW_PRIVATE": "let webhooks reach private and local addresses (own networks only)",
+    "STATIC_COLLECTED": (
+        "serve the files that collectstatic gathered, packed and with hashed names (production "
+        "always does; python -m config.serve gathers them itself)"
+    ),
     "SECURE_SSL": "redirect to https and send HSTS (production)",
 }
 

@@ -5,13 +5,16 @@ server and stops both together. Running it again finds everything in place.
 """
 
 import argparse
+import hashlib
 import os
 import signal
 import subprocess
 import sys
+from importlib.metadata import version
 
 import django
 from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
 from config.env import VAR_DIR
@@ -30,8 +33,9 @@ def main() -> int:
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.development")
     os.environ.setdefault("SITE_URL", f"http://{options.host}:{options.port}")
+    os.environ["STATIC_COLLECTED"] = "true"
     django.setup()
-    settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+    collect_static_files()
     call_command("migrate", verbosity=0)
     call_command("load_catalogue" if options.no_demo else "demo")
 
@@ -48,6 +52,25 @@ def main() -> int:
             worker.wait(timeout=10)
         except subprocess.TimeoutExpired:  # in the middle of a job, which is taken up next time
             os.killpg(worker.pid, signal.SIGKILL)
+
+
+def collect_static_files() -> None:
+    """Gather and pack the static files, unless those of the last time are still the same."""
+    gathered = hashlib.blake2b(f"{version('whitenoise')} {version('django')}".encode())
+    for finder in get_finders():
+        for path, storage in finder.list(None):
+            stat = os.stat(storage.path(path))
+            gathered.update(f"{storage.path(path)} {stat.st_size} {stat.st_mtime_ns}\n".encode())
+    stamp = settings.STATIC_ROOT.with_suffix(".gathered")
+    if (
+        settings.STATIC_ROOT.exists()
+        and stamp.exists()
+        and stamp.read_text() == gathered.hexdigest()
+    ):
+        return
+    settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+    call_command("collectstatic", interactive=False, clear=True, verbosity=0)
+    stamp.write_text(gathered.hexdigest())
 
 
 def _worker_command() -> list[str]:

@@ -51,14 +51,15 @@ from .leagues import (
 from .multiplayer_cut import (
     PodCut,
     PodStructure,
-    final_table,
     pod_cut,
     pod_final_order,
+    seeds_left,
     suggest_pod_structure,
 )
 from .multiplayer_pods import pair_pods, table_sizes, validate_pods
 from .multiplayer_standings import compute_pod_standings
 from .multiplayer_types import (
+    SMALLEST_TABLE,
     Pod,
     PodCost,
     PodPairings,
@@ -130,6 +131,7 @@ __all__ = [
     "COMMON_MINIMUM_PERCENTAGE",
     "NOBODY",
     "OFFICIAL_MINIMUM_PERCENTAGE",
+    "SMALLEST_TABLE",
     "Bracket",
     "BracketMatch",
     "Bye",
@@ -201,7 +203,6 @@ __all__ = [
     "event_points",
     "feeding",
     "final_order",
-    "final_table",
     "group_of",
     "is_decided",
     "pair_pods",
@@ -221,6 +222,7 @@ __all__ = [
     "round_robin_schedule",
     "running_table",
     "season_table",
+    "seeds_left",
     "suggest_pod_structure",
     "suggest_structure",
     "table_sizes",

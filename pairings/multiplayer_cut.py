@@ -1,7 +1,8 @@
 """How many rounds at tables of several players, and the way to the final table.
 
-The tables of the cut are single elimination: each winner goes on. Where the cut does not fill
-tables the best seeds have a bye to the final table, which seats four.
+The tables of the cut are single elimination: each winner goes on. The final table seats four, the
+round before it sixteen, and so on. Where a cut does not fill its tables the best seeds have a bye
+to the next round, in a cut to sixteen or fewer to the final table.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from .types import PlayerId
 
 #: Up to so many players: rounds, and the cut (0: none).
 STRUCTURES = ((5, 1, 0), (16, 2, 4), (24, 3, 7), (32, 4, 10), (40, 5, 13), (64, 5, 16))
-LARGEST_CUT = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,10 @@ def suggest_pod_structure(players: int) -> PodStructure:
 
 @dataclass(frozen=True, slots=True)
 class PodCut:
-    """The first tables of the cut, seeds from 1, and who waits for the winners.
+    """The tables of a round of the cut, seeds from 1, and who waits for the winners.
 
     Args:
-        byes: seeds that go to the final table at once.
+        byes: seeds that go to the next round at once.
         tables: seeds by table, the best first; a single table without byes is the final itself.
     """
 
@@ -59,24 +59,37 @@ class PodCut:
     def is_final(self) -> bool:
         return not self.byes and len(self.tables) == 1
 
+    @property
+    def players_left(self) -> int:
+        """How many are in the next round; one after the final table."""
+        return len(self.byes) + len(self.tables)
+
 
 def pod_cut(seeds: int) -> PodCut:
-    """The tables of a cut to so many players.
+    """The tables of the cut where so many players are left.
 
     >>> pod_cut(7)
     PodCut(byes=(1, 2, 3), tables=((4, 5, 6, 7),))
     >>> pod_cut(10).byes, pod_cut(10).tables
     ((1, 2), ((3, 6, 7, 10), (4, 5, 8, 9)))
+    >>> pod_cut(40).players_left, len(pod_cut(40).tables)
+    (16, 8)
 
     Raises:
-        InvalidHistory: Fewer than three players, or more than sixteen.
+        InvalidHistory: Fewer than three players.
     """
-    if not SMALLEST_TABLE <= seeds <= LARGEST_CUT:
-        raise InvalidHistory("seeds", f"a cut has {SMALLEST_TABLE} to {LARGEST_CUT} players")
+    if seeds < SMALLEST_TABLE:
+        raise InvalidHistory("seeds", f"a cut has at least {SMALLEST_TABLE} players")
     if seeds <= LARGEST_TABLE:
         return PodCut((), (tuple(range(1, seeds + 1)),))
-    tables = -(-(seeds - FULL_TABLE) // SMALLEST_TABLE)
-    byes = FULL_TABLE - tables
+    left = FULL_TABLE
+    while left * FULL_TABLE < seeds:
+        left *= FULL_TABLE
+    # Each table of four or three takes three or two out. One player too many would be two at a
+    # table, so that a table of three is played and one more goes out.
+    left -= seeds == left + 1
+    tables = -(-(seeds - left) // SMALLEST_TABLE)
+    byes = left - tables
     return PodCut(tuple(range(1, byes + 1)), _snake(range(byes + 1, seeds + 1), tables))
 
 
@@ -89,8 +102,8 @@ def _snake(seeds: Sequence[int], tables: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(table) for table in found)
 
 
-def final_table(cut: PodCut, winners: Sequence[int]) -> tuple[int, ...]:
-    """The seeds at the final table, the best first.
+def seeds_left(cut: PodCut, winners: Sequence[int]) -> tuple[int, ...]:
+    """The seeds in the next round, the best first.
 
     Raises:
         InvalidHistory: Not one winner of each table.
@@ -105,17 +118,19 @@ def final_table(cut: PodCut, winners: Sequence[int]) -> tuple[int, ...]:
 def pod_final_order(
     standings: Sequence[PodStanding],
     *,
-    seeds: Sequence[PlayerId] = (),
-    finalists: Sequence[PlayerId] = (),
+    stages: Sequence[Sequence[PlayerId]] = (),
     champion: PlayerId | None = None,
 ) -> tuple[PlayerId, ...]:
-    """The winner, the others of the final table, the others of the cut, each by rank; the rest.
+    """The winner, the others of the final table, of the round before it, …, each by rank; the rest.
+
+    Args:
+        stages: who was in each round of the cut, waiting or playing, the first round first.
 
     Whoever is disqualified is in no standings and in no place.
     """
     ranked = [one.player for one in standings]
     known = set(ranked)
-    groups = ([champion] if champion is not None else [], finalists, seeds, ranked)
+    groups = ([champion] if champion is not None else [], *reversed(stages), ranked)
     order: list[PlayerId] = []
     for group in groups:
         members = {player for player in group if player in known} - set(order)

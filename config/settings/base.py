@@ -172,6 +172,11 @@ STATICFILES_DIRS = [
     ("vendor/htmx", _NODE_MODULES / "htmx.org" / "dist"),
     ("vendor/htmx-ext-sse", _NODE_MODULES / "htmx-ext-sse" / "dist"),
 ]
+#: For files that `collectstatic` gathered: names with a hash, which browsers keep, and packed.
+PACKED_STATIC_FILES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
 MEDIA_ROOT = VAR_DIR / "media"
 MEDIA_URL = "/media/"
 # Large enough for a form to refuse an absurd decklist itself, with words.

@@ -5,6 +5,7 @@ import secrets
 
 from config.env import env, stored_secret
 from config.settings.base import *  # noqa: F403 - settings modules extend one another
+from config.settings.base import PACKED_STATIC_FILES
 
 DEBUG = env.bool("DEBUG", default=False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"])
@@ -19,4 +20,7 @@ VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", default="") or stored_secret(
     # Any number from 1 to the group's order is a key; one byte less than it has is always below.
     lambda: base64.urlsafe_b64encode(b"\0" + secrets.token_bytes(31)).rstrip(b"=").decode(),
 )
-WHITENOISE_USE_FINDERS = True
+if env.bool("STATIC_COLLECTED", default=False):
+    STORAGES = PACKED_STATIC_FILES
+else:
+    WHITENOISE_USE_FINDERS = True
