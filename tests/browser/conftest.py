@@ -1,5 +1,6 @@
 """A real browser against a real ASGI server on the test database."""
 
+import asyncio
 import os
 import shutil
 import socket
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from asgiref.sync import SyncToAsync
+from asgiref.sync import SyncToAsync, sync_to_async
 from django.db import connections
 from playwright.sync_api import expect
 
@@ -43,16 +44,25 @@ def pytest_collection_modifyitems(items):
             )
 
 
+class LoopKeepingServer(uvicorn.Server):
+    """uvicorn that remembers the event loop it runs in."""
+
+    loop: asyncio.AbstractEventLoop
+
+    async def startup(self, sockets=None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets=sockets)
+
+
 @pytest.fixture
-def server(transactional_db) -> Iterator[str]:
-    """The address of the site, served by uvicorn in a thread."""
+def running_server(transactional_db) -> Iterator[tuple[str, LoopKeepingServer]]:
     from config.asgi import application
 
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
         application, lifespan="off", log_level="warning", timeout_graceful_shutdown=1
     )
-    instance = uvicorn.Server(config)
+    instance = LoopKeepingServer(config)
     thread = threading.Thread(target=instance.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + 20
@@ -60,12 +70,33 @@ def server(transactional_db) -> Iterator[str]:
         assert time.monotonic() < deadline, "the server did not start"
         assert thread.is_alive(), "the server stopped"
         threading.Event().wait(0.02)
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}", instance
     instance.should_exit = True
     thread.join(20)
     # The server's thread for queries outlives it, with a connection to the test's database.
     SyncToAsync.single_thread_executor.submit(connections.close_all).result()
     connections.close_all()
+
+
+@pytest.fixture
+def server(running_server) -> str:
+    """The address of the site, served by uvicorn in a thread."""
+    return running_server[0]
+
+
+@pytest.fixture
+def on_server(running_server):
+    """A function that calls a service as a page would: in the server's thread for queries.
+
+    What the service tells open pages goes through the server's own event loop then. From any other
+    thread it would touch that loop's queues, which aren't safe for it, and could stop the server.
+    """
+
+    def do(service, *args, **options):
+        call = sync_to_async(service)(*args, **options)
+        return asyncio.run_coroutine_threadsafe(call, running_server[1].loop).result(60)
+
+    return do
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,6 @@
 """An organizer runs a nine-player event from nothing to a champion, by the big button."""
 
 import pytest
-from asgiref.sync import SyncToAsync
 from playwright.sync_api import expect
 
 from tests.factories import (
@@ -89,7 +88,7 @@ def test_nine_players_to_a_champion(new_page, sign_in, check_accessible):
     expect(page.get_by_text(final.player_one.player.name).first).to_be_visible()
 
 
-def test_news_do_not_overtake_the_answer_to_a_form(new_page, sign_in):
+def test_news_do_not_overtake_the_answer_to_a_form(new_page, sign_in, on_server):
     """While the form is on its way, somebody else ends the event; open pages load again then."""
     store = OrganizationFactory()
     StaffMembershipFactory(
@@ -105,9 +104,6 @@ def test_news_do_not_overtake_the_answer_to_a_form(new_page, sign_in):
     page.route("**/finish/", lambda route: forms.append(route))
     with page.expect_response(lambda answer: "hx-refresh" in answer.headers):
         big_button(page, "Finish the event").click(no_wait_after=True)
-        # In the thread of the server's queries, for this one has the browser's event loop.
-        SyncToAsync.single_thread_executor.submit(
-            finish_tournament, actor=None, tournament=event, now=NOW
-        ).result()
+        on_server(finish_tournament, actor=None, tournament=event, now=NOW)
     forms[0].continue_()
     expect(page.get_by_role("alert")).to_have_text("The tournament is not running.")
