@@ -1,5 +1,6 @@
 """Fixtures for all tests."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -25,8 +26,13 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_configure():
-    """Pages are tested in the words of today's catalogues, also without ``make setup``."""
+    """Pages are tested in the words of today's catalogues, also without ``make setup``.
+
+    The collector looks through what the suite holds for good (the grammar, the cards) again and
+    again, which took a sixth of the engine's tests and more of the pages'; it need not so often.
+    """
     compile_catalogues()
+    gc.set_threshold(200_000, 20, 100)
 
 
 @pytest.fixture(scope="session")
