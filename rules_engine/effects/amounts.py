@@ -77,6 +77,11 @@ def _power(state: GameState, a: ir.PowerOf, context: Context) -> int:
     return sum(_counted(state, characteristics(state, oid).power) for oid in found)
 
 
+def _base_power(state: GameState, a: ir.BasePowerOf, context: Context) -> int:
+    found = find_objects(state, a.what, context)
+    return sum(_counted(state, characteristics(state, oid).base_power) for oid in found)
+
+
 def _toughness(state: GameState, a: ir.ToughnessOf, context: Context) -> int:
     found = find_objects(state, a.what, context)
     return sum(_counted(state, characteristics(state, oid).toughness) for oid in found)
@@ -307,6 +312,7 @@ AMOUNTS.update(
         ir.CountCardTypes: _card_types,
         ir.CountBasicLandTypes: _land_types,
         ir.PowerOf: _power,
+        ir.BasePowerOf: _base_power,
         ir.ToughnessOf: _toughness,
         ir.ManaValueOf: _mana_value,
         ir.GreatestPower: _greatest_power,

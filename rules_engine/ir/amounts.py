@@ -64,6 +64,13 @@ class PowerOf(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class BasePowerOf(AmountNode):
+    """CR 208.4b: the power before counters and other modifications."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class ToughnessOf(AmountNode):
     what: Selector
 

@@ -35,6 +35,7 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:[Hh]er|[Hh]is) owner", "its owner"),
         (r"\b(?:[Hh]er|[Hh]is) (?=power|toughness|controller|loyalty|base)", f"{SELF}'s "),
         (r"\b(?:[Hh]imself|[Hh]erself)\b", "itself"),
+        (r"\b(counters?) on (?:him|her)\b", r"\1 on it"),
         (r"\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er)\b(?! (?:or|of)\b)", SELF),
         (r"\bTo the (\w+) of that\b", r"to the \1 of that"),
     )

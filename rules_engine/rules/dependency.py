@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.amounts import (
+    BasePowerOf,
     CountBasicLandTypes,
     CountCardTypes,
     GreatestPower,
@@ -67,6 +68,7 @@ ASKS_FOR: dict[type[Node], str] = {
     PowerIs: "7",
     ToughnessIs: "7",
     PowerOf: "7",
+    BasePowerOf: "7",
     ToughnessOf: "7",
     GreatestPower: "7",
 }

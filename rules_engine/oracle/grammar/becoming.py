@@ -75,7 +75,7 @@ def _new_kind(
     subtypes: tuple[str, ...],
     types: tuple[CardType, ...],
 ) -> NewKind | None:
-    if not subtypes and not types:
+    if not subtypes and not types and not legendary:
         return None
     if colors is not None:
         colors = tuple(sorted(colors, key=list(Color).index))
@@ -176,6 +176,8 @@ def _modifications(kind: NewKind, how: _With, more: str | None) -> tuple[Modific
 
 def _types(kind: NewKind, more: str | None) -> list[Modification] | None:
     """CR 205.1a-b."""
+    if not kind.types and not kind.subtypes and more is None:
+        return None
     if more is not None or _is_artifact_creature(kind.types):
         return [AddTypes(kind.types, kind.subtypes, kind.supertypes)]
     found: list[Modification] = []

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
+    THIS,
     Ability,
     Amount,
     Apply,
@@ -28,6 +31,7 @@ from rules_engine.ir.modifications import (
 from rules_engine.ir.selectors import OTHER
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 from rules_engine.vocabulary import Color, Supertype
 
 Changes = tuple[Modification, ...]
@@ -54,6 +58,11 @@ def _is(how: Changes) -> Changes:
 @rule("exception_is", "has <abilities:granted>")
 def _has(abilities: tuple[Ability, ...]) -> Changes:
     return tuple(GainAbility(one) for one in abilities)
+
+
+@rule("exception_is", "has <abilities:granted> and this ability")
+def _has_also(abilities: tuple[Ability, ...]) -> Changes:
+    return (*(GainAbility(one) for one in abilities), KeepsThisAbility())
 
 
 @rule("exception_is", "is <color>")
@@ -156,9 +165,17 @@ def _enters_as_copy(self: bool, tapped: bool | None, of: Selector, but: Changes 
 # --- becoming ----------------------------------------------------------------------------------
 
 
+def _another_than(what: Selector, of: Selector) -> Selector:
+    """ "You may have ~ become a copy of it": of what was named before this object."""
+    is_this = isinstance(what, Mention) and what.what == THIS
+    if is_this and isinstance(of, Pronoun) and of == Pronoun(of.at):
+        return replace(of, demonstrative=True)
+    return of
+
+
 @rule("clause", "<what:thing> become/becomes a copy of <of:single> [, <but:exceptions>]")
 def _becomes_copy(what: Selector, of: Selector, but: Changes | None) -> Then:
-    return (Apply(what, (BecomesCopyOf(of, but or ()),), INDEFINITELY),)
+    return (Apply(what, (BecomesCopyOf(_another_than(what, of), but or ()),), INDEFINITELY),)
 
 
 @rule(
@@ -169,12 +186,12 @@ def _becomes_copy(what: Selector, of: Selector, but: Changes | None) -> Then:
 def _becomes_copy_until(
     what: Selector, of: Selector, until: AnyDuration, but: Changes | None
 ) -> Then:
-    return (Apply(what, (BecomesCopyOf(of, but or ()),), until),)
+    return (Apply(what, (BecomesCopyOf(_another_than(what, of), but or ()),), until),)
 
 
 @rule("clause_base", "<what:thing> become a copy of <of:single> [, <but:exceptions>]")
 def _become_copy(what: Selector, of: Selector, but: Changes | None) -> Then:
-    return (Apply(what, (BecomesCopyOf(of, but or ()),), INDEFINITELY),)
+    return (Apply(what, (BecomesCopyOf(_another_than(what, of), but or ()),), INDEFINITELY),)
 
 
 @rule(
@@ -184,7 +201,7 @@ def _become_copy(what: Selector, of: Selector, but: Changes | None) -> Then:
 def _become_copy_until(
     what: Selector, of: Selector, until: AnyDuration, but: Changes | None
 ) -> Then:
-    return (Apply(what, (BecomesCopyOf(of, but or ()),), until),)
+    return (Apply(what, (BecomesCopyOf(_another_than(what, of), but or ()),), until),)
 
 
 @rule(

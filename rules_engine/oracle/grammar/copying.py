@@ -136,6 +136,15 @@ def _is_too(shape: _Shape) -> Exceptions | None:
     return tuple(changes)
 
 
+@rule(
+    "copy_exception",
+    f"{_IT_IS} <shape> with <abilities:granted> in addition to its/their other [creature] types",
+)
+def _is_too_with(shape: _Shape, abilities: tuple[Ability, ...]) -> Exceptions | None:
+    changes = _is_too(shape)
+    return None if changes is None else (*changes, *_has(abilities))
+
+
 @rule("copy_exception", f"{_IT_IS} <shape> in addition to its/their other colors and types")
 def _is_too_with_color(shape: _Shape) -> Exceptions | None:
     if not shape.colors or not (shape.types or shape.subtypes):
@@ -187,9 +196,9 @@ words("attacking_copy", {"and that's tapped and attacking": True})
 
 @action(
     "create <n:count> [<state:copy_state>] token/tokens that's a copy of <of:single> "
-    "[<after:attacking_copy>] [, except <exceptions:copy_exceptions>]",
+    "[<after:attacking_copy>] [[,] except <exceptions:copy_exceptions>]",
     "create <n:count> [<state:copy_state>] token/tokens that are copies of <of:single> "
-    "[<after:attacking_copy>] [, except <exceptions:copy_exceptions>]",
+    "[<after:attacking_copy>] [[,] except <exceptions:copy_exceptions>]",
 )
 def _create_copy(
     n: Amount,

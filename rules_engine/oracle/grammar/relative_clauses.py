@@ -46,6 +46,7 @@ from rules_engine.ir import (
     ToughnessIs,
     ToughnessOf,
 )
+from rules_engine.ir.amounts import BasePowerOf
 from rules_engine.ir.counting import (
     BlockedThisTurn,
     DealtDamageTo,
@@ -80,6 +81,12 @@ def _attacking_you_or_yours() -> Selector:
 def _compared(more: type[PowerOf | ToughnessOf], less: type[PowerOf | ToughnessOf]) -> Selector:
     """Two numbers of one object, each asked of by itself."""
     return ForWhich(Compare(more(Iterated()), Comparison.MORE_THAN, less(Iterated())))
+
+
+def _above_base() -> Selector:
+    """CR 208.4b."""
+    than = BasePowerOf(Iterated())
+    return ForWhich(Compare(PowerOf(Iterated()), Comparison.MORE_THAN, than))
 
 
 words(
@@ -133,6 +140,9 @@ words(
         "that has no abilities": HasNoAbilities(),
         "with toughness greater than its power": _compared(ToughnessOf, PowerOf),
         "with power greater than its toughness": _compared(PowerOf, ToughnessOf),
+        "with power greater than its base power": _above_base(),
+        "with power greater than that creature's base power": _above_base(),
+        "each with power greater than its base power": _above_base(),
         "whose power and toughness aren't equal": ForWhich(
             IsNot(Compare(PowerOf(Iterated()), Comparison.EQUAL, ToughnessOf(Iterated())))
         ),

@@ -198,6 +198,11 @@ def _power(node: a.PowerOf, context: Context) -> str:
     return _of_objects(node.what, "power", context)
 
 
+@value.of(a.BasePowerOf)
+def _base_power(node: a.BasePowerOf, context: Context) -> str:
+    return _of_objects(node.what, "base power", context)
+
+
 @value.of(a.ToughnessOf)
 def _toughness(node: a.ToughnessOf, context: Context) -> str:
     return _of_objects(node.what, "toughness", context)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, PowerOf, ToughnessOf
+from rules_engine.ir.amounts import Amount, BasePowerOf, PowerOf, ToughnessOf
 from rules_engine.ir.conditions import Compare, Condition, IsNot, Matches
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
@@ -22,10 +22,15 @@ def _all_of(node: s.AllOf, context: Context) -> None:
     mine = _MINE_AND_NOT.get(frozenset(part for part in node.parts if part in _OWNERSHIP))
     if mine is not None:
         context.describing.suffixes.append(mine)
+    base = _base_size(node)
+    if base:
+        context.describing.suffixes.append(f"with base power and toughness {base}")
     for part in node.parts:
         if size and isinstance(part, s.PowerIs | s.ToughnessIs):
             continue
         if mine is not None and part in _OWNERSHIP:
+            continue
+        if base and isinstance(part, s.BasePowerIs | s.BaseToughnessIs):
             continue
         if part in quality:
             quality(part, context)
@@ -48,6 +53,17 @@ def _size(node: s.AllOf) -> str:
         case [
             s.PowerIs(comparison=s.Comparison.EQUAL, amount=int(power)),
             s.ToughnessIs(comparison=s.Comparison.EQUAL, amount=int(toughness)),
+        ]:
+            return f"{power}/{toughness}"
+        case _:
+            return ""
+
+
+def _base_size(node: s.AllOf) -> str:
+    match [part for part in node.parts if isinstance(part, s.BasePowerIs | s.BaseToughnessIs)]:
+        case [
+            s.BasePowerIs(comparison=s.Comparison.EQUAL, amount=int(power)),
+            s.BaseToughnessIs(comparison=s.Comparison.EQUAL, amount=int(toughness)),
         ]:
             return f"{power}/{toughness}"
         case _:
@@ -602,6 +618,9 @@ _OWN_NUMBERS: dict[Condition, str] = {
     Compare(_TOUGHNESS, Comparison.MORE_THAN, _POWER): "with toughness greater than its power",
     Compare(_POWER, Comparison.MORE_THAN, _TOUGHNESS): "with power greater than its toughness",
     IsNot(Compare(_POWER, Comparison.EQUAL, _TOUGHNESS)): "whose power and toughness aren't equal",
+    Compare(
+        _POWER, Comparison.MORE_THAN, BasePowerOf(s.Iterated())
+    ): "with power greater than its base power",
 }
 """What is asked of two numbers of one object."""
 

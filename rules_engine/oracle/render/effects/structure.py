@@ -118,12 +118,22 @@ def _infinitive(first: Instruction, text: str) -> str:
     if isinstance(first, e.DealDamage):
         source = "it" if text.startswith("it ") else text.split(" deals ")[0]
         return text.replace(f"{source} deals", f"have {source} deal", 1)
-    if isinstance(first, e.Apply) and not text.startswith(("gain control", "switch")):
-        for verb, base in ((" gets ", " get "), (" gains ", " gain ")):
+    if isinstance(first, e.Apply | e.ChooseOneNow) and not text.startswith(
+        ("gain control", "switch")
+    ):
+        for verb, base in _CHANGED:
             if verb in text:
                 return "have " + text.replace(verb, base, 1)
     return text.removeprefix("you ")
 
+
+_CHANGED = (
+    (" gets ", " get "),
+    (" gains ", " gain "),
+    (" becomes ", " become "),
+    (" has base ", " have base "),
+    (" have base ", " have base "),
+)
 
 _STEPS = (
     e.Exile,
@@ -217,14 +227,27 @@ def _either_size(node: e.ChooseOneNow, context: Context) -> Clause | None:
             text = telling(one, context).text
             return Clause(text.replace(" until ", f" or {change} until ", 1))
         case (
+            (e.Apply(what=what, modifications=(m.SetBasePowerToughness(),)) as one,),
+            (
+                e.Apply(
+                    what=again,
+                    modifications=(
+                        m.SetBasePowerToughness(power=int(power), toughness=int(toughness)),
+                    ),
+                ),
+            ),
+        ) if what == again:
+            text = telling(one, context).text
+            return Clause(text.replace(" until ", f" or {power}/{toughness} until ", 1))
+        case (
             (e.Apply(what=what, modifications=(m.SetBasePowerToughness(toughness=None),)) as one,),
             (e.Apply(what=again, modifications=(m.SetBasePowerToughness(power=None) as size,)),),
         ) if what == again:
             assert size.toughness is not None
-            toughness = figure(size.toughness, context)
+            defense = figure(size.toughness, context)
             return Clause(
                 telling(one, context).text.replace(
-                    " until ", f" or base toughness {toughness} until ", 1
+                    " until ", f" or base toughness {defense} until ", 1
                 )
             )
         case _:

@@ -180,6 +180,11 @@ def _power(node: a.PowerOf, context: Context) -> str:
     return f"{noun(node.what, context)}のパワー"
 
 
+@value.of(a.BasePowerOf)
+def _base_power(node: a.BasePowerOf, context: Context) -> str:
+    return f"{noun(node.what, context)}の基本のパワー"
+
+
 @value.of(a.ToughnessOf)
 def _toughness(node: a.ToughnessOf, context: Context) -> str:
     return f"{noun(node.what, context)}のタフネス"

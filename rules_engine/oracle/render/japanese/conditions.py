@@ -400,6 +400,9 @@ _POWER, _TOUGHNESS = a.PowerOf(s.Iterated()), a.ToughnessOf(s.Iterated())
 _OWN_NUMBERS: dict[Condition, str] = {
     c.Compare(_TOUGHNESS, Comparison.MORE_THAN, _POWER): "タフネスがパワーより大きい",
     c.Compare(_POWER, Comparison.MORE_THAN, _TOUGHNESS): "パワーがタフネスより大きい",
+    c.Compare(
+        _POWER, Comparison.MORE_THAN, a.BasePowerOf(s.Iterated())
+    ): "パワーが基本のパワーより大きい",
     c.IsNot(c.Compare(_POWER, Comparison.EQUAL, _TOUGHNESS)): "パワーとタフネスが等しくない",
 }
 """What is asked of two numbers of one object."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.ir import amounts as a
 from rules_engine.ir import modifications as m
 from rules_engine.ir.amounts import Amount, Minus, Times
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
@@ -16,7 +17,7 @@ from rules_engine.oracle.render.japanese.joining import (
 )
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import noun
-from rules_engine.oracle.render.japanese.wordings import predicate
+from rules_engine.oracle.render.japanese.wordings import predicate, value
 from rules_engine.oracle.render.japanese.words import (
     CARD_TYPES,
     COLORS,
@@ -247,5 +248,12 @@ def _base(node: m.SetBasePowerToughness, context: Context) -> str:
         return f"基本のタフネスが{figure(node.toughness, context)}{_verb(context)}"
     if node.toughness is None and node.power is not None:
         return f"基本のパワーが{figure(node.power, context)}{_verb(context)}"
+    match node.power, node.toughness:
+        case a.PowerOf(what=what), a.ToughnessOf(what=other) if what == other:
+            size = f"{noun(what, context)}のパワーとタフネスに等しい値"
+            return f"基本のパワーとタフネスが{size}{_verb(context)}"
+        case a.AmountNode() as power, a.AmountNode() as toughness if power != toughness:
+            sizes = f"基本のパワーが{value(power, context)}に等しい値"
+            return f"{sizes}、基本のタフネスが{value(toughness, context)}に等しい値{_verb(context)}"
     size = f"{size_of(node.power, context)}/{size_of(node.toughness, context)}"
     return f"基本のパワーとタフネスが{size}{_verb(context)}"

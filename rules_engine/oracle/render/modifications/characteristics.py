@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from rules_engine.ir import modifications as m
-from rules_engine.ir.amounts import Amount, ChosenX, Count, Minus, Times
-from rules_engine.oracle.render.amounts import Unit, figure, for_each, per
+from rules_engine.ir.amounts import (
+    Amount,
+    AmountNode,
+    ChosenX,
+    Count,
+    Minus,
+    PowerOf,
+    Times,
+    ToughnessOf,
+)
+from rules_engine.oracle.render.amounts import Unit, figure, for_each, per, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
@@ -186,6 +195,11 @@ def _add_types(node: m.AddTypes, context: Context) -> Predicate:
         *node.subtypes,
         *(one.value.lower() for one in node.types),
     ]
+    if not node.subtypes and not node.types:
+        subject = its_subject(context)
+        return plain_predicate(
+            f"{subject.verb('is', 'are')} {listed(words)} in addition to {subject.its} other types"
+        )
     of_creatures = any(CardType.CREATURE in card_types_of(one) for one in node.subtypes)
     return _in_addition(words, of_creatures and not node.types, context)
 
@@ -317,13 +331,28 @@ def _lose_all(node: m.LoseAllAbilities, context: Context) -> Predicate:
     return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} all abilities{but}")
 
 
+def _figure_or_equal(amount: Amount, context: Context) -> str:
+    """`4`, `equal to the number of Towns you control`."""
+    if isinstance(amount, AmountNode) and not isinstance(amount, ChosenX):
+        return f"equal to {value(amount, context)}"
+    return figure(amount, context)
+
+
 @predicate.of(m.SetBasePowerToughness)
 def _base(node: m.SetBasePowerToughness, context: Context) -> Predicate:
     verb = its_subject(context).verb("has", "have")
     if node.power is None and node.toughness is not None:
         return plain_predicate(f"{verb} base toughness {figure(node.toughness, context)}")
     if node.toughness is None and node.power is not None:
-        return plain_predicate(f"{verb} base power {figure(node.power, context)}")
+        return plain_predicate(f"{verb} base power {_figure_or_equal(node.power, context)}")
+    match node.power, node.toughness:
+        case PowerOf(what=what), ToughnessOf(what=other) if what == other:
+            whose = f"{value(PowerOf(what), context)} and toughness"
+            return plain_predicate(f"{verb} base power and toughness equal to {whose}")
+        case AmountNode() as power, AmountNode() as toughness if power != toughness:
+            sizes = (_figure_or_equal(one, context) for one in (power, toughness))
+            told = "{} base power {} and base toughness {}".format(verb, *sizes)
+            return plain_predicate(told)
     size = f"{size_word(node.power, context)}/{size_word(node.toughness, context)}"
     return plain_predicate(f"{verb} base power and toughness {size}")
 
