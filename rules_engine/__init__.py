@@ -29,7 +29,7 @@ from rules_engine.errors import (
     UnsupportedRule,
 )
 from rules_engine.imported import ImportedCard, printed_faces
-from rules_engine.match import Progress, play_match
+from rules_engine.moves import PERSON, Move, MoveKind
 from rules_engine.oracle.compiled import Compiled, examined
 from rules_engine.oracle.coverage import (
     CardOutcome,
@@ -50,11 +50,13 @@ from rules_engine.oracle.serialized import (
     diagnostics_out,
 )
 from rules_engine.oracle.version import compiler_version
+from rules_engine.randomness import Randomness, commitment_to, is_contribution
 from rules_engine.replay import ReplayProblem, ReplayReport, replay_text, replay_transcript
 from rules_engine.rules import EDITION as RULES_EDITION
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.setup import Seat
 from rules_engine.runner import Game
+from rules_engine.session import MatchSession, Progress, play_match
 from rules_engine.state.game import GameOptions
 from rules_engine.state.history import ENGLISH as english_words
 from rules_engine.state.history import LogLine, Words
@@ -66,6 +68,7 @@ from rules_engine.version import ENGINE_VERSION
 
 __all__ = [
     "ENGINE_VERSION",
+    "PERSON",
     "RULES_EDITION",
     "ActionKind",
     "Answer",
@@ -92,11 +95,15 @@ __all__ = [
     "ManaCost",
     "ManaCostError",
     "MatchOutcome",
+    "MatchSession",
+    "Move",
+    "MoveKind",
     "NotACard",
     "ObjectView",
     "Option",
     "PlayerView",
     "Progress",
+    "Randomness",
     "Rarity",
     "Reason",
     "ReplayProblem",
@@ -113,6 +120,7 @@ __all__ = [
     "bundled_cards",
     "change_since",
     "clauses_without_support",
+    "commitment_to",
     "compiler_version",
     "coverage",
     "coverage_out",
@@ -125,6 +133,7 @@ __all__ = [
     "diagnostics_out",
     "english_words",
     "examined",
+    "is_contribution",
     "is_legal_status",
     "japanese_type_line",
     "japanese_words",
