@@ -151,6 +151,7 @@ def _replay(
             rules_edition=transcript.edition,
             imported=found,
             randomness=transcript.randomness,
+            chooser=transcript.chooser,
         )
     except RulesError as error:
         raise Deviation(ReplayProblem(str(error))) from None

@@ -58,6 +58,8 @@ class MatchSession:
         imported: cards beyond the bundled ones; those that a deck has stand in the transcript
             with their texts.
         randomness: what the seed came from, if it is to be proved.
+        chooser: the seat that chooses before the first game to play or to draw, if it isn't the
+            seed that says so (MTR 2.2).
         moves: what has been done already; the match goes on from there.
 
     Raises:
@@ -77,6 +79,7 @@ class MatchSession:
         rules_edition: str = "current",
         imported: Iterable[ImportedCard] = (),
         randomness: Randomness | None = None,
+        chooser: int | None = None,
         moves: Iterable[Move] = (),
         on_progress: ProgressCallback | None = None,
     ) -> None:
@@ -86,6 +89,8 @@ class MatchSession:
             ensure_playable(deck, self._cards, edition_named(rules_edition))
         if randomness is not None and randomness.seed != seed:
             raise RulesError("the seed isn't the one of the randomness")
+        if chooser is not None and chooser not in range(len(seats)):
+            raise RulesError(f"no seat {chooser}")
         self.decks = decks
         self.seed = seed
         self.best_of = best_of
@@ -93,6 +98,7 @@ class MatchSession:
         self.names = names
         self.rules_edition = rules_edition
         self.randomness = randomness
+        self.chooser = chooser
         self.moves: list[Move] = []
         """What persons did; nothing else is needed to come to the same place."""
         self.decision: Decision | None = None
@@ -101,6 +107,8 @@ class MatchSession:
         self.games: list[GameRecord] = []
         """The games that are over."""
         self._plan = match_plan(seed, best_of, rules_edition)
+        if chooser is not None:
+            self._plan.chooser = chooser
         self._agents: list[Agent | None] = [
             None if name == PERSON else make_agent(name, random.Random(f"{seed}/{seat}"))
             for seat, name in enumerate(seats)
@@ -202,6 +210,7 @@ class MatchSession:
             result=self._plan.outcome,
             cards=tuple(CardRecord.of(card) for card in self._used),
             randomness=self.randomness,
+            chooser=self.chooser,
         )
 
     # --- driving -------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ Format 2 adds what matches of people need; a match between agents is written in 
 | --- | --- |
 | `agents` | `person` for a seat of which a person decided |
 | ends (`moves`) among the decisions | by whom, or -1; with an empty answer |
+| `chooser` | who chose before the first game (MTR 2.2), if it wasn't the seed that said so |
 | `randomness` | the server's secret and the players' contributions, which make the seed |
 """
 
@@ -84,11 +85,13 @@ class Transcript:
     """The cards that aren't bundled, by what is printed on them."""
     randomness: Randomness | None = None
     """Where the seed came from, if people played."""
+    chooser: int | None = None
+    """MTR 2.2: who chose before the first game, if it wasn't the seed that said so."""
 
     @property
     def format(self) -> int:
-        of_people = PERSON in self.agents or self.randomness is not None
-        return FORMAT_OF_PEOPLE if of_people else FORMAT
+        given = self.randomness is not None or self.chooser is not None
+        return FORMAT_OF_PEOPLE if given or PERSON in self.agents else FORMAT
 
     def to_json(self) -> str:
         """The canonical text; equal transcripts have equal texts."""
@@ -108,6 +111,8 @@ class Transcript:
                 "server_seed": self.randomness.server_seed,
                 "contributions": list(self.randomness.contributions),
             }
+        if self.chooser is not None:
+            content["chooser"] = self.chooser
         return content
 
     def _plain_content(self) -> dict[str, Any]:
@@ -267,6 +272,7 @@ def _read(content: object) -> tuple[Transcript, str]:
             for name, value in sorted(_table(top.get("cards", {}), "cards").items())
         ),
         randomness=_randomness(top["randomness"]) if "randomness" in top else None,
+        chooser=_integer(top["chooser"], "chooser") if "chooser" in top else None,
     )
     return transcript, _text(top, "digest")
 

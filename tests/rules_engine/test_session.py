@@ -345,6 +345,22 @@ def test_a_transcript_proves_its_seed():
     assert str(problem) == "header: the seed isn't the one of the randomness"
 
 
+@pytest.mark.parametrize("who", [0, 1])
+def test_mtr_2_2_the_event_may_say_who_chooses_first(who):
+    match = session(chooser=who)
+    assert match.decision.player == who
+    match.concede_match(0)
+    transcript = genuine(match)
+    assert transcript.chooser == who
+    problem = replay_transcript(replace(transcript, chooser=1 - who)).problems[0]
+    assert str(problem) == (
+        f"game 1, decision 1: the decision is seat {2 - who}'s, not seat {who + 1}'s"
+    )
+    assert not replay_transcript(replace(transcript, chooser=2)).ok
+    with pytest.raises(RulesError, match="no seat 2"):
+        session(chooser=2)
+
+
 # --- forged ---
 
 
