@@ -26,6 +26,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.combat import attacked_by
 from rules_engine.rules.faces import DOUBLE_FACED, is_transformed
+from rules_engine.rules.made_with import is_made_with
 from rules_engine.rules.spent_mana import could_pay
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -381,6 +382,13 @@ def _optional_cost_paid(
     s: ir.OptionalCostPaid, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     return times_paid(state.known(oid).casting, s.keyword) > 0
+
+
+@of_object(ir.MadeWithThis)
+def _made_with(
+    s: ir.MadeWithThis, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return is_made_with(state, oid, context.source)
 
 
 @of_object(ir.EnteredFrom)

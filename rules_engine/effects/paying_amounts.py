@@ -35,6 +35,29 @@ def pay_any_amount(state: GameState, effect: ir.PayAnyAmount, context: Context) 
     context.result = total
 
 
+@executes(ir.PayManyTimes)
+def pay_many_times(state: GameState, effect: ir.PayManyTimes, context: Context) -> Run[None]:
+    """Said at once how often, and paid together."""
+    player, most = context.controller, 0
+    while most < MOST_MANA and can_pay(state, player, context.source, _so_often(effect, most + 1)):
+        most += 1
+    context.result = 0
+    if most:
+        context.result = yield from choose_number(player, context.source, 0, most)
+    if context.result:
+        price = _so_often(effect, context.result)
+        yield from pay(state, player, context.source, price, context)
+
+
+def _so_often(effect: ir.PayManyTimes, times: int) -> Cost:
+    return Cost(
+        tuple(
+            Mana(ManaCost.parse(str(part.cost) * times)) if isinstance(part, Mana) else part
+            for part in effect.cost.parts
+        )
+    )
+
+
 def _payers(state: GameState, effect: ir.PayAnyAmount, context: Context) -> list[PlayerId]:
     """ "Starting with you": join forces begins with its controller."""
     found = find_players(state, effect.player, context)

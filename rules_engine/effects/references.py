@@ -155,11 +155,24 @@ def _controller_of(state: GameState, s: ir.ControllerOf, context: Context) -> It
     found: list[Entity] = []
     for entity in find(state, s.what, context):
         player = (
-            PlayerId(entity) if entity < FIRST_OBJECT else characteristics(state, entity).controller
+            PlayerId(entity)
+            if entity < FIRST_OBJECT
+            else characteristics(state, _controlled(state, entity, context)).controller
         )
         if player not in found:
             found.append(player)
     return found
+
+
+def _controlled(state: GameState, entity: Entity, context: Context) -> ObjectId:
+    """CR 109.4: only objects on the battlefield and the stack have controllers; of a card that was
+    put there it is the permanent that is meant."""
+    oid = ObjectId(entity)
+    if oid in state.objects or state.known(oid).zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return oid
+    from rules_engine.effects.registry import here_now
+
+    return here_now(state, oid, context) or oid
 
 
 def _owner_of(state: GameState, s: ir.OwnerOf, context: Context) -> Iterable[Entity]:

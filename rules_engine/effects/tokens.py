@@ -32,6 +32,7 @@ from rules_engine.rules.editions import TokenOwner
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import DOUBLE_FACED, definition_of_token_copy
 from rules_engine.rules.kept import Kept
+from rules_engine.rules.made_with import note_made
 from rules_engine.rules.modifying import granted_ability
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -125,7 +126,7 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
             )
         )
     done = yield from happen(state, *events)
-    _bind_created(done, context)
+    _bind_created(state, done, context)
 
 
 @executes(ir.CreateTokenCopy)
@@ -155,14 +156,15 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
                 )
             )
     done = yield from happen(state, *events)
-    _bind_created(done, context)
+    _bind_created(state, done, context)
 
 
-def _bind_created(done: list[ev.Event], context: Context) -> None:
+def _bind_created(state: GameState, done: list[ev.Event], context: Context) -> None:
     """The tokens are the result of the instruction, for "that token" and "that many"."""
     made = tuple(e.new_id for e in done if isinstance(e, ev.TokenCreated) and e.new_id is not None)
     context.bound["created"] = context.bound[RESULT] = made
     context.result = len(made)
+    note_made(state, context.source, made)
 
 
 def _item(state: GameState, context: Context) -> StackItem | None:

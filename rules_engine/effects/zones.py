@@ -22,6 +22,7 @@ from rules_engine.rules.causes import can_be_made_to
 from rules_engine.rules.editions import MaskSize
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import FACE_DOWN
+from rules_engine.rules.made_with import note_made
 from rules_engine.rules.transforming import TURNABLE
 from rules_engine.rules.zone_changes import can_be_sacrificed
 from rules_engine.state import events as ev
@@ -161,7 +162,7 @@ def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[N
     able: list[PlayerId] = []
     if effect.count is None:
         found = yield from chosen_objects(state, effect.what, context, harmful=True)
-        for oid in found:
+        for oid in _movable(state, found, context):
             if _on_battlefield(state, oid):
                 controller = characteristics(state, oid).controller
                 if controller in find(state, effect.player, context) and can_be_made_to(
@@ -312,6 +313,7 @@ def note_entered(
     context.bound["entered"] = entered
     context.bound[RESULT] = entered
     context.result = len(entered)
+    note_made(state, context.source, entered)
     if effect.exiled_on_leaving:
         for oid in entered:
             state.objects[oid].exile_on_leaving = True

@@ -19,6 +19,8 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import InZone
 from rules_engine.rules.altered_faces import BESTOWED
 from rules_engine.rules.board import board, characteristics, kinds_present
 from rules_engine.rules.characteristics import Characteristics
@@ -66,10 +68,20 @@ def can_enchant(state: GameState, aura: ObjectId, c: Characteristics, host: Enti
     enchants = c.keyword_abilities(Keyword.ENCHANT)
     context = Context(aura, c.controller)
     where = None if host < FIRST_OBJECT else state.objects[ObjectId(host)].zone
-    if where is not None and where is not Zone.BATTLEFIELD:
+    if where is not None and where is not Zone.BATTLEFIELD and not enchants_cards_in(c, where):
         return False
     return all(
         ability.what is None or matches(state, host, ability.what, context) for ability in enchants
+    )
+
+
+def enchants_cards_in(c: Characteristics, zone: Zone) -> bool:
+    """CR 303.4: whether what the Aura enchants is described as cards of that zone."""
+    return any(
+        isinstance(node, InZone) and node.zone is zone
+        for ability in c.keyword_abilities(Keyword.ENCHANT)
+        if ability.what is not None
+        for node in walk(ability.what)
     )
 
 
@@ -178,9 +190,16 @@ def with_host(state: GameState, event: ev.Event) -> Run[ev.Event | None]:
 
 def choose_host(state: GameState, aura: ObjectId, c: Characteristics) -> Run[Entity | None]:
     """CR 303.4f: its controller-to-be chooses what it enchants; nothing is targeted."""
+    buried: list[ObjectId] = []
+    if enchants_cards_in(c, Zone.GRAVEYARD):
+        buried = [
+            oid
+            for player in state.players_in_turn_order()
+            for oid in state.players[player].graveyard
+        ]
     legal: list[Entity] = [
         entity
-        for entity in [*state.players_in_turn_order(), *state.battlefield]
+        for entity in [*state.players_in_turn_order(), *state.battlefield, *buried]
         if can_enchant(state, aura, c, entity)
     ]
     if not legal:

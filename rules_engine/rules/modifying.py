@@ -59,6 +59,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.GainAbility,
         mod.GainKeywordForManaCost,
         mod.GainActivatedAbilitiesOf,
+        mod.LoseAbility,
         mod.LoseKeyword,
         mod.LoseThisAbility,
         mod.LoseAllAbilities,
@@ -289,6 +290,8 @@ def _change_abilities(
             _lose_keyword(found, modification.keyword)
             if modification.keyword is Keyword.BANDING:  # CR 702.22b
                 _lose_keyword(found, Keyword.BANDS_WITH_OTHER)
+        case mod.LoseAbility(ability=lost):
+            _keep(found, lambda ability: ability != lost)
         case mod.LoseThisAbility(ability=lost) if lost is not None:
             _keep(found, lambda ability: ability != lost)
         case mod.LoseAllAbilities():

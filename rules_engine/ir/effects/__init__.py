@@ -41,6 +41,7 @@ from rules_engine.ir.effects.choices import DieResult as DieResult
 from rules_engine.ir.effects.choices import FlipCoin as FlipCoin
 from rules_engine.ir.effects.choices import Payable as Payable
 from rules_engine.ir.effects.choices import PayAnyAmount as PayAnyAmount
+from rules_engine.ir.effects.choices import PayManyTimes as PayManyTimes
 from rules_engine.ir.effects.choices import RollDice as RollDice
 from rules_engine.ir.effects.choices import RollPlanarDie as RollPlanarDie
 from rules_engine.ir.effects.damage_and_life import DealDamage as DealDamage

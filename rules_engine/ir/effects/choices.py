@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects.base import Effect, Then
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import ANYTHING, YOU, Selector
 from rules_engine.vocabulary import Color
+
+if TYPE_CHECKING:
+    from rules_engine.ir.costs import Cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,13 @@ class PayAnyAmount(Effect):
 
     what: Payable
     player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class PayManyTimes(Effect):
+    """CR 118.1: you may pay the cost any number of times; how often is the result."""
+
+    cost: Cost
 
 
 @dataclass(frozen=True, slots=True)

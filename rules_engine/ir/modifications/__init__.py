@@ -30,6 +30,7 @@ from rules_engine.ir.modifications.characteristics import IfCopyIs as IfCopyIs
 from rules_engine.ir.modifications.characteristics import KeepsColors as KeepsColors
 from rules_engine.ir.modifications.characteristics import KeepsName as KeepsName
 from rules_engine.ir.modifications.characteristics import KeepsThisAbility as KeepsThisAbility
+from rules_engine.ir.modifications.characteristics import LoseAbility as LoseAbility
 from rules_engine.ir.modifications.characteristics import LoseAllAbilities as LoseAllAbilities
 from rules_engine.ir.modifications.characteristics import LoseKeyword as LoseKeyword
 from rules_engine.ir.modifications.characteristics import LosesManaCost as LosesManaCost

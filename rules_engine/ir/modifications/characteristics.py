@@ -266,6 +266,14 @@ class LoseKeyword(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class LoseAbility(Modification):
+    """CR 113.10: it loses that ability, which the text quotes."""
+
+    layer: ClassVar[str] = "6"
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
 class LoseThisAbility(Modification):
     """It loses the ability whose effect this is; `ability` is that one, once the effect begins."""
 

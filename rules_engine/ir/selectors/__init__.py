@@ -184,6 +184,7 @@ from rules_engine.ir.selectors.states import IsSick as IsSick
 from rules_engine.ir.selectors.states import IsSuspended as IsSuspended
 from rules_engine.ir.selectors.states import IsTapped as IsTapped
 from rules_engine.ir.selectors.states import IsUnblocked as IsUnblocked
+from rules_engine.ir.selectors.states import MadeWithThis as MadeWithThis
 from rules_engine.ir.selectors.states import OwnedBy as OwnedBy
 from rules_engine.ir.selectors.states import PutThereThisTurn as PutThereThisTurn
 from rules_engine.ir.selectors.together import ChosenTogether as ChosenTogether

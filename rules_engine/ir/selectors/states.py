@@ -135,6 +135,12 @@ class EnteredThisTurn(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class MadeWithThis(Selector):
+    """CR 607.2: tokens that an ability of this object created, and permanents that one put onto
+    the battlefield."""
+
+
+@dataclass(frozen=True, slots=True)
 class EnteredFrom(Selector):
     """Permanents that entered from that zone (CR 603.6a)."""
 

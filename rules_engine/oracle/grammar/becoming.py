@@ -187,6 +187,8 @@ def _types(kind: NewKind, more: str | None) -> list[Modification] | None:
         found.append(SetCreatureTypes(kind.subtypes))
     elif all(one in BASIC_LAND_TYPES for one in kind.subtypes):
         found.append(SetLandTypes(kind.subtypes))
+    elif kind.subtypes == ("Aura",):
+        found.append(AddTypes(subtypes=kind.subtypes))
     else:
         return None
     if kind.supertypes:

@@ -15,12 +15,14 @@ from rules_engine.ir import (
     AvertableTrigger,
     BeginningOf,
     Casts,
+    Condition,
     Cost,
     CostPart,
     CreateToken,
     CreateTokenCopy,
     DelayedTrigger,
     EventPattern,
+    If,
     Modification,
     MovesTo,
     OwnedBy,
@@ -99,6 +101,18 @@ def _then_later(then: Then, when: EventPattern) -> Then | None:
     if not all(isinstance(one, Introduces) and isinstance(one.then, _MAKING) for one in before):
         return None
     return (*before, DelayedTrigger(when, (last,)))
+
+
+@rule("told_first", "<then:clauses> when <when:later_event>")
+def _then_when(then: Then, when: EventPattern) -> Then | None:
+    """ "Exile that token when ~ leaves the battlefield"."""
+    return _then_later(then, when)
+
+
+@rule("told_first", "<then:clauses> <when:later> if <condition>")
+def _then_later_if(then: Then, when: EventPattern, condition: Condition) -> Then | None:
+    """ "Destroy it at the beginning of the next end step if it didn't attack this turn"."""
+    return _then_later((If(condition, then),), when)
 
 
 @rule("told_first", "<when:later> , <then:told>")

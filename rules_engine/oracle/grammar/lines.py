@@ -376,7 +376,7 @@ def _static_if(
 
 @rule(
     "line",
-    "as long as <condition> , <what:affected> <how:changes> and <other:group> <more:changes> .",
+    "as long as <condition> , <what:affected> <how:changes> and <other:affected> <more:changes> .",
     "<what:this> <how:changes> and <other:group> <more:changes> as long as <condition> .",
 )
 def _static_of_two(

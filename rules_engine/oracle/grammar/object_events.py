@@ -229,7 +229,7 @@ def _leaves(what: Selector) -> EventPattern | None:
     return grouped(found, LeavesZone(found, Zone.GRAVEYARD))
 
 
-@rule("event", "<what:event_object> dies or is put into exile from the battlefield")
+@rule("event", "<what:event_object> dies or is put into exile [from the battlefield]")
 def _dies_or_is_exiled(what: Selector) -> EventPattern:
     return AnyOfEvents((Dies(what), MovesTo(what, Zone.EXILE, Zone.BATTLEFIELD)))
 

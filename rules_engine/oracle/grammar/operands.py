@@ -123,9 +123,9 @@ def _up_to(n: Amount, other: bool | None, noun: Selector | None, at: int) -> Sel
     return TargetPhrase(at, noun or ANY_TARGET, 0, n, another=bool(other))
 
 
-@rule("target", "up to that many target <noun>")
-def _up_to_that_many(noun: Selector, at: int) -> Selector:
-    return TargetPhrase(at, noun, 0, ThatMuch(at))
+@rule("target", "up to that many [<other:other>] target <noun>")
+def _up_to_that_many(other: bool | None, noun: Selector, at: int) -> Selector:
+    return TargetPhrase(at, noun, 0, ThatMuch(at), another=bool(other))
 
 
 @rule("target", "<n:number> target <noun> controlled by the same player")

@@ -53,6 +53,7 @@ from rules_engine.ir.conditions import Condition, WasCast
 from rules_engine.ir.effects import (
     Attach,
     CreateToken,
+    CreateTokenCopy,
     DealDamage,
     DealDividedDamage,
     Destroy,
@@ -86,6 +87,8 @@ from rules_engine.ir.selectors import (
     EventOther,
     GrantingObject,
     HasChosenName,
+    IsToken,
+    MadeWithThis,
     OptionalCostPaid,
     OtherThan,
     TheRest,
@@ -113,6 +116,9 @@ EXILED = "exiled"
 
 ATTACKING = "attacking"
 """The way of `Pronoun` of what attacks or attacked in the event of the ability."""
+
+THE_TOKEN = all_of(IsToken(), MadeWithThis())
+""" "Exile the token": that a linked ability created (CR 607.2)."""
 
 IT, THEM = "it", "them"
 """How the names of what is remembered begin: one object, or several."""
@@ -280,6 +286,9 @@ class References:
                     paid = self._handed_over(PaidWith(way), self.placed.main, place)
                     self._by_way(pronoun, place, paid)
                     return
+        if antecedent is None and self._is_linked_token(pronoun):
+            self._by_way(pronoun, place, THE_TOKEN)
+            return
         if antecedent is None:
             whose = self._whose(pronoun, place)
             if whose is None:
@@ -309,6 +318,13 @@ class References:
             if antecedent.name == "" and antecedent.refers != Iterated() and not pronoun.way
             else antecedent
         )
+
+    def _is_linked_token(self, pronoun: Pronoun) -> bool:
+        """CR 607.2: "the token" in an ability that doesn't create any."""
+        if pronoun.plural or not pronoun.demonstrative or pronoun.kinds != ("token",):
+            return False
+        made = (node for _, effect, _, _ in self.placed.introduced for node in walk(effect.then))
+        return not any(isinstance(node, CreateToken | CreateTokenCopy) for node in made)
 
     def _is_of_the_candidate(self, pronoun: Pronoun) -> bool:
         """ "Target spell with mana value less than the number of cards in its controller's hand":

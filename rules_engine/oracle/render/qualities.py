@@ -467,6 +467,13 @@ def _nth_spell_cast(node: s.NthSpellCast, context: Context) -> None:
     context.describing.ordinal = ORDINALS[node.n - 1]
 
 
+@quality.of(s.MadeWithThis)
+def _made_with(node: s.MadeWithThis, context: Context) -> None:
+    is_token = "token" in (context.describing.kind, *context.describing.states)
+    how = "created" if is_token else "put onto the battlefield"
+    context.describing.suffixes.append(f"{how} with {context.self_name.text}")
+
+
 @quality.of(s.EnteredFrom)
 def _entered_from(node: s.EnteredFrom, context: Context) -> None:
     zone = node.zone.value if node.zone is Zone.EXILE else with_article(node.zone.value)

@@ -11,6 +11,7 @@ from rules_engine.ir import (
     THIS,
     YOU,
     AllOf,
+    Amount,
     Apply,
     CastWithoutPaying,
     Choice,
@@ -22,6 +23,7 @@ from rules_engine.ir import (
     ManaValueOf,
     MayCastAsThoughFlash,
     MayPlay,
+    Repeat,
     Selector,
 )
 from rules_engine.ir.costs import PayLife
@@ -336,6 +338,34 @@ def _cast_any(what: Selector, its_cost: bool, at: int) -> Then:
 )
 def _cast_copy(what: Selector, its_cost: bool) -> Then:
     """CR 707.12: not cast, the copy ceases to exist."""
+    return (CastWithoutPaying(what, copy=True),)
+
+
+@rule(
+    "clause",
+    "copy <what:single_card> . you may cast the copy",
+    "copy <what:single_card> and you may cast the copy",
+    "copy <what:single_card> , and you may cast the copy",
+)
+def _cast_copy_paid(what: Selector) -> Then:
+    """CR 707.12: for its mana cost."""
+    return (CastWithoutPaying(what, pays=True, copy=True),)
+
+
+@rule(
+    "clause",
+    "copy <what:single_card> <n:number> times . you may cast the copies without paying <its_cost>",
+)
+def _cast_several_copies(what: Selector, n: Amount, its_cost: bool) -> Then:
+    return (Repeat(n, (CastWithoutPaying(what, copy=True),)),)
+
+
+@rule(
+    "clause",
+    "copy <what:copied_cards> . you may cast any number of the copies without paying <its_cost>",
+)
+def _cast_any_copies(what: Selector, its_cost: bool) -> Then:
+    """Each of them is an option anyway."""
     return (CastWithoutPaying(what, copy=True),)
 
 

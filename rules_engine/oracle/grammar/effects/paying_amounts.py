@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Amount, Instruction, ResultAmount
-from rules_engine.ir.effects import Payable, PayAnyAmount
+from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ir import (
+    Amount,
+    Compare,
+    Cost,
+    If,
+    Instruction,
+    LetX,
+    Mana,
+    ResultAmount,
+    WhenYouDo,
+    X,
+)
+from rules_engine.ir.effects import Payable, PayAnyAmount, PayManyTimes, Then
+from rules_engine.ir.node import transform
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import SUBJECT
+from rules_engine.oracle.grammar.syntax import SUBJECT, ThatMuch
 
 words("any_payable", {"{E}": Payable.ENERGY, "life": Payable.LIFE, "mana": Payable.MANA})
 
@@ -14,6 +29,24 @@ words("any_payable", {"{E}": Payable.ENERGY, "life": Payable.LIFE, "mana": Payab
 @action("pay any amount of <what:any_payable>")
 def _pay(what: Payable) -> Instruction:
     return PayAnyAmount(what, SUBJECT)
+
+
+@rule("told_first", "you may pay <price:mana> any number of times")
+def _pay_many_times(price: ManaCost) -> Then:
+    return (PayManyTimes(Cost((Mana(price),))),)
+
+
+@rule("told", "when you pay this cost one or more times , <then:told>")
+def _when_paid(then: Then) -> Then | None:
+    """CR 603.12: "that many" is how often it was paid, which is known as it triggers."""
+    counted = tuple(
+        transform(one, lambda _, part: X if isinstance(part, ThatMuch) else part) for one in then
+    )
+    told = assembled(counted)
+    if told is None:
+        return None
+    paid = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
+    return (If(paid, (LetX(ResultAmount()), WhenYouDo(told))),)
 
 
 @rule("each", "{E} paid this way", "1 life paid this way")

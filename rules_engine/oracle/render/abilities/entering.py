@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import abilities as b
+from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.conditions import IsNot, WasCastWith
 from rules_engine.ir.counting import HasDifferentManaSymbols
@@ -24,6 +25,8 @@ from rules_engine.oracle.render.english import (
     with_article,
 )
 from rules_engine.oracle.render.modifications import exceptions, predicates
+from rules_engine.oracle.render.modifications.joining import quoted, size_word
+from rules_engine.oracle.render.modifications.wording import as_affected
 from rules_engine.oracle.render.nouns import affected, bare, someone
 from rules_engine.oracle.render.qualities import compared
 from rules_engine.vocabulary import Keyword, Zone
@@ -224,11 +227,24 @@ def _begins(node: b.BeginsOnBattlefield, context: Context) -> str:
 @line.of(b.EntersAsOneOf)
 def _enters_as_one_of(node: b.EntersAsOneOf, context: Context) -> str:
     name = context.self_name.text
-    kinds = [
-        listed([part.text for part in predicates(one, context.self_name, context, starts=False)])
-        for one in node.options
-    ]
-    return f"As {name} enters, it becomes your choice of these: {listed(kinds, 'or')}."
+    shapes = [_shape(one, context) for one in node.options]
+    return f"As {name} enters, it becomes your choice of {listed(shapes, 'or')}."
+
+
+def _shape(option: tuple[m.Modification, ...], context: Context) -> str:
+    """`a 1/6 Wall creature with defender`."""
+    size, words, abilities = "", list[str](), list[str]()
+    inner = as_affected(context, context.self_name, starts=False, is_this=True)
+    for one in option:
+        match one:
+            case m.SetBasePowerToughness(power=power, toughness=toughness):
+                size = f"{size_word(power, context)}/{size_word(toughness, context)}"
+            case m.AddTypes(subtypes=subtypes):
+                words += subtypes
+            case m.GainAbility():
+                abilities.append(quoted(one, inner))
+    held = f" with {listed(abilities)}" if abilities else ""
+    return with_article(" ".join([size, *words, "creature"])) + held
 
 
 @line.of(b.AsEnters)

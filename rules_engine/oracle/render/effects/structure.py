@@ -315,6 +315,10 @@ def _if(node: e.If, context: Context) -> Clause:
         return _instead(node, context)
     if node.condition == _DONE and _triggers(node.then) and not node.otherwise:
         return Clause(sentences(node.then, context))
+    match node.then:
+        case (e.LetX(amount=ResultAmount()), e.WhenYouDo() as reflexive):
+            told = sentences(reflexive.then, context.within(reflexive.targets))
+            return Clause(f"when you pay this cost one or more times, {_that_many(told)}")
     of_countered = _of_countered(node, context)
     if of_countered is not None:
         return of_countered
@@ -338,6 +342,11 @@ def _if(node: e.If, context: Context) -> Clause:
     if node.otherwise:
         text += f". Otherwise, {sentences(node.otherwise, context)}"
     return Clause(text)
+
+
+def _that_many(text: str) -> str:
+    """X, where it is how often something was paid."""
+    return text.replace("twice X", "twice that many").replace(" X ", " that many ")
 
 
 def _is_unless(node: e.If, condition: str) -> bool:
@@ -506,6 +515,11 @@ def _pay_any_amount(node: e.PayAnyAmount, context: Context) -> Clause:
     return Clause(f"{who.text} may pay any amount of {what}")
 
 
+@telling.of(e.PayManyTimes)
+def _pay_many_times(node: e.PayManyTimes, context: Context) -> Clause:
+    return Clause(f"you may {to_pay(node.cost, context)} any number of times")
+
+
 @telling.of(e.Repeat)
 def _repeat(node: e.Repeat, context: Context) -> Clause:
     often = _times(node.times, context)
@@ -582,7 +596,7 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         return Clause(f"{as_long}at the beginning of each of your {step}s, {text}")
     if isinstance(node.when.whose, s.You) and _has_consequences(node.then[0]):
         return Clause(f"at the beginning of your next {step}, {text}")
-    if isinstance(node.then[-1], e.UnlessPays | e.May):
+    if isinstance(node.then[-1], e.UnlessPays | e.May | e.If):
         return Clause(f"{_moment(node.when)}, {text}")
     return Clause(f"{text} {_moment(node.when)}")
 

@@ -232,6 +232,11 @@ def _lose_keyword(node: m.LoseKeyword, context: Context) -> str:
     return f"{keyword_name(node.keyword)}を失う"
 
 
+@predicate.of(m.LoseAbility)
+def _lose_ability(node: m.LoseAbility, context: Context) -> str:
+    return f"「{quoted(node.ability, context)}」を失う"
+
+
 @predicate.of(m.LoseThisAbility)
 def _lose_this(node: m.LoseThisAbility, context: Context) -> str:
     return "この能力を失う"

@@ -356,6 +356,11 @@ def _nth_spell_cast(node: s.NthSpellCast, context: Context) -> None:
     context.describing.relatives.append(f"各ターンの{figure_of(node.n)}つ目の")
 
 
+@quality.of(s.MadeWithThis)
+def _made_with(node: s.MadeWithThis, context: Context) -> None:
+    context.describing.relatives.append("これによって戦場に出た")
+
+
 @quality.of(s.EnteredFrom)
 def _entered_from(node: s.EnteredFrom, context: Context) -> None:
     context.describing.relatives.append(f"{ZONES[node.zone]}から戦場に出た")

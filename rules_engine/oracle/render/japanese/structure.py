@@ -117,6 +117,10 @@ def _if(node: e.If, context: Context) -> str:
         usual = sentence(sentences(node.otherwise, context))
         instead = sentences(node.then, context)
         return f"{usual}{if_so(node.condition, context)}代わりに{instead}"
+    match node.then:
+        case (e.LetX(amount=ResultAmount()), e.WhenYouDo() as reflexive):
+            told = with_targets(reflexive.then, context.within(reflexive.targets))
+            return f"１回以上支払ったとき、{told.removesuffix('。')}。Ｘは支払った回数に等しい"
     match node.condition:
         case Both(left=Compare(left=ResultAmount()), right=Matches(what=s.SourceOf())):
             so = "これによりパーマネントの能力が打ち消されたなら、"
@@ -170,6 +174,12 @@ def _pay_any_amount(node: e.PayAnyAmount, context: Context) -> str:
     if node.player == s.PLAYER:
         return f"あなたから始めて、各プレイヤーはそれぞれ{what}を支払ってもよい"
     return f"{noun(node.player, context)}は{what}を支払ってもよい"
+
+
+@telling.of(e.PayManyTimes)
+def _pay_many_times(node: e.PayManyTimes, context: Context) -> str:
+    context.result_word = "これにより支払われた回数"
+    return f"あなたは好きな回数{to_pay(node.cost, context)}もよい".replace("支払うも", "支払っても")
 
 
 @telling.of(e.Repeat)

@@ -320,6 +320,14 @@ def _lose_keyword(node: m.LoseKeyword, context: Context) -> Predicate:
     return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} {node.keyword.value}")
 
 
+@predicate.of(m.LoseAbility)
+def _lose_ability(node: m.LoseAbility, context: Context) -> Predicate:
+    verb = its_subject(context).verb("loses", "lose")
+    inner = as_affected(context, its_subject(context), starts=False, is_this=False)
+    text = quoted(m.GainAbility(node.ability), inner).strip('"')
+    return plain_predicate(f'{verb} "{text}"')
+
+
 @predicate.of(m.LoseThisAbility)
 def _lose_this(node: m.LoseThisAbility, context: Context) -> Predicate:
     return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} this ability")
