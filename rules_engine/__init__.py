@@ -29,7 +29,7 @@ from rules_engine.errors import (
     UnsupportedRule,
 )
 from rules_engine.imported import ImportedCard, printed_faces
-from rules_engine.match import Progress, play_match
+from rules_engine.moves import PERSON, Move, MoveKind
 from rules_engine.oracle.compiled import Compiled, examined
 from rules_engine.oracle.coverage import (
     CardOutcome,
@@ -50,28 +50,46 @@ from rules_engine.oracle.serialized import (
     diagnostics_out,
 )
 from rules_engine.oracle.version import compiler_version
+from rules_engine.questions_japanese import (
+    option_in_japanese,
+    question_in_japanese,
+    refusal_in_japanese,
+)
+from rules_engine.randomness import Randomness, commitment_to, is_contribution
 from rules_engine.replay import ReplayProblem, ReplayReport, replay_text, replay_transcript
 from rules_engine.rules import EDITION as RULES_EDITION
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.setup import Seat
 from rules_engine.runner import Game
+from rules_engine.session import MatchSession, Progress, play_match
 from rules_engine.state.game import GameOptions
 from rules_engine.state.history import ENGLISH as english_words
 from rules_engine.state.history import LogLine, Words
 from rules_engine.state.history_japanese import japanese as japanese_words
 from rules_engine.state.view import HiddenView, ObjectView, PlayerView, View
 from rules_engine.support import clauses_without_support, unsupported_clauses
+from rules_engine.table_words import (
+    ability_text,
+    counter_words,
+    keyword_words,
+    modes_in,
+    object_text,
+    object_type_line,
+)
 from rules_engine.transcript import DecisionRecord, GameRecord, MatchOutcome, Transcript
 from rules_engine.version import ENGINE_VERSION
+from rules_engine.vocabulary import CardType, Keyword, Step, Zone
 
 __all__ = [
     "ENGINE_VERSION",
+    "PERSON",
     "RULES_EDITION",
     "ActionKind",
     "Answer",
     "CardDefinition",
     "CardFace",
     "CardOutcome",
+    "CardType",
     "Compiled",
     "Decision",
     "DecisionKind",
@@ -87,16 +105,21 @@ __all__ = [
     "ImportedCard",
     "InvalidDeck",
     "InvalidTranscript",
+    "Keyword",
     "Layout",
     "LogLine",
     "ManaCost",
     "ManaCostError",
     "MatchOutcome",
+    "MatchSession",
+    "Move",
+    "MoveKind",
     "NotACard",
     "ObjectView",
     "Option",
     "PlayerView",
     "Progress",
+    "Randomness",
     "Rarity",
     "Reason",
     "ReplayProblem",
@@ -104,16 +127,21 @@ __all__ = [
     "RulesEdition",
     "RulesError",
     "Seat",
+    "Step",
     "Transcript",
     "UnsupportedCard",
     "UnsupportedRule",
     "View",
     "Words",
+    "Zone",
+    "ability_text",
     "blockers_of",
     "bundled_cards",
     "change_since",
     "clauses_without_support",
+    "commitment_to",
     "compiler_version",
+    "counter_words",
     "coverage",
     "coverage_out",
     "coverage_text",
@@ -125,11 +153,19 @@ __all__ = [
     "diagnostics_out",
     "english_words",
     "examined",
+    "is_contribution",
     "is_legal_status",
     "japanese_type_line",
     "japanese_words",
+    "keyword_words",
+    "modes_in",
+    "object_text",
+    "object_type_line",
+    "option_in_japanese",
     "play_match",
     "printed_faces",
+    "question_in_japanese",
+    "refusal_in_japanese",
     "replay_text",
     "replay_transcript",
     "unsupported_clauses",

@@ -21,7 +21,6 @@ from rules_engine.cards.demo_decks import demo_decks
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.decks import DeckList
 from rules_engine.errors import RulesError
-from rules_engine.match import play_match
 from rules_engine.oracle.catalogue import Catalogue, Records
 from rules_engine.oracle.coverage import (
     COUNTED_FIELDS,
@@ -38,6 +37,7 @@ from rules_engine.scenario.causes import causes_table, read_judgements
 from rules_engine.scenario.format import read_files
 from rules_engine.scenario.report import ScenarioResult, run_scenarios, summary
 from rules_engine.scenario.workers import Ended, Workers, can_fork
+from rules_engine.session import play_match
 from rules_engine.support import unsupported_clauses
 
 PARTS = 200

@@ -3,38 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
-from rules_engine.agents import Agent, make_agent
-from rules_engine.agents.random_legal import first_legal
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option
-from rules_engine.decks import DeckList, ensure_playable
-from rules_engine.errors import IllegalAction, RulesError
+from rules_engine.decks import DeckList
+from rules_engine.errors import RulesError
 from rules_engine.ids import PlayerId
-from rules_engine.imported import CardRecord, ImportedCard, card_table, used_cards
-from rules_engine.rules import EDITION
 from rules_engine.rules.editions import DrawGameNextStarter, rules_edition
-from rules_engine.rules.editions import rules_edition as edition_named
 from rules_engine.rules.setup import Seat
 from rules_engine.runner import Game
-from rules_engine.sideboarding import changed_deck, sideboard_decision
-from rules_engine.transcript import DecisionRecord, GameRecord, MatchOutcome, Transcript
-from rules_engine.version import ENGINE_VERSION
+from rules_engine.transcript import DecisionRecord, MatchOutcome
 
 PLAY_OR_DRAW = (Option("Play first"), Option("Draw first"))
-
-ProgressCallback = Callable[["Progress"], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a match is: told after each turn of each game."""
-
-    game: int
-    turn: int
-    wins: tuple[int, int]
 
 
 class MatchPlan:
@@ -55,11 +36,13 @@ class MatchPlan:
         self.draws = 0
         self.drawn_game_keeps_chooser = True
         """CR 103.1; older rules don't say who chooses after a drawn game."""
+        self.is_stopped = False
+        """No further game is begun."""
 
     def game_seeds(self) -> Iterator[int]:
         """A seed for each game that is to be played, until the match is decided."""
         for _ in range(self.most_games):
-            if max(self.wins) >= self.needed:
+            if self.is_stopped or max(self.wins) >= self.needed:
                 return
             yield self.rng.getrandbits(53)
 
@@ -73,6 +56,15 @@ class MatchPlan:
             self.wins[winner] += 1
             if len(self.wins) == 2:
                 self.chooser = 1 - winner
+
+    def lose(self, seat: int) -> None:
+        """MTR 2.4: who concedes the match loses it by as many games as are needed; the games won
+        before count."""
+        self.wins[1 - seat] = self.needed
+
+    def stop(self) -> None:
+        """MTR 2.4, 2.5: time is up; what has been won until now is the result."""
+        self.is_stopped = True
 
     @property
     def winner(self) -> int | None:
@@ -125,99 +117,4 @@ def start_game(
 def record_of(decision: Decision, answer: Answer) -> DecisionRecord:
     return DecisionRecord(
         int(decision.player), str(decision.kind), answer, decision.describe(answer)
-    )
-
-
-def play_match(
-    *,
-    decks: tuple[DeckList, DeckList],
-    seed: int,
-    best_of: int = 3,
-    agents: tuple[str, str] = ("heuristic", "heuristic"),
-    names: tuple[str, str] = ("Player 1", "Player 2"),
-    rules_edition: str = "current",
-    imported: Iterable[ImportedCard] = (),
-    on_progress: ProgressCallback | None = None,
-) -> Transcript:
-    """Plays a match between agents; equal arguments give an equal transcript.
-
-    An agent whose proposal turns out illegal is taken back to its beginning (CR 733.1) and
-    passes. After the first game each agent may use its sideboard (MTR 2.7); a record has the decks
-    of each game.
-
-    Args:
-        imported: cards beyond the bundled ones; those that a deck has stand in the transcript
-            with their texts.
-
-    Raises:
-        InvalidDeck: a deck has cards that the engine can't play; it names all of them.
-        RulesError: no such agent or rules edition, or an even number of games.
-    """
-    used = used_cards(imported, (name for deck in decks for name in deck.all_cards()))
-    cards = card_table(used)
-    for deck in decks:
-        ensure_playable(deck, cards, edition_named(rules_edition))
-    plan = match_plan(seed, best_of, rules_edition)
-    players: list[Agent] = [
-        make_agent(name, random.Random(f"{seed}/{seat}")) for seat, name in enumerate(agents)
-    ]
-    games: list[GameRecord] = []
-    for game_seed in plan.game_seeds():
-        choice = play_or_draw_decision(plan.chooser)
-        answer = players[plan.chooser].choose(None, choice)
-        choice.validate(answer)
-        records = [record_of(choice, answer)]
-        first = plan.chooser if answer == (0,) else 1 - plan.chooser
-        playing = list(decks)
-        for seat, (deck, agent) in enumerate(zip(decks, players, strict=True)):
-            if games and deck.sideboard:
-                change = sideboard_decision(seat, deck, edition_named(rules_edition))
-                answer = agent.choose(None, change)
-                change.validate(answer)
-                records.append(record_of(change, answer))
-                playing[seat] = changed_deck(deck, answer)
-        before = len(records)
-        played = (playing[0], playing[1])
-        game = start_game(
-            played, names, seed=game_seed, first=first, edition=rules_edition, cards=cards
-        )
-        turn = -1
-        while game.decision is not None:
-            decision = game.decision
-            answer = players[decision.player].choose(game.view(decision.player), decision)
-            try:
-                game.answer(answer)
-            except IllegalAction:
-                del records[before + game.answers :]
-                decision = game.decision
-                answer = first_legal(decision)
-                game.answer(answer)
-            records.append(record_of(decision, answer))
-            if on_progress is not None and game.turn != turn:
-                turn = game.turn
-                on_progress(Progress(len(games) + 1, turn, (plan.wins[0], plan.wins[1])))
-        plan.record(game.winner)
-        games.append(
-            GameRecord(
-                first=first,
-                decks=played,
-                decisions=tuple(records),
-                winner=game.winner,
-                outcome=game.outcome,
-                turns=game.turn,
-                state_hash=game.state_hash(),
-            )
-        )
-    return Transcript(
-        engine=ENGINE_VERSION,
-        rules=EDITION,
-        edition=rules_edition,
-        seed=seed,
-        best_of=best_of,
-        names=names,
-        agents=agents,
-        decks=decks,
-        games=tuple(games),
-        result=plan.outcome,
-        cards=tuple(CardRecord.of(card) for card in used),
     )

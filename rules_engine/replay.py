@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from rules_engine.agents import AGENTS
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.cards.loader import bundled_cards
-from rules_engine.decisions import Decision
+from rules_engine.decisions import Decision, DecisionKind
 from rules_engine.decks import DeckList, deck_problems
 from rules_engine.errors import IllegalAction, InvalidTranscript, RulesError
 from rules_engine.imported import ImportedCard, card_table
-from rules_engine.match import MatchPlan, match_plan, play_or_draw_decision, start_game
+from rules_engine.moves import ENDING_TEXTS, NOBODY, PERSON, Move, MoveKind
 from rules_engine.rules import EDITION
 from rules_engine.rules.editions import PRESETS
-from rules_engine.runner import Game
-from rules_engine.sideboarding import changed_deck, sideboard_decision
-from rules_engine.state.history import ENGLISH, LogLine, Words, play_by_play
+from rules_engine.session import MatchSession
+from rules_engine.sideboarding import changed_deck
+from rules_engine.state.history import ENGLISH, LogLine, Words
 from rules_engine.transcript import (
     DecisionRecord,
     GameRecord,
@@ -113,7 +113,7 @@ def _ensure(same: bool, what: str, game: int | None = None, decision: int | None
         raise Deviation(ReplayProblem(what, game, decision))
 
 
-def _cards(transcript: Transcript) -> tuple[Mapping[str, CardDefinition], str]:
+def _cards(transcript: Transcript) -> tuple[list[ImportedCard], str]:
     """The definitions of the match, and the cards whose texts have another meaning here."""
     found: list[ImportedCard] = []
     otherwise: list[str] = []
@@ -131,33 +131,45 @@ def _cards(transcript: Transcript) -> tuple[Mapping[str, CardDefinition], str]:
         if card.digest != record.digest:
             otherwise.append(record.name)
         found.append(card)
-    return card_table(found), ", ".join(otherwise)
+    return found, ", ".join(otherwise)
 
 
 def _replay(
     transcript: Transcript,
     told: list[tuple[LogLine, ...]],
-    cards: Mapping[str, CardDefinition],
+    found: list[ImportedCard],
     words: Words,
 ) -> MatchOutcome:
-    _check_header(transcript, cards)
-    plan = match_plan(transcript.seed, transcript.best_of, transcript.edition)
-    number = 0
-    for game_seed in plan.game_seeds():
-        number += 1
-        _ensure(number <= len(transcript.games), "the game is missing", number)
-        record = transcript.games[number - 1]
+    """Walks through the match as those who played it did."""
+    _check_header(transcript, card_table(found))
+    try:
+        session = MatchSession(
+            decks=transcript.decks,
+            seed=transcript.seed,
+            best_of=transcript.best_of,
+            names=transcript.names,
+            rules_edition=transcript.edition,
+            imported=found,
+            randomness=transcript.randomness,
+            chooser=transcript.chooser,
+        )
+    except RulesError as error:
+        raise Deviation(ReplayProblem(str(error))) from None
+    for number, record in enumerate(transcript.games, 1):
+        _ensure(
+            not session.over,
+            f"the match was decided after {number - 1} games,"
+            f" but there are {len(transcript.games)}",
+        )
         _check_decks(transcript, record, number)
-        game = _replay_game(transcript, record, plan, game_seed, number, cards)
+        _replay_game(transcript, record, session, number)
         before = _before_game(transcript, record, words)
-        told.append((*before, *play_by_play(game.state, words=words)))
-        plan.record(game.winner)
-    _ensure(
-        len(transcript.games) == number,
-        f"the match was decided after {number} games, but there are {len(transcript.games)}",
-    )
-    _ensure(transcript.result == plan.outcome, f"the result was {plan.outcome}")
-    return plan.outcome
+        told.append((*before, *session.finished_log(number, words)))
+    _ensure(session.over, "the game is missing", len(transcript.games) + 1)
+    outcome = session.outcome
+    assert outcome is not None
+    _ensure(transcript.result == outcome, f"the result was {outcome}")
+    return outcome
 
 
 def _check_header(transcript: Transcript, cards: Mapping[str, CardDefinition]) -> None:
@@ -167,7 +179,7 @@ def _check_header(transcript: Transcript, cards: Mapping[str, CardDefinition]) -
     )
     _ensure(transcript.edition in PRESETS, f"no rules edition {transcript.edition!r}")
     for agent in transcript.agents:
-        _ensure(agent in AGENTS, f"no agent {agent!r}")
+        _ensure(agent in AGENTS or agent == PERSON, f"no agent {agent!r}")
     _ensure(transcript.best_of > 0 and transcript.best_of % 2 == 1, f"best of {transcript.best_of}")
     for deck in transcript.decks:
         problems = deck_problems(deck, cards, PRESETS[transcript.edition])
@@ -211,71 +223,69 @@ def _counts(deck: DeckList) -> tuple[dict[str, int], dict[str, int]]:
     return dict(deck.main), dict(deck.sideboard)
 
 
-def _replay_sideboarding(transcript: Transcript, record: GameRecord, number: int) -> int:
-    """Checks how the decks of the game came from the registered ones; where its play begins."""
-    index = 1
-    for seat, deck in enumerate(transcript.decks):
-        if number == 1 or not deck.sideboard:
-            continue
-        _ensure(index < len(record.decisions), "sideboards were not used", number, index + 1)
-        entry = record.decisions[index]
-        change = sideboard_decision(seat, deck, PRESETS[transcript.edition])
-        index += 1
-        _compare(entry, change, number, index)
-        try:
-            change.validate(entry.answer)
-        except IllegalAction as error:
-            raise Deviation(ReplayProblem(f"illegal: {error}", number, index)) from None
-        same = _counts(changed_deck(deck, entry.answer)) == _counts(record.decks[seat])
-        _ensure(same, f"deck {seat + 1} is another one", number, index)
-    return index
-
-
 def _replay_game(
-    transcript: Transcript,
-    record: GameRecord,
-    plan: MatchPlan,
-    seed: int,
-    number: int,
-    cards: Mapping[str, CardDefinition],
-) -> Game:
-    decisions = record.decisions
-    _ensure(bool(decisions), "play or draw was never chosen", number, 1)
-    choice = play_or_draw_decision(plan.chooser)
-    _compare(decisions[0], choice, number, 1)
-    first = plan.chooser if decisions[0].answer == (0,) else 1 - plan.chooser
-    _ensure(record.first == first, f"seat {first + 1} goes first", number)
-    try:
-        game = start_game(
-            record.decks,
-            transcript.names,
-            seed=seed,
-            first=first,
-            edition=transcript.edition,
-            cards=cards,
-        )
-    except RulesError as error:
-        raise Deviation(ReplayProblem(str(error), number)) from None
-    begun = _replay_sideboarding(transcript, record, number)
-    for index, entry in enumerate(decisions[begun:], begun + 1):
-        _ensure(game.decision is not None, "the game was over before this decision", number, index)
-        assert game.decision is not None
-        _compare(entry, game.decision, number, index)
+    transcript: Transcript, record: GameRecord, session: MatchSession, number: int
+) -> None:
+    _ensure(bool(record.decisions), "play or draw was never chosen", number, 1)
+    for index, entry in enumerate(record.decisions, 1):
+        if entry.kind in ENDING_TEXTS:
+            _replay_ending(transcript, entry, session, (number, index))
+            continue
+        decision = session.decision
+        if decision is None or session.game_number != number:
+            raise Deviation(ReplayProblem("the game was over before this decision", number, index))
+        _compare(entry, decision, number, index)
         try:
-            game.answer(entry.answer)
-        except IllegalAction as error:
+            session.answer(entry.answer)
+        except RulesError as error:
             raise Deviation(ReplayProblem(f"illegal: {error}", number, index)) from None
+        if decision.kind is DecisionKind.SIDEBOARD:
+            seat = int(decision.player)
+            wanted = changed_deck(transcript.decks[seat], entry.answer)
+            same = _counts(wanted) == _counts(record.decks[seat])
+            _ensure(same, f"deck {seat + 1} is another one", number, index)
     _ensure(
-        game.decision is None,
+        len(session.games) == number,
         "the game isn't over, but there are no more decisions",
         number,
-        len(decisions) + 1,
+        len(record.decisions) + 1,
     )
+    game = session.games[-1]
+    _ensure(record.first == game.first, f"seat {game.first + 1} goes first", number)
+    for seat, (stated, played) in enumerate(zip(record.decks, game.decks, strict=True)):
+        _ensure(_counts(stated) == _counts(played), f"deck {seat + 1} is another one", number)
     _ensure(record.winner == game.winner, f"the winner was {game.winner}", number)
     _ensure(record.outcome == game.outcome, f"the outcome was: {game.outcome}", number)
-    _ensure(record.turns == game.turn, f"it took {game.turn} turns", number)
-    _ensure(record.state_hash == game.state_hash(), "the final state hash is another one", number)
-    return game
+    _ensure(record.turns == game.turns, f"it took {game.turns} turns", number)
+    _ensure(record.state_hash == game.state_hash, "the final state hash is another one", number)
+
+
+def _replay_ending(
+    transcript: Transcript, entry: DecisionRecord, session: MatchSession, place: tuple[int, int]
+) -> None:
+    """Somebody conceded, all agreed, or time was up."""
+    kind = MoveKind(entry.kind)
+    who = range(len(transcript.agents)) if kind.is_of_a_seat else (NOBODY,)
+    _ensure(entry.player in who, f"{kind} of seat {entry.player + 1}", *place)
+    _ensure(entry.answer == (), "an end has no answer", *place)
+    words = ENDING_TEXTS[kind]
+    _ensure(entry.text == words, f"the end is {words!r}, not {entry.text!r}", *place)
+    concerned = [transcript.agents[entry.player]] if kind.is_of_a_seat else transcript.agents
+    among = any if kind is MoveKind.TIME_UP else all
+    _ensure(among(name == PERSON for name in concerned), "agents play to the end", *place)
+    number, _index = place
+    between = kind is MoveKind.TIME_UP and len(session.games) == number
+    _ensure(
+        not session.over and (between or session.game_number == number),
+        "the game was over before this decision",
+        *place,
+    )
+    # A game begins before it can end: nothing stands here for what was decided by default.
+    _ensure(between or session.game is not None, "the game hadn't begun", *place)
+    try:
+        session.apply(Move(kind, entry.player))
+    except RulesError as error:
+        raise Deviation(ReplayProblem(f"illegal: {error}", *place)) from None
 
 
 def _compare(entry: DecisionRecord, decision: Decision, number: int, index: int) -> None:

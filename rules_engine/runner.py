@@ -42,6 +42,7 @@ class Game:
         "_state",
         "answers",
         "decision",
+        "repeated",
     )
 
     def __init__(self, state: GameState) -> None:
@@ -56,6 +57,8 @@ class Game:
         attackers or blockers after it (CR 508.1, 509.1)."""
         self.answers = 0
         """How many answers the game has been given."""
+        self.repeated: tuple[tuple[Decision, Answer], ...] = ()
+        """What the last take-back answered again by itself; it is counted in `answers`."""
         self._run: AnyRun | None = play_game(state)
         self.decision: Decision | None = None
         self._advance(None)
@@ -102,6 +105,7 @@ class Game:
         if decision is None:
             raise RulesError("the game is over")
         answer: Answer = (choice,) if isinstance(choice, int) else tuple(choice)
+        self.repeated = ()
         decision.validate(answer)
         if decision.kind in (DecisionKind.ATTACKERS, DecisionKind.BLOCKERS):
             self._back = len(self._since)
@@ -140,6 +144,12 @@ class Game:
             raise IllegalAction("all players have to agree to a draw", rule="CR 104.4i")
         if not self._state.over:
             draw_game(self._state, "agreed by all players")
+            self._go_on_without_losers()
+
+    def end_by_time(self) -> None:
+        """MTR 2.5: a game that isn't over when time and the extra turns are is a draw."""
+        if not self._state.over:
+            draw_game(self._state, "time was up")
             self._go_on_without_losers()
 
     def _go_on_without_losers(self) -> None:
@@ -189,13 +199,17 @@ class Game:
         taken_back = len(self._since) - to
         self._rewind(to)
         self.answers -= taken_back
+        repeated: list[tuple[Decision, Answer]] = []
         for permanent, number in kept:
-            options = self.decision.options if self.decision is not None else ()
-            for index, option in enumerate(options):
+            asked = self.decision
+            for index, option in enumerate(asked.options if asked is not None else ()):
                 wanted = (permanent, ActionKind.ACTIVATE_MANA, str(number))
                 if (option.entity, option.action, option.detail) == wanted:
+                    assert asked is not None
                     self.answer(index)
+                    repeated.append((asked, (index,)))
                     break
+        self.repeated = tuple(repeated)
 
     def _stop(self) -> None:
         if self._run is not None:
@@ -234,6 +248,7 @@ class Game:
         """
         twin = object.__new__(Game)
         twin.answers = self.answers
+        twin.repeated = self.repeated
         twin.decision = self.decision
         if self.decision is None or self.decision.kind is DecisionKind.PRIORITY:
             twin._state = self._state.copy()

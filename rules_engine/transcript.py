@@ -4,6 +4,15 @@ genuine.
 The text form is canonical JSON (sorted keys, no spaces, one line), so equal matches are equal
 bytes.
 Every decision is kept with its answer in numbers and in words: a replay compares both.
+
+Format 2 adds what matches of people need; a match between agents is written in format 1.
+
+| in format 2 | what |
+| --- | --- |
+| `agents` | `person` for a seat of which a person decided |
+| ends (`moves`) among the decisions | by whom, or -1; with an empty answer |
+| `chooser` | who chose before the first game (MTR 2.2), if it wasn't the seed that said so |
+| `randomness` | the server's secret and the players' contributions, which make the seed |
 """
 
 from __future__ import annotations
@@ -19,8 +28,11 @@ from rules_engine.decisions import Answer
 from rules_engine.decks import DeckList
 from rules_engine.errors import InvalidTranscript
 from rules_engine.imported import PRINTED_FIELDS, CardRecord
+from rules_engine.moves import PERSON
+from rules_engine.randomness import Randomness, is_contribution
 
 FORMAT = 1
+FORMAT_OF_PEOPLE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +83,15 @@ class Transcript:
     result: MatchOutcome
     cards: tuple[CardRecord, ...] = ()
     """The cards that aren't bundled, by what is printed on them."""
+    randomness: Randomness | None = None
+    """Where the seed came from, if people played."""
+    chooser: int | None = None
+    """MTR 2.2: who chose before the first game, if it wasn't the seed that said so."""
+
+    @property
+    def format(self) -> int:
+        given = self.randomness is not None or self.chooser is not None
+        return FORMAT_OF_PEOPLE if given or PERSON in self.agents else FORMAT
 
     def to_json(self) -> str:
         """The canonical text; equal transcripts have equal texts."""
@@ -85,11 +106,18 @@ class Transcript:
                 card.name: {"faces": [dict(face) for face in card.faces], "digest": card.digest}
                 for card in self.cards
             }
+        if self.randomness is not None:
+            content["randomness"] = {
+                "server_seed": self.randomness.server_seed,
+                "contributions": list(self.randomness.contributions),
+            }
+        if self.chooser is not None:
+            content["chooser"] = self.chooser
         return content
 
     def _plain_content(self) -> dict[str, Any]:
         return {
-            "format": FORMAT,
+            "format": self.format,
             "engine": self.engine,
             "rules": self.rules,
             "edition": self.edition,
@@ -215,8 +243,8 @@ class _Wrong(Exception):
 
 def _read(content: object) -> tuple[Transcript, str]:
     top = _table(content, "the transcript")
-    if top.get("format") != FORMAT:
-        raise _Wrong(f"format: {top.get('format')!r} is not {FORMAT}")
+    if top.get("format") not in (FORMAT, FORMAT_OF_PEOPLE):
+        raise _Wrong(f"format: {top.get('format')!r} is not {FORMAT} or {FORMAT_OF_PEOPLE}")
     games = tuple(
         _game(game, f"game {n}") for n, game in enumerate(_list(top, "games", "games"), 1)
     )
@@ -243,6 +271,8 @@ def _read(content: object) -> tuple[Transcript, str]:
             _card(name, value)
             for name, value in sorted(_table(top.get("cards", {}), "cards").items())
         ),
+        randomness=_randomness(top["randomness"]) if "randomness" in top else None,
+        chooser=_integer(top["chooser"], "chooser") if "chooser" in top else None,
     )
     return transcript, _text(top, "digest")
 
@@ -273,6 +303,15 @@ def _decision(value: object, where: str) -> DecisionRecord:
     return DecisionRecord(
         _integer(player, f"{where}, player"), kind, _integers(answer, f"{where}, answer"), text
     )
+
+
+def _randomness(value: object) -> Randomness:
+    table = _table(value, "randomness")
+    one, other = _two_texts(table, "contributions")
+    secret = _text(table, "server_seed")
+    if not all(is_contribution(text) for text in (secret, one, other)):
+        raise _Wrong("randomness: texts of one line")
+    return Randomness(secret, (one, other))
 
 
 def _card(name: str, value: object) -> CardRecord:

@@ -57,16 +57,18 @@ class Words:
 class Reader:
     """For whom events are told: after the game everything, before that what the viewer may know.
 
-    Without a viewer that is what everybody sees.
+    Without a viewer that is what everybody sees. Between the games of a match a game that is over
+    still hides what was hidden in it: `tell_all` says so, None leaves it to the game.
     """
 
     state: GameState
     viewer: PlayerId | None = None
     words: Words = field(default_factory=lambda: ENGLISH)
+    tell_all: bool | None = None
 
     @property
     def knows_all(self) -> bool:
-        return self.state.over
+        return self.state.over if self.tell_all is None else self.tell_all
 
     def name(self, entity: Entity | None) -> str:
         """What to call a player, or an object that everybody sees or saw."""
@@ -87,9 +89,12 @@ class Reader:
             return self.name(event.new_id if known else event.object)
         if not hidden and event.from_zone is not None:
             return self.name(event.object)
+        if self.viewer is None or event.to is not Zone.HAND:
+            return self.words.a_card
         new = self.state.objects.get(event.new_id) if event.new_id is not None else None
-        mine = self.viewer is not None and new is not None and new.owner == self.viewer
-        return self.name(event.new_id) if mine and event.to is Zone.HAND else self.words.a_card
+        # A card that has left the hand since was seen there by who drew it.
+        owner = new.owner if new is not None else event.by if event.cause == "draw" else None
+        return self.name(event.new_id) if owner == self.viewer else self.words.a_card
 
 
 AnEvent = TypeVar("AnEvent", bound=ev.Event)
@@ -141,11 +146,19 @@ def tells(
 
 
 def play_by_play(
-    state: GameState, viewer: PlayerId | None = None, words: Words = ENGLISH
+    state: GameState,
+    viewer: PlayerId | None = None,
+    words: Words = ENGLISH,
+    *,
+    tell_all: bool | None = None,
 ) -> list[LogLine]:
     """All that happened in words: after the game with everything that was hidden, before that as
-    the viewer (None: somebody who watches) could see it."""
-    reader = Reader(state, viewer, words)
+    the viewer (None: somebody who watches) could see it.
+
+    Args:
+        tell_all: whether what was hidden is told, if that doesn't hang on the game's end.
+    """
+    reader = Reader(state, viewer, words, tell_all)
     lines: list[LogLine] = []
     turn = 0
     at_start = [state.starting_life(player.id) for player in state.players]

@@ -289,6 +289,8 @@ def test_733_1_what_moved_a_card_from_the_library_isnt_undone():
     size = len(table.state.players[A].library)
     table.act("Cast Bolt").answer("Miller for {C}")
     table.game.cancel()
+    ((asked, given),) = table.game.repeated  # it stands in transcripts like any other answer
+    assert (asked.kind, asked.options[given[0]].action) == ("priority", "activate_mana")
     assert (pool(table), table.find("Miller").tapped) == ("C", True)
     assert len(table.state.players[A].library) == size - 1
     assert table.names(Zone.HAND, A) == ["Bolt"]
