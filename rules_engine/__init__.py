@@ -29,7 +29,9 @@ from rules_engine.errors import (
     UnsupportedRule,
 )
 from rules_engine.imported import ImportedCard, printed_faces
+from rules_engine.match import Progress, play_match
 from rules_engine.moves import PERSON, Move, MoveKind
+from rules_engine.option_texts import option_text
 from rules_engine.oracle.compiled import Compiled, examined
 from rules_engine.oracle.coverage import (
     CardOutcome,
@@ -162,6 +164,7 @@ __all__ = [
     "object_text",
     "object_type_line",
     "option_in_japanese",
+    "option_text",
     "play_match",
     "printed_faces",
     "question_in_japanese",

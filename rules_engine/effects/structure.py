@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
-from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
+from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.choices import choose_number, chosen_entities
 from rules_engine.effects.conditions import holds
@@ -23,6 +23,7 @@ from rules_engine.ir.events import StateIs
 from rules_engine.ir.selectors import Choice, Iterated
 from rules_engine.rules.costs import can_pay, total_mana, with_mana, with_mana_costs
 from rules_engine.rules.events import happen
+from rules_engine.rules.mode_options import options_now
 from rules_engine.rules.paying import pay
 from rules_engine.state import events as ev
 from rules_engine.state.effects import Delayed
@@ -323,7 +324,7 @@ def choose_one_now(state: GameState, effect: ir.ChooseOneNow, context: Context) 
             choosers[0],
             DecisionKind.MODE,
             f"Choose one for {state.name(context.source)}",
-            tuple(Option(f"Mode {n + 1}", None, detail=str(n + 1)) for n in possible),
+            options_now(state, effect.options, possible, context),
             rule="CR 608.2d",
             source=context.source,
         )

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.cards.definition import CardDefinition, CardFace
-from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.decisions import Decision, DecisionKind, Run, ask
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
@@ -14,6 +14,7 @@ from rules_engine.ir.abilities import ActivatedAbility, Target, TriggeredAbility
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.ir.selectors import TARGET_CHOOSER
+from rules_engine.rules.mode_options import mode_options
 from rules_engine.rules.targets import (
     NoLegalChoice,
     choose_targets,
@@ -110,7 +111,7 @@ def choose_modes(
             player,
             DecisionKind.MODE,
             f"Choose a mode of {state.name(item.source)}",
-            tuple(Option(f"Mode {i + 1}", None, detail=str(i + 1)) for i in possible),
+            mode_options(state, item.source, modes, possible),
             limits[0],
             min(limits[1], len(possible)),
             rule="CR 601.2b",

@@ -11,6 +11,7 @@ from rules_engine.decisions import Answer, Decision, DecisionKind, Option
 from rules_engine.effects.casting import CASTING
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir.abilities import SpellAbility
 from rules_engine.rules.keyword_abilities.banding import has_banding
 from rules_engine.runner import Game
 from rules_engine.scenario.defaults import ORDER_KINDS, default, kind_of
@@ -390,8 +391,10 @@ class Answers:
         """The first option that the entry names and that isn't chosen yet."""
         if isinstance(value, dict) and "target" in value:
             value = value["target"]
-        if decision.kind is DecisionKind.MODE and str(value).isdigit():
-            value = f"Mode {value}"
+        if decision.kind is DecisionKind.MODE and str(value).removeprefix("Mode ").isdigit():
+            number = str(value).removeprefix("Mode ")
+            modes = [i for i, option in enumerate(decision.options) if option.detail == number]
+            return next((i for i in modes if i not in chosen), None)
         if isinstance(value, bool) and len(decision.options) == 1:
             return 0 if value else None
         if not isinstance(value, str):
@@ -414,6 +417,8 @@ class Answers:
         return -best[1] if best[0] >= RESEMBLES else None
 
     def _likeness(self, option: Option, value: str) -> float:
+        if isinstance(option.ability, SpellAbility):  # a mode
+            return likeness(value, [option.label], "")
         if option.ability is None or option.entity is None:
             return 0.0
         source = ObjectId(option.entity)

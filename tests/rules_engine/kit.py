@@ -204,6 +204,8 @@ class Table:
                     return index
             elif str(value) in (option.label, self._named(option.entity)):
                 return index
+            elif decision.kind is DecisionKind.MODE and value == f"Mode {option.detail}":
+                return index
         labels = [option.label for option in decision.options]
         raise AssertionError(f"{value!r} is not among {labels} of {decision.prompt!r}")
 

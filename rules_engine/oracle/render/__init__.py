@@ -20,7 +20,7 @@ from rules_engine.oracle.render import (  # noqa: F401 - they register their phr
 )
 from rules_engine.oracle.render.abilities import line
 from rules_engine.oracle.render.amounts import value
-from rules_engine.oracle.render.card import render_ability, render_card, render_face
+from rules_engine.oracle.render.card import render_ability, render_card, render_face, render_mode
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Unrenderable
 from rules_engine.oracle.render.costs import payment
@@ -31,7 +31,14 @@ from rules_engine.oracle.render.modifications import predicate
 from rules_engine.oracle.render.nouns import quality, reference
 from rules_engine.oracle.render.replacements import changed
 
-__all__ = ["Unrenderable", "render_ability", "render_card", "render_face", "rendered_classes"]
+__all__ = [
+    "Unrenderable",
+    "render_ability",
+    "render_card",
+    "render_face",
+    "render_mode",
+    "rendered_classes",
+]
 
 
 def rendered_classes() -> frozenset[type[Node]]:

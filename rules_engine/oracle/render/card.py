@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import Ability, EntersAsCopy, KeywordAbility
+from rules_engine.ir.effects import Mode
 from rules_engine.ir.each_zone import functions_again
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import IsSubtype, IsType, Selector
 from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.render.abilities import ability_text, keyword_text
+from rules_engine.oracle.render.abilities.spells import mode_text
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.nouns import bare
@@ -96,6 +98,11 @@ def _protected_from(before: str, after: str) -> str:
 def render_ability(ability: Ability, face: CardFace) -> str:
     """One ability of a face, as a play-by-play or a rules question shows it."""
     return ability_text(ability, face_context(face))
+
+
+def render_mode(mode: Mode, face: CardFace) -> str:
+    """One mode of an ability of a face, with what choosing it costs, as it is offered."""
+    return mode_text(mode, face_context(face))
 
 
 def face_context(face: CardFace) -> Context:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine import option_text
 from rules_engine.errors import IllegalAction
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, Setup, Table
@@ -16,6 +17,39 @@ def table(kind: str, text: str, setup: Setup) -> Table:
     setup.cards["Thing"] = printed("Thing", kind, text + BULLETS)
     zone = setup.hand if kind == "sorcery" else setup.battlefield
     return zone(A, "Thing").play()
+
+
+def test_modes_are_offered_by_their_text():
+    t = table("sorcery", "Choose one —", Setup()).act("Cast Thing")
+    assert t.labels() == ["Draw a card.", "You gain 2 life.", "Target opponent loses 1 life."]
+    japanese = [option_text(t.state, t.decision, one, "ja") for one in t.decision.options]
+    assert japanese == [
+        "カードを１枚引く。",
+        "あなたは２点のライフを得る。",
+        "対戦相手１人を対象とする。そのプレイヤーは１点のライフを失う。",
+    ]
+
+
+def test_a_choice_while_resolving_is_offered_by_its_text():
+    setup = Setup().battlefield(A, "Bear")
+    text = "Target creature gains your choice of flying or haste until end of turn."
+    setup.cards["Thing"] = printed("Thing", "instant", text)
+    t = setup.hand(A, "Thing").play().cast("Thing", "Bear").resolve()
+    assert t.labels() == [
+        "Target creature gains flying until end of turn.",
+        "Target creature gains haste until end of turn.",
+    ]
+
+
+def test_abilities_are_told_in_full():
+    setup = Setup()
+    text = "{0}: Draw a card. / {0}: You gain 2 life."
+    setup.cards["Thing"] = printed("Thing", "artifact", text)
+    t = setup.battlefield(A, "Thing").play()
+    texts = [option_text(t.state, t.decision, one) for one in t.decision.options]
+    assert texts == ["", "{0}: Draw a card.", "{0}: You gain 2 life."]
+    japanese = [option_text(t.state, t.decision, one, "ja") for one in t.decision.options]
+    assert japanese == ["", "{0}：カードを１枚引く。", "{0}：あなたは２点のライフを得る。"]
 
 
 def test_one_mode_is_chosen_several_times():
@@ -39,7 +73,7 @@ def test_a_mode_that_was_chosen_this_turn_is_not_offered():
     t = table("artifact", "{0}: Choose one that hasn't been chosen this turn —", Setup())
     t.activate("Thing", "Mode 2").resolve_all()
     t.act("Activate Thing")
-    assert t.labels() == ["Mode 1", "Mode 3"]
+    assert t.labels() == ["Draw a card.", "Target opponent loses 1 life."]
     t.answer("Mode 1").resolve_all()
     t.activate("Thing", "Mode 3").resolve_all()
     assert (t.life(A), t.life(B)) == (22, 19)

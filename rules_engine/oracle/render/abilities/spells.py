@@ -67,15 +67,17 @@ def modal(
         number = "any number" if choose == len(modes) else f"up to {number}"
     elif at_least is not None and at_least < choose:
         number = "one or both" if choose == 2 else f"{number_word(at_least)} or more"
-    bullets = [
-        f"• {_price_of_mode(mode, context)}"
-        + sentence(sentences(mode.then, context.within(mode.targets)))
-        for mode in modes
-    ]
+    bullets = [f"• {mode_text(mode, context)}" for mode in modes]
     if any(mode.cost is not None for mode in modes):
         return "\n".join(bullets)  # CR 702.172a, 702.183a: the keyword says how many
     start = f"Choose {number}{_further(choose, rules, context)}"
     return "\n".join([start, *bullets])
+
+
+def mode_text(mode: Mode, context: Context) -> str:
+    """What a bullet says."""
+    told = sentence(sentences(mode.then, context.within(mode.targets)))
+    return f"{_price_of_mode(mode, context)}{told}"
 
 
 def _further(choose: int, rules: ModeRules | None, context: Context) -> str:

@@ -157,7 +157,7 @@ def test_702_183a_one_mode_is_chosen_and_its_cost_paid(mode, lands, lives):
 def test_702_183a_only_what_can_be_paid_for_is_offered():
     table = Setup(cards=CARDS).battlefield(A, *["Mountain"] * 2).hand(A, "Three Flames").play()
     table.act("Cast Three Flames")
-    assert table.labels() == ["Mode 1", "Mode 3"]
+    assert [option.detail for option in table.decision.options] == ["1", "3"]
     table = Setup(cards=CARDS).battlefield(A, *["Mountain"] * 2).hand(A, "Three Flames")
     table = table.life(A, 1).play().act("Cast Three Flames")
     assert table.labels() == ["A", "B"]  # only the first mode is left, which targets
