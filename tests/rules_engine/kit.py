@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 
 from rules_engine.cards.definition import CardDefinition, card
-from rules_engine.decisions import ActionKind, Decision, DecisionKind
+from rules_engine.decisions import ActionKind, Decision, DecisionKind, Option
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import (
@@ -202,12 +202,14 @@ class Table:
                 names = (self._named(option.entity), self._named(option.other))
                 if names == value or (option.entity, option.other) == value:
                     return index
-            elif str(value) in (option.label, self._named(option.entity)):
-                return index
-            elif decision.kind is DecisionKind.MODE and value == f"Mode {option.detail}":
+            elif str(value) in self._called(decision, option):
                 return index
         labels = [option.label for option in decision.options]
         raise AssertionError(f"{value!r} is not among {labels} of {decision.prompt!r}")
+
+    def _called(self, decision: Decision, option: Option) -> list[str | None]:
+        number = f"Mode {option.detail}" if decision.kind is DecisionKind.MODE else None
+        return [option.label, self._named(option.entity), number]
 
     def _named(self, entity: int | None) -> str | None:
         return None if entity is None else self.state.name(entity)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import Ability, EntersAsCopy, KeywordAbility
-from rules_engine.ir.effects import Mode
 from rules_engine.ir.each_zone import functions_again
+from rules_engine.ir.effects import Mode
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import IsSubtype, IsType, Selector
 from rules_engine.ir.turning import AsTurned
