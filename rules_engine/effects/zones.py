@@ -343,7 +343,8 @@ def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) 
             if effect.ordered_by is not None:
                 orderers = find_players(state, effect.ordered_by, context)
             own = yield from order_cards(state, orderers[0], own, prompt)
-        from_top = -1 if position is LibraryPosition.BOTTOM else effect.from_top
+        beneath = natural(state, effect.from_top, context)
+        from_top = -1 if position is LibraryPosition.BOTTOM else beneath
         for oid in own:
             yield from happen(
                 state,
@@ -368,17 +369,24 @@ def _top_or_bottom(
         choosers = find_players(state, effect.ordered_by, context)
     if not found or not choosers:
         return LibraryPosition.TOP
+    beneath = natural(state, effect.from_top, context)
     answer = yield from ask(
         Decision(
             choosers[0],
             DecisionKind.CHOOSE,
             "Put it on the top or bottom of the library",
-            (Option("Top"), Option("Bottom")),
+            (Option(_place_from_top(beneath)), Option("Bottom")),
             rule="CR 608.2d",
             source=context.source,
         )
     )
     return LibraryPosition.BOTTOM if answer[0] else LibraryPosition.TOP
+
+
+def _place_from_top(beneath: int) -> str:
+    if beneath < 2:
+        return "Beneath the top card" if beneath else "Top"
+    return f"Beneath the top {beneath} cards"
 
 
 def put_on_bottom_at_random(state: GameState, cards: list[ObjectId]) -> Run[None]:

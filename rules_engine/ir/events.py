@@ -210,10 +210,11 @@ class Casts(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class PlaysLand(EventPattern):
-    """CR 701.18a; `from_zone`: from where it was played."""
+    """CR 701.18a; `from_zone`: from where it was played; `other`: a land that isn't this."""
 
     player: Selector = PLAYER
     from_zone: Zone | None = None
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from rules_engine.ir.layouts import StationBand
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.diagnostics import Diagnostic, OracleParseError, Reason
 from rules_engine.oracle.frames import Band, Size, framed
+from rules_engine.oracle.grammar.effects.choosing_words import of_card_types
 from rules_engine.oracle.grammar.lines import SpellText
 from rules_engine.oracle.lexer import GRANTER, SELF
 from rules_engine.oracle.normalize import normalized
@@ -55,7 +56,7 @@ def compile_face(face: FaceText) -> CardFace:
     """
     supertypes, types, subtypes = _types(face)
     abilities = _cleavable(face, types, subtypes) or _abilities(face, types, subtypes)
-    abilities = _with_kickers(face, abilities)
+    abilities = of_card_types(_with_kickers(face, abilities))
     has_size = not any(isinstance(one, StationBand) for one in abilities)  # CR 721.2b: its band has
     return CardFace(
         name=face.name,

@@ -92,9 +92,10 @@ def _with_self(text: str, name: str) -> str:
 _NAME_OF_TOKEN = (
     r"(?:(?<=[Cc]reate ){0}(?:'s)?(?: the)?(?: [A-Z]\w+)+(?=, an? )"
     r"|(?<= named ){0}(?:'s| the)(?: [A-Z]\w+)+"
+    r"|(?<= named )[A-Z]\w+(?: [A-Z]\w+)*(?: of)?(?: the)? {0}"
     r"|(?<= meld them into ){0}[^.]*)"
 )
-"""A longer name that begins with the object's own ("create Mary Ann, a …" of Mary)."""
+"""A longer name with the object's own in it ("create Mary Ann, a …" of Mary)."""
 
 
 def _not_as_verb(name: str) -> str:

@@ -93,7 +93,7 @@ def check_may_activate(
         return "CR 101.2"
     if not holds(state, ability.condition, Context(source, player)):
         return "CR 602.5b"
-    if is_silenced(state, source, mana=False):
+    if is_silenced(state, source, mana=False, loyalty=is_loyalty_ability(ability)):
         return "CR 602.5"
     if split_second_on_stack(state):
         return "CR 702.61a"

@@ -17,6 +17,7 @@ from rules_engine.ir.amounts import (
     PowerOf,
     ToughnessOf,
 )
+from rules_engine.ir.chosen_words import IsOfChosenKind
 from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import (
     BasePowerIs,
@@ -52,6 +53,7 @@ ASKS_FOR: dict[type[Node], str] = {
     IsSupertype: "4",
     IsPermanentCard: "4",
     HasChosenType: "4",
+    IsOfChosenKind: "4",
     CountBasicLandTypes: "4",
     CountCardTypes: "4",
     IsColor: "5",

@@ -464,7 +464,7 @@ def _elsewhere(
             return replace(event, to=Zone.HAND, from_top=0)
         case act.PutIntoGraveyard():
             return replace(event, to=Zone.GRAVEYARD, from_top=0)
-        case act.PutInLibrary(position=position, from_top=from_top):
+        case act.PutInLibrary(position=position, from_top=int(from_top)):
             bottom = position is LibraryPosition.BOTTOM
             return replace(event, to=Zone.LIBRARY, from_top=-1 if bottom else from_top)
         case _:

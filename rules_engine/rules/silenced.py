@@ -15,13 +15,14 @@ READS: frozenset[type[mod.Modification]] = frozenset(
 """The modifications that this module asks for."""
 
 
-def is_silenced(state: GameState, source: ObjectId, *, mana: bool) -> bool:
-    """Whether its activated abilities (its mana abilities) can't be activated."""
+def is_silenced(state: GameState, source: ObjectId, *, mana: bool, loyalty: bool = False) -> bool:
+    """Whether its activated abilities (its mana abilities, its loyalty abilities) can't be
+    activated."""
     for rule in characteristics(state, source).rules:
         change = rule[0]
-        if isinstance(change, mod.CantActivateAbilities) and not (
-            mana and change.except_mana_abilities
-        ):
+        if not isinstance(change, mod.CantActivateAbilities) or (change.loyalty and not loyalty):
+            continue
+        if not (mana and change.except_mana_abilities):
             return True
     return any(
         isinstance(rule.modification, mod.SourcesCantActivate)

@@ -125,7 +125,8 @@ class PutInLibrary(Effect):
 
     what: Selector
     position: LibraryPosition = LibraryPosition.TOP
-    from_top: int = 0
+    from_top: Amount = 0
+    """Beneath how many cards from the top on."""
     ordered_by: Selector | None = None
     """Who puts several in an order; their owners if None (CR 401.4)."""
 

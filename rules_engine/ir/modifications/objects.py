@@ -109,9 +109,11 @@ class CantBeTargetedBy(Modification):
 
 @dataclass(frozen=True, slots=True)
 class CantActivateAbilities(Modification):
-    """Its activated abilities can't be activated; unless they are mana abilities, if so."""
+    """Its activated abilities can't be activated; unless they are mana abilities, if so; only its
+    loyalty abilities, if so (CR 606.1)."""
 
     except_mana_abilities: bool = False
+    loyalty: bool = False
 
 
 @dataclass(frozen=True, slots=True)

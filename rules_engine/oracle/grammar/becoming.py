@@ -24,6 +24,7 @@ from rules_engine.ir import (
     Instruction,
     May,
     Modification,
+    RemoveTypes,
     SetBasePowerToughness,
     SetColors,
     SetTypes,
@@ -150,6 +151,15 @@ def _becoming(
 def _every_basic_land_type() -> tuple[Modification, ...]:
     """CR 305.6-7."""
     return (AddTypes(subtypes=tuple(BASIC_LAND_TYPES)),)
+
+
+@rule("becoming", "[a/an] <kind:new_kind> [<how:new_with>] that's no longer a/an <lost:subtype>")
+def _becoming_no_longer(
+    kind: NewKind, how: _With | None, lost: str
+) -> tuple[Modification, ...] | None:
+    """CR 205.1b: of its subtypes only that one is taken from it."""
+    made = _modifications(kind, how or _With(), None)
+    return None if made is None else (RemoveTypes(subtypes=(lost,)), *made)
 
 
 @rule("becoming", "[a/an] <kind:new_kind> <more:in_addition> <how:new_with>")

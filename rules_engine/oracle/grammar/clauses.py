@@ -199,6 +199,8 @@ def _imperative(then: Then) -> Then | None:
     "<who:player> <then:dos>",
     "<who:player> <then:does_all>",
     "<who:player> each <then:dos>",
+    "<who:player> also <then:dos>",
+    "<who:player> also <then:does_all>",
 )
 def _player_does(who: Selector, then: Then) -> Then | None:
     return told(who, then)
@@ -455,6 +457,7 @@ def _and(one: Then, rest: Then) -> Then | None:
     """What follows an option belongs to it, not beside it ("you may draw, then discard"), unless
     it is told to those who took it or didn't."""
     told = any(isinstance(node, Responders | DidThisWay) for node in walk(rest[0]))
+    told = told or (_is_own_option(one[-1]) and _is_own_option(rest[0]))
     return None if _is_option(one[-1]) and not told else (*one, *rest)
 
 
@@ -484,6 +487,11 @@ def _no_then(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
         if token.word in ("if", "unless", "."):
             break
     yield True, i
+
+
+def _is_own_option(instruction: Instruction) -> bool:
+    """ "You may …, then you may …": one option after the other, each by itself."""
+    return isinstance(instruction, May) and instruction.player == YOU
 
 
 def _is_option(instruction: Instruction) -> bool:
@@ -619,6 +627,12 @@ def _instead(condition: Condition, then: Then) -> Then:
 @rule("told", "<then:clauses> if <first:condition> instead if <condition>")
 def _instead_of_less(condition: Condition, then: Then, first: Condition) -> Then:
     """ "Destroy it if it has mana value 4 or less instead if …": both conditions are asked."""
+    return (Instead(condition, (If(first, then),)),)
+
+
+@rule("told", "if <condition> , <then:clauses> if <first:condition> instead")
+def _instead_if_more(condition: Condition, then: Then, first: Condition) -> Then:
+    """ "If it was kicked, counter that spell if its mana value is 4 or less instead": of both."""
     return (Instead(condition, (If(first, then),)),)
 
 

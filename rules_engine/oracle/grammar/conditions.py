@@ -91,7 +91,11 @@ def _both(one: Condition, other: Condition) -> Condition:
     return one & other
 
 
-@rule("condition", "<one:one_condition> or <other:one_condition>")
+@rule(
+    "condition",
+    "<one:one_condition> or <other:one_condition>",
+    "<one:one_condition> or if <other:one_condition>",
+)
 def _either(one: Condition, other: Condition) -> Condition:
     return one | other
 

@@ -20,6 +20,7 @@ from rules_engine.ir import (
     YOU,
     AllOf,
     Amount,
+    Choice,
     ControlledBy,
     Cost,
     Count,
@@ -54,6 +55,7 @@ from rules_engine.ir.costs import (
     SacrificeTotalPower,
     UnattachPermanent,
 )
+from rules_engine.ir.effects import PutCounters
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
@@ -251,6 +253,18 @@ def _sacrifice_another(noun: Selector) -> CostPart:
 
 
 words("other_word", {"other": OTHER})
+
+
+@paid("put <n:count> <kind:counter> counter/counters on <what:cost_choice>")
+def _put_counters_on_one(n: Amount, kind: str, what: Selector) -> CostPart:
+    return Perform((PutCounters(kind, n, Choice(what)),))
+
+
+@rule("cost_choice", "a/an <noun>", "another <other:noun>")
+def _cost_choice(noun: Selector | None, other: Selector | None) -> Selector | None:
+    """One on the battlefield that you control, as the words say."""
+    what = noun if noun is not None else all_of(other or ANYTHING, OTHER)
+    return what if ControlledBy(YOU) in walk(what) else None
 
 
 @paid("discard <self>")

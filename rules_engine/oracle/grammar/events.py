@@ -344,6 +344,11 @@ def _plays(who: Selector) -> EventPattern:
     return PlaysLand(who)
 
 
+@rule("event", "<who:event_player> play/plays another land")
+def _plays_another(who: Selector) -> EventPattern:
+    return PlaysLand(who, other=True)
+
+
 @rule("event", "you attack")
 def _you_attack() -> EventPattern:
     return AttacksWith(YOU, CREATURE)

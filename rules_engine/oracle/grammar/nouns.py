@@ -201,6 +201,8 @@ def _negated(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]:
         yield Not(IsSupertype(Supertype(word.capitalize()))), i + 1
     elif word == "token":
         yield Not(TOKEN), i + 1
+    elif word == "outlaw":
+        yield Not(_OUTLAW), i + 1
     elif word in SUBTYPE_WORDS:
         yield Not(IsSubtype(SUBTYPE_WORDS[word])), i + 1
 
@@ -432,6 +434,19 @@ def _noun_phrase(
     if any(isinstance(part, FromSource) for part in post) and not isinstance(kind.where, IsAbility):
         return None
     return NounPhrase(kind, quality or ANYTHING, after, zoned)
+
+
+@rule(
+    "noun_phrase",
+    "[<quality:qualities>] <one:types> card or <other:later_types> card <post:post*>",
+    "[<quality:qualities>] <one:types> cards or <other:later_types> cards <post:post*>",
+)
+def _either_card(
+    quality: Selector | None, one: Selector, other: Selector, post: tuple[Selector, ...]
+) -> NounPhrase | None:
+    """ "A basic land card or Gate card": an adjective before the first is said of that alone."""
+    kind = Kind(any_of(all_of(quality or ANYTHING, one), other), CARD)
+    return _noun_phrase(None, kind, post)
 
 
 def _says_where(part: Selector) -> bool:

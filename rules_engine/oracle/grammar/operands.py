@@ -461,6 +461,11 @@ def _up_to_players(n: Amount, x: Selector, at: int) -> Selector:
     return TargetPhrase(at, x, 0, n)
 
 
+@rule("player", "<n:number> target <x:player_noun>")
+def _several_players(n: Amount, x: Selector, at: int) -> Selector | None:
+    return TargetPhrase(at, x, n, n) if isinstance(n, int) and n > 1 else None
+
+
 @rule("player", "any number of target <x:player_noun>")
 def _any_players(x: Selector, at: int) -> Selector:
     return TargetPhrase(at, x, 0, UNLIMITED)

@@ -27,10 +27,13 @@ from rules_engine.ir import (
     LoseLife,
     Mana,
     May,
+    Plus,
     Repeat,
     Sacrifice,
     Selector,
+    Times,
     UnlessPays,
+    X,
 )
 from rules_engine.ir.costs import CostPart
 from rules_engine.ir.effects import Then
@@ -82,6 +85,27 @@ def _mana_for_each(who: Selector, mana: ManaCost, of: Amount) -> Toll:
 @rule("toll", "<who:player> pay/pays {X} , where x is <what:value>")
 def _mana_where(who: Selector, what: Amount) -> Toll:
     return Toll(your_own(who), Cost((Mana(ManaCost.parse("{1}")),)), what)
+
+
+@rule("toll", "<who:player> pay/pays twice {X}")
+def _twice_x(who: Selector) -> Toll:
+    return Toll(your_own(who), Cost((Mana(ManaCost.parse("{1}")),)), Times(2, X))
+
+
+@rule("toll", "<who:player> pay/pays <mana> plus an additional <more:mana> for each <of:each>")
+def _mana_and_more(who: Selector, mana: ManaCost, more: ManaCost, of: Amount) -> Toll | None:
+    """All of it generic: so many times {1}."""
+    first, each = generic_only(mana), generic_only(more)
+    if first is None or each is None:
+        return None
+    times = Plus(first, of if each == 1 else Times(each, of))
+    return Toll(your_own(who), Cost((Mana(ManaCost.parse("{1}")),)), times)
+
+
+def generic_only(mana: ManaCost) -> int | None:
+    """How much, if it is nothing but one generic symbol."""
+    text = str(mana).strip("{}")
+    return int(text) if text.isdigit() else None
 
 
 def _of_the_payer(cost: Cost) -> Cost:

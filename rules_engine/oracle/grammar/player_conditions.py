@@ -143,6 +143,35 @@ def _control_more(than: Comparison, noun: Selector, who: Selector) -> Condition 
     return _compared(lambda whose: Count(all_of(noun, ControlledBy(whose))), than, who)
 
 
+@rule("player_state", "control/controls <than:more_than_theirs> <noun> than an opponent")
+def _control_more_than_some(than: Comparison, noun: Selector) -> Condition:
+    return _than_some(lambda whose: Count(all_of(noun, ControlledBy(whose))), than)
+
+
+@rule("player_state", "control/controls at least <n:fixed_number> more <noun> than <who:player>")
+def _control_so_many_more(n: int, noun: Selector, who: Selector) -> Condition | None:
+    return _more_by(n, lambda whose: Count(all_of(noun, ControlledBy(whose))), who)
+
+
+def _than_some(amount: Callable[[Selector], Amount], than: Comparison) -> Condition:
+    """There is an opponent of whom that is so; of who is asked, only the controller has one."""
+    return Exists(
+        all_of(OPPONENT, ForWhich(Compare(amount(Iterated()), _TURNED[than], amount(SUBJECT))))
+    )
+
+
+_TURNED = {
+    Comparison.MORE_THAN: Comparison.LESS_THAN,
+    Comparison.LESS_THAN: Comparison.MORE_THAN,
+}
+
+
+def _more_by(n: int, amount: Callable[[Selector], Amount], who: Selector) -> Condition | None:
+    if isinstance(who, Mention) and who.plural:
+        return None
+    return Compare(amount(SUBJECT), Comparison.AT_LEAST, Plus(n, amount(who)))
+
+
 def _compared(
     amount: Callable[[Selector], Amount], than: Comparison, who: Selector
 ) -> Condition | None:
@@ -255,6 +284,11 @@ def _cards_in_hand(n: HowMany) -> Condition:
 @rule("player_state", "have/has <than:more_than_theirs> cards in hand than <who:player>")
 def _more_cards(than: Comparison, who: Selector) -> Condition | None:
     return _compared(_hand, than, who)
+
+
+@rule("player_state", "have/has at least <n:fixed_number> more cards in hand than <who:player>")
+def _so_many_more_cards(n: int, who: Selector) -> Condition | None:
+    return _more_by(n, _hand, who)
 
 
 @rule("player_state", "have/has <n:how_many> <what:card_noun> in your/their graveyard")

@@ -10,6 +10,7 @@ from rules_engine.ir import (
     ARTIFACT,
     HOST,
     OPPONENT,
+    PLANESWALKER,
     PLAYER,
     SPELL,
     YOU,
@@ -300,6 +301,12 @@ words(
 )
 def _silenced(what: Selector) -> Ability:
     return StaticAbility(what, (CantActivateAbilities(),))
+
+
+@rule("ability", "players can't activate planeswalkers 's loyalty abilities .")
+def _no_loyalty_abilities() -> Ability:
+    """CR 606.1."""
+    return StaticAbility(PLANESWALKER, (CantActivateAbilities(loyalty=True),))
 
 
 @rule(

@@ -107,6 +107,8 @@ def for_each(unit: Unit, context: Context) -> str:
 
 
 def one_of(unit: a.Count, context: Context) -> str:
+    if isinstance(unit.what, s.Bound) and unit.what.name in context.named:
+        unit = a.Count(context.named.pop(unit.what.name))
     text = bare(unit.what, context, many=False, word="and/or")
     return text + _battlefield(unit, context)
 

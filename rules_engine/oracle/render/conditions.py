@@ -15,6 +15,7 @@ from rules_engine.oracle.render.amounts import worth
 from rules_engine.oracle.render.circumstances import clause as clause
 from rules_engine.oracle.render.circumstances import this_spell
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import Noun, number_word, ordinal_word, with_article
 from rules_engine.oracle.render.nouns import (
     bare,
@@ -81,6 +82,11 @@ def _both(node: c.Both, context: Context) -> str:
             left=a.TurnsTaken(player=s.You()), comparison=s.Comparison.AT_MOST, right=3
         ):
             return "it's your first, second, or third turn of the game"
+        case c.Compare(left=a.ManaSpent(color=Color()) as one), c.Compare(
+            left=a.ManaSpent(color=Color()) as other
+        ) if one.what == other.what and _symbols(node.left) and _symbols(node.right):
+            rest = clause(node.right, context).partition(" ")[2]
+            return f"{_symbols(node.left)}{_symbols(node.right)} {rest}"
         case _:
             pass
     of_each = _one_of_each(node)
@@ -385,9 +391,20 @@ _MORE_OR_FEWER = {Comparison.MORE_THAN: "more", Comparison.LESS_THAN: "fewer"}
 
 def _than_another(what: s.Selector, node: c.Compare, context: Context) -> str | None:
     """`an opponent controls more lands than you`, if both count the same kind of thing."""
-    if node.comparison not in _MORE_OR_FEWER or not isinstance(node.right, a.Count):
-        return None
-    here, there = describe(what, context), describe(node.right.what, context)
+    match node:
+        case c.Compare(comparison=than, right=a.Count(what=theirs)) if than in _MORE_OR_FEWER:
+            more = _MORE_OR_FEWER[than]
+        case c.Compare(
+            comparison=Comparison.AT_LEAST, right=a.Plus(left=int(n), right=a.Count(what=theirs))
+        ):
+            more = f"at least {number_word(n)} more"
+        case _:
+            return None
+    here, there = describe(what, context), describe(theirs, context)
+    if _is_hand(here.zone) and _is_hand(there.zone):
+        holder, than_whom = noun(_holder(here), context), noun(_holder(there), context)
+        has = f"{holder.text} {holder.verb('has', 'have')}"
+        return f"{has} {more} cards in hand than {than_whom.text}"
     if here.controller is None or there.controller is None:
         return None
     one, other = noun(here.controller, context), noun(there.controller, context)
@@ -395,8 +412,16 @@ def _than_another(what: s.Selector, node: c.Compare, context: Context) -> str | 
     words = here.words(True, "and/or", context)
     if words != there.words(True, "and/or", context):
         return None
-    more = _MORE_OR_FEWER[node.comparison]
     return f"{one.text} {one.verb('controls', 'control')} {more} {words} than {other.text}"
+
+
+def _is_hand(zone: s.InZone | None) -> bool:
+    return zone is not None and zone.zone is Zone.HAND and zone.of is not None
+
+
+def _holder(cards: Description) -> s.Selector:
+    assert cards.zone is not None
+    return cards.zone.of or s.YOU
 
 
 def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
@@ -655,6 +680,19 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         words = [*description.states, *description.supertypes, *description.colors]
         return " ".join([start, *words, *description.negations, *description.suffixes])
     return f"{start} {indefinite(among, context)}"
+
+
+def _symbols(node: c.Condition) -> str:
+    """`{U}{U}` of a condition that so much mana of a color was spent."""
+    match node:
+        case c.Compare(
+            left=a.ManaSpent(color=Color() as color, source=None),
+            comparison=Comparison.AT_LEAST,
+            right=int(n),
+        ):
+            return f"{{{color.value}}}" * n
+        case _:
+            return ""
 
 
 def _was_spent(spent: a.ManaSpent, node: c.Compare, context: Context) -> str:

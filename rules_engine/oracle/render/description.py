@@ -58,6 +58,9 @@ class Description:
             for other in self.alternatives:
                 inner_many = many and not self.kind
                 texts.append(other.words(inner_many, word, None))
+            if self.kind == "card" and not self.alternatives[0].is_plain:
+                kind = plural(self.kind) if many else self.kind
+                return listed([f"{one} {kind}" for one in texts], word)
             joined = listed(texts, word)
             if self.types == ["permanent"]:  # of spells: "Faerie or Wizard permanent spell"
                 joined += " permanent"

@@ -348,7 +348,8 @@ def _plays_land(node: v.PlaysLand, context: Context) -> str:
     who = someone(node.player, context)
     where = {None: "", Zone.GRAVEYARD: f" from {who.possessive} graveyard"}
     from_zone = where.get(node.from_zone, f" from {node.from_zone}")
-    return f"{who.text} {who.verb('plays', 'play')} a land{from_zone}"
+    land = "another land" if node.other else "a land"
+    return f"{who.text} {who.verb('plays', 'play')} {land}{from_zone}"
 
 
 @happening.of(v.Attacks)

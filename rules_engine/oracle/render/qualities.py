@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, BasePowerOf, PowerOf, ToughnessOf
+from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
 from rules_engine.ir.conditions import Compare, Condition, IsNot, Matches
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
@@ -170,6 +171,10 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
     into.alternatives = found
 
 
+_OUTLAWS = {"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"}
+"""CR 700.12."""
+
+
 @quality.of(s.Not)
 def _not(node: s.Not, context: Context) -> None:
     into = context.describing
@@ -218,6 +223,10 @@ def _not(node: s.Not, context: Context) -> None:
             into.suffixes.append(f"that isn't the target of {what}")
         case s.Not():
             quality(part.part, context)
+        case s.AnyOf(parts=parts) if {
+            one.subtype for one in parts if isinstance(one, s.IsSubtype)
+        } == _OUTLAWS:
+            into.negations.append("non-outlaw")
         case s.AnyOf(parts=parts):
             left_out = listed([bare(one, context) for one in parts])
             into.suffixes.append(f"except for {left_out}")
@@ -287,6 +296,17 @@ def _has_chosen_color(node: s.HasChosenColor, context: Context) -> None:
 @quality.of(s.HasChosenType)
 def _has_chosen_type(node: s.HasChosenType, context: Context) -> None:
     context.describing.suffixes.append("of the chosen type")
+
+
+@quality.of(IsOfChosenKind)
+def _is_of_chosen_kind(node: IsOfChosenKind, context: Context) -> None:
+    context.describing.suffixes.append(
+        {
+            ChosenAs.CARD_TYPE: "of the chosen type",
+            ChosenAs.KIND: "of the chosen kind",
+            ChosenAs.QUALITY: "with mana value of the chosen quality",
+        }[node.of]
+    )
 
 
 @quality.of(s.HasKeyword)

@@ -43,6 +43,8 @@ def _plays_land(
 ) -> list[EventInfo]:
     if p.from_zone is not None and e.from_zone is not p.from_zone:
         return []
+    if p.other and e.land == context.source:
+        return []
     return if_so(matches(state, e.player, p.player, context), EventInfo(e.land, player=e.player))
 
 

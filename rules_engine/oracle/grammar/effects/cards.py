@@ -14,11 +14,12 @@ from rules_engine.ir import (
     Minus,
     Plus,
     Scry,
+    Selector,
     Shuffle,
     Surveil,
 )
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, ThatMuch
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, ThatMuch
 from rules_engine.vocabulary import Zone
 
 
@@ -49,6 +50,13 @@ def _draw_that_many_plus(more: Amount, at: int) -> Instruction:
 
 @action("draw a card for each <of:each>")
 def _draw_each(of: Amount, at: int) -> Instruction:
+    return Introduces(at, Draw(SUBJECT, of), CARD, True, "drawn")
+
+
+@action("draw a card for each <noun>")
+def _draw_for_each(noun: Selector, at: int) -> Instruction:
+    """With these as what "those creatures" means after that."""
+    of = Count(Mention(at, noun, plural=True))
     return Introduces(at, Draw(SUBJECT, of), CARD, True, "drawn")
 
 

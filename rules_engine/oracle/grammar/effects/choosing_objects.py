@@ -13,6 +13,7 @@ from rules_engine.ir import (
     AnyOf,
     Choice,
     ControlledBy,
+    Discard,
     Instruction,
     InZone,
     IsType,
@@ -22,6 +23,7 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.effects import ChooseObjects, Then
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ChosenTogether, IsPermanent
 from rules_engine.oracle.grammar.clauses import action, told
 from rules_engine.oracle.grammar.deeds import chosen_among
@@ -154,6 +156,27 @@ def _keeps(who: Selector | None, what: Selector, rest: int, at: int) -> Then | N
         return None
     whose = subject.what if isinstance(subject, Mention) and subject.plural else subject
     return (*chosen, Sacrifice(others, whose))
+
+
+@rule(
+    "clause",
+    "<who:player> chooses <what:choice> (, then|and) discards <rest:all_the_rest>",
+    "choose <what:choice> (, then|and) discard <rest:all_the_rest>",
+)
+def _keeps_in_hand(who: Selector | None, what: Selector, rest: int, at: int) -> Then | None:
+    """CR 101.4: all choose in turn, then all that wasn't chosen is discarded together."""
+    choosing = _choosing(what, at)
+    if choosing is None:
+        return None
+    subject = YOU if who is None else who
+    chosen = told(subject, (choosing,))
+    others = None if chosen is None else rest_of(chosen, rest)
+    if chosen is None or others is None:
+        return None
+    if not any(isinstance(n, InZone) and n.zone is Zone.HAND for n in walk(others)):
+        return None
+    whose = subject.what if isinstance(subject, Mention) and subject.plural else subject
+    return (*chosen, Discard(whose, None, others))
 
 
 @rule(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Ability, Apply, Instruction, Selector, StaticAbility
+from rules_engine.ir import Ability, Apply, Instruction, Modification, Selector, StaticAbility
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
-from rules_engine.ir.effects import ExchangeControl
+from rules_engine.ir.effects import ExchangeControl, Then
 from rules_engine.ir.modifications import SetController
-from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.clauses import action, started, told
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.syntax import SUBJECT, TargetPhrase
 
@@ -19,6 +19,19 @@ def _gain_control(what: Selector) -> Instruction:
 @action("gain control of <what:thing> <until:duration>")
 def _gain_control_until(what: Selector, until: AnyDuration) -> Instruction:
     return Apply(what, (SetController(SUBJECT),), until)
+
+
+@rule(
+    "clause",
+    "<until:duration> , <who:player> gain/gains control of <what:thing> and <it:pronoun> "
+    "<how:changes>",
+)
+def _gain_and_change(
+    until: AnyDuration, who: Selector, what: Selector, it: Selector, how: tuple[Modification, ...]
+) -> Then | None:
+    changed = started(it, how, until)
+    gained = told(who, (Apply(what, (SetController(SUBJECT),), until),))
+    return None if changed is None or gained is None else (*gained, *changed)
 
 
 @action("exchange control of <one:thing> and <other:thing>")

@@ -109,6 +109,21 @@ def _reveal_until(found: tuple[Selector, Amount], at: int) -> Instruction:
     return _turned_up(found, at, "revealed", exiles=False)
 
 
+@action("reveal cards from the top of your/their library until <found:revealed_number> revealed")
+def _reveal_number(found: tuple[Selector, Amount], at: int) -> Instruction:
+    return _turned_up(found, at, "revealed", exiles=False)
+
+
+@rule("revealed_number", "a/an <what:card_noun> is")
+def _one_revealed(what: Selector) -> tuple[Selector, Amount]:
+    return what, 1
+
+
+@rule("revealed_number", "<n:number> <what:card_noun> are")
+def _some_revealed(n: Amount, what: Selector) -> tuple[Selector, Amount]:
+    return what, n
+
+
 @action("exile cards from the top of your/their library until you/they exile <found:until_found>")
 def _exile_until(found: tuple[Selector, Amount], at: int) -> Instruction:
     return _turned_up(found, at, "exiled", exiles=True)

@@ -233,10 +233,14 @@ def _from_top(owned: bool, n: int) -> Destination:
     return lambda what: PutInLibrary(what, LibraryPosition.TOP, n - 1)
 
 
-@rule("destination", "into <owned> library/libraries just beneath the top <n:number> cards")
-def _beneath(owned: bool, n: int) -> Destination | None:
-    if not isinstance(n, int):
-        return None
+rule("of_that_library", "of that library")(lambda: True)
+
+
+@rule(
+    "destination",
+    "into <owned> library/libraries just beneath the top <n:number> cards [<of_that_library>]",
+)
+def _beneath(owned: bool, n: Amount, of_that_library: bool | None) -> Destination:
     return lambda what: PutInLibrary(what, LibraryPosition.TOP, n)
 
 
@@ -426,6 +430,11 @@ def _is_in_exile(self: bool, at: int) -> Condition:
 )
 def _top_or_bottom(what: Selector, owned: bool) -> Instruction:
     return PutInLibrary(what, LibraryPosition.TOP_OR_BOTTOM, ordered_by=SUBJECT)
+
+
+@action("put <what:thing> into <owned> library <n:ordinal> from the top or on the bottom")
+def _from_top_or_bottom(what: Selector, owned: bool, n: int) -> Instruction:
+    return PutInLibrary(what, LibraryPosition.TOP_OR_BOTTOM, n - 1, SUBJECT)
 
 
 # --- several targets in one graveyard ----------------------------------------------------------

@@ -259,6 +259,8 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             parts = (part for part in _parts(node.affects) if part != yours)
             what = bare(s.AllOf(tuple(parts)), context)
             return f"{who} may cast {what} as though they had flash"
+        case (m.CantActivateAbilities(loyalty=True),) if node.affects == s.PLANESWALKER:
+            return "players can't activate planeswalkers' loyalty abilities"
         case (m.CantActivateAbilities(except_mana_abilities=but_mana),):
             exception = " unless they're mana abilities" if but_mana else ""
             if is_reference(node.affects):

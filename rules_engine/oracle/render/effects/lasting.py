@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
@@ -163,6 +165,8 @@ def _effect(node: e.Apply, context: Context) -> Clause:
     context.target_place = "from"
     if isinstance(node.what, s.Opponent):
         subject = Noun("your opponents", many=True, person=True)
+    if subject.text == "them":
+        subject = replace(subject, text="they")
     if isinstance(node.what, s.This):
         context.this_is_it = True
     found = predicates(

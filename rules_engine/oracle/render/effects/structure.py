@@ -10,7 +10,7 @@ from rules_engine.ir import events as v
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import Amount, EventAmount, ResultAmount
+from rules_engine.ir.amounts import Amount, ChosenX, EventAmount, ResultAmount, Times
 from rules_engine.ir.conditions import Both, Compare, Exists, IsNot, Matches, OptionWasTaken
 from rules_engine.ir.costs import OneOfCosts
 from rules_engine.ir.effects import Instruction, Then
@@ -298,6 +298,8 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
         unit = per(node.times)
         if unit is not None and unit[1] is not None:
             price += f" {for_each(unit[1], context)}"
+        elif node.times == Times(2, ChosenX()):
+            price = price.replace("{1}", "twice {X}")
         else:
             price = price.replace("{1}", "{X}") + f", where X is {worth(node.times, context)}"
     before, sep, after = text.partition(". ")

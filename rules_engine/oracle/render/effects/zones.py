@@ -6,7 +6,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.selectors import Selector
-from rules_engine.oracle.render.amounts import of_things
+from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
@@ -234,12 +234,20 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
         return Clause(f"shuffle {what.text} into {'your library' if yours else owners}")
     if node.position is LibraryPosition.TOP_OR_BOTTOM:
         chooser = noun(node.ordered_by or s.YOU, context)
+        if isinstance(node.from_top, int) and node.from_top:
+            nth = f"{ordinal_word(node.from_top + 1)} from the top or on the bottom"
+            puts = f"{chooser.verb('puts', 'put')} {what.text} into {chooser.its} library {nth}"
+            return Clause(puts if chooser.you else f"{chooser.text} {puts}")
         place = f"{chooser.its} choice of the top or bottom of {chooser.its} library"
         puts = f"{chooser.verb('puts', 'put')} {what.text} on {place}"
         return Clause(puts if chooser.you else f"{chooser.text} {puts}")
     if node.position is LibraryPosition.RANDOM_BOTTOM:
         return Clause(f"put {what.text} on the bottom of your library in a random order")
     where = "on top of" if node.position is LibraryPosition.TOP else "on the bottom of"
+    if not isinstance(node.from_top, int):
+        owned = "their owners' libraries" if what.many else "its owner's library"
+        cards = f"{figure(node.from_top, context)} cards"
+        return Clause(f"put {what.text} into {owned} just beneath the top {cards}")
     if node.from_top:
         place = ordinal_word(node.from_top + 1)
         owned = "their owners' libraries" if what.many else "its owner's library"

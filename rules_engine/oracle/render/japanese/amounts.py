@@ -77,6 +77,8 @@ def for_each(unit: Unit, context: Context) -> str:
     """`あなたがコントロールしている沼１つにつき`."""
     match unit:
         case a.Count(what=what):
+            if isinstance(what, s.Bound) and what.name in context.named:
+                what = context.named.pop(what.name)
             description = describe(what, context)
             text = description.words("や", whose(description, context))
             several = "のうち" if description.one_of_several else ""

@@ -175,8 +175,15 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> str:
     library = f"{_whose(node.what, context)}ライブラリー"
     if node.position is LibraryPosition.SHUFFLED:
         return f"{what}を{library}に加えて切り直す"
+    if not isinstance(node.from_top, int):
+        above = figure(node.from_top, context)
+        return f"{what}を{library}の一番上から{above}枚のカードのすぐ下に置く"
     if node.from_top:
-        return f"{what}を{library}の一番上から{figure_of(node.from_top + 1)}枚目に置く"
+        place = f"一番上から{figure_of(node.from_top + 1)}枚目"
+        if node.position is LibraryPosition.TOP_OR_BOTTOM:
+            chooser = doing(node.ordered_by, context) if node.ordered_by is not None else ""
+            return f"{chooser}{what}を{library}の{place}か一番下に置く"
+        return f"{what}を{library}の{place}に置く"
     if node.position is LibraryPosition.TOP:
         return f"{what}を{library}の一番上に置く"
     if node.position is LibraryPosition.TOP_OR_BOTTOM:

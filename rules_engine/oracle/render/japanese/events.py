@@ -129,7 +129,8 @@ def _casts(node: v.Casts, context: Context) -> str:
 @happening.of(v.PlaysLand)
 def _plays_land(node: v.PlaysLand, context: Context) -> str:
     where = "" if node.from_zone is None else f"{ZONES[node.from_zone]}から"
-    return f"{someone(node.player, context)}が{where}土地１つをプレイする"
+    other = "他の" if node.other else ""
+    return f"{someone(node.player, context)}が{where}{other}土地１つをプレイする"
 
 
 @happening.of(v.Attacks)

@@ -7,6 +7,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir import stickers as k
 from rules_engine.ir import turning as t
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
 from rules_engine.ir.selectors import AbilityKind, Comparison
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
@@ -327,6 +328,17 @@ def _base_toughness_is(node: s.BaseToughnessIs, context: Context) -> None:
 @quality.of(s.ManaValueIs)
 def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
     _measured("マナ総量", node.comparison, node.amount, context)
+
+
+@quality.of(IsOfChosenKind)
+def _is_of_chosen_kind(node: IsOfChosenKind, context: Context) -> None:
+    context.describing.relatives.append(
+        {
+            ChosenAs.CARD_TYPE: "選ばれたタイプの",
+            ChosenAs.KIND: "選ばれた種類の",
+            ChosenAs.QUALITY: "マナ総量が選ばれた性質である",
+        }[node.of]
+    )
 
 
 @quality.of(s.ManaValueParity)

@@ -123,6 +123,8 @@ def _maximum_untaps(node: m.MaximumUntaps, context: Context) -> str:
 
 @predicate.of(m.CantActivateAbilities)
 def _cant_activate(node: m.CantActivateAbilities, context: Context) -> str:
+    if node.loyalty:
+        return "の忠誠度能力は起動できない"
     if node.except_mana_abilities:
         return "の起動型能力は、マナ能力でないかぎり起動できない"
     return "の起動型能力は起動できない"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import ResultAmount
+from rules_engine.ir.amounts import Amount, ChosenX, ResultAmount, Times
 from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
 from rules_engine.ir.events import AnyOfEvents, BeginningOf
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
@@ -35,7 +35,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     whose,
 )
 from rules_engine.oracle.render.japanese.wordings import happening, telling
-from rules_engine.oracle.render.japanese.words import COLORS, STEPS, step_name
+from rules_engine.oracle.render.japanese.words import COLORS, KIND_WORDS, STEPS, step_name
 from rules_engine.vocabulary import Step
 
 
@@ -99,9 +99,21 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> str:
         unit = per(node.times)
         if unit is not None and unit[1] is not None:
             price = f"{for_each(unit[1], context)}{price}"
+        else:
+            price = price.replace("{1}", _so_much_mana(node.times, context))
     first, after = first_sentence(text)
     unless = f"{noun(node.player, context)}が{negative(price)}かぎり、"
     return f"{unless}{first}。{after}" if after else unless + first
+
+
+def _so_much_mana(times: Amount, context: Context) -> str:
+    """`{X}`, which is told afterwards, or a multiple of what was chosen."""
+    match times:
+        case Times(factor=factor, amount=ChosenX()):
+            return f"{{X}}の{figure_of(factor)}倍"
+        case _:
+            figure(times, context)
+            return "{X}"
 
 
 def _triggers(then: e.Then) -> bool:
@@ -378,6 +390,8 @@ def _choose_number(node: e.ChooseNumber, context: Context) -> str:
 
 @telling.of(e.ChooseWord)
 def _choose_word(node: e.ChooseWord, context: Context) -> str:
+    if node.name in KIND_WORDS:
+        return f"{listed([KIND_WORDS[node.name][word] for word in node.words], 'か')}を選ぶ"
     return f"{listed([f'『{word}』' for word in node.words], 'か')}を選ぶ"
 
 

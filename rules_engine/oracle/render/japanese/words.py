@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.ir.chosen_words import ChosenAs
 from rules_engine.oracle.render.japanese.subtypes import SUBTYPE_NAMES
 from rules_engine.vocabulary import CardType, Color, Phase, Step, Supertype, Zone
 
@@ -74,6 +75,13 @@ PHASES: dict[Phase, str] = {
     Phase.POSTCOMBAT_MAIN: "戦闘後メイン・フェイズ",
     Phase.ENDING: "最終フェイズ",
 }
+
+KIND_WORDS: dict[str, dict[str, str]] = {
+    ChosenAs.CARD_TYPE: {card_type.value.lower(): name for card_type, name in CARD_TYPES.items()},
+    ChosenAs.KIND: {"land": "土地", "nonland": "土地でないもの"},
+    ChosenAs.QUALITY: {"odd": "奇数", "even": "偶数"},
+}
+"""Kinds of objects that are chosen by a word (CR 608.2d)."""
 
 _COUNTERS = {
     "+1/+1": "＋１/＋１",

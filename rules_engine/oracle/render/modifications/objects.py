@@ -146,6 +146,8 @@ def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> Predicate:
 def _cant_activate(node: m.CantActivateAbilities, context: Context) -> Predicate:
     exception = " unless they're mana abilities" if node.except_mana_abilities else ""
     its = its_subject(context).its
+    if node.loyalty:
+        return rules_predicate(f"{its} loyalty abilities can't be activated")
     return rules_predicate(f"{its} activated abilities can't be activated{exception}")
 
 

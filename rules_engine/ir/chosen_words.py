@@ -1,0 +1,40 @@
+"""CR 608.2d, 607.2d: one of some kinds of objects, chosen by a word and asked for later."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules_engine.ir.selectors import LAND, IsType, ManaValueParity, Not, Selector
+from rules_engine.vocabulary import CardType
+
+
+class ChosenAs(StrEnum):
+    """What the word is called when it is asked for; the name under which it is remembered."""
+
+    CARD_TYPE = "card type"
+    """ "of the chosen type" """
+    KIND = "kind"
+    """ "of the chosen kind" """
+    QUALITY = "quality"
+    """ "with mana value of the chosen quality" """
+
+
+KINDS: Mapping[ChosenAs, Mapping[str, Selector]] = {
+    ChosenAs.CARD_TYPE: {
+        card_type.value.lower(): IsType(card_type)
+        for card_type in CardType
+        if card_type is not CardType.TRIBAL
+    },
+    ChosenAs.KIND: {"land": LAND, "nonland": Not(LAND)},
+    ChosenAs.QUALITY: {"odd": ManaValueParity(even=False), "even": ManaValueParity(even=True)},
+}
+"""What the words mean of an object."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsOfChosenKind(Selector):
+    """Of the kind whose word was chosen for this object (`ChooseWord`)."""
+
+    of: ChosenAs

@@ -1,0 +1,68 @@
+"""A kind of objects that is chosen by its word: "Choose artifact, creature, or land." (CR 608.2d).
+
+"The chosen type" is that of cards only if such a one is chosen; `of_card_types` tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules_engine.ir import Ability, HasChosenType, Instruction, Selector
+from rules_engine.ir.chosen_words import KINDS, ChosenAs, IsOfChosenKind
+from rules_engine.ir.effects import ChooseCreatureType, ChooseWord
+from rules_engine.ir.node import transform, walk
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.lexer import Token
+
+
+@matcher("kind_words")
+def _kind_words(tokens: Sequence[Token], i: int) -> Iterable[tuple[Instruction, int]]:
+    """ "land or nonland", "artifact, creature, or land": words of one sort, each once."""
+    found: list[str] = []
+    place = i
+    while place < len(tokens):
+        found.append(tokens[place].word)
+        place += 1
+        is_last = len(found) > 1 and tokens[place - 2].word == "or"
+        if is_last or place >= len(tokens):
+            break
+        after = [token.word for token in tokens[place : place + 2]]
+        step = 2 if after == [",", "or"] else 1 if after[0] in (",", "or") else 0
+        if not step:
+            return
+        place += step
+    for name, known in KINDS.items():
+        if len(set(found)) == len(found) > 1 and set(found) <= set(known):
+            yield ChooseWord(name, tuple(found)), place
+
+
+@action("choose <word:kind_words>")
+def _choose(word: Instruction) -> Instruction:
+    return word
+
+
+@rule("chosen_on_entering", "choose <word:kind_words>")
+def _choose_on_entering(word: Instruction) -> Instruction:
+    return word
+
+
+words(
+    "post",
+    {
+        "of the chosen kind": IsOfChosenKind(ChosenAs.KIND),
+        "with mana value of the chosen quality": IsOfChosenKind(ChosenAs.QUALITY),
+        "with mana values of the chosen quality": IsOfChosenKind(ChosenAs.QUALITY),
+    },
+)
+
+
+def of_card_types(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities with what is "of the chosen type" asked for the card type that one of them
+    chooses."""
+    nodes = [node for ability in abilities for node in walk(ability)]
+    names = {node.name for node in nodes if isinstance(node, ChooseWord)}
+    if ChosenAs.CARD_TYPE not in names or any(isinstance(n, ChooseCreatureType) for n in nodes):
+        return abilities
+    meant: Selector = IsOfChosenKind(ChosenAs.CARD_TYPE)
+    return transform(abilities, lambda _, part: meant if part == HasChosenType() else part)
