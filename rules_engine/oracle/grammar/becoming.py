@@ -159,7 +159,12 @@ def _becoming_no_longer(
 ) -> tuple[Modification, ...] | None:
     """CR 205.1b: of its subtypes only that one is taken from it."""
     made = _modifications(kind, how or _With(), None)
-    return None if made is None else (RemoveTypes(subtypes=(lost,)), *made)
+    return None if made is None else (*made, RemoveTypes(subtypes=(lost,)))
+
+
+@rule("changed", "isn't a/an <lost:subtype>")
+def _is_no_longer(lost: str) -> tuple[Modification, ...]:
+    return (RemoveTypes(subtypes=(lost,)),)
 
 
 @rule("becoming", "[a/an] <kind:new_kind> <more:in_addition> <how:new_with>")

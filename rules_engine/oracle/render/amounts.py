@@ -13,6 +13,7 @@ from rules_engine.ir.events import Casts, Dies
 from rules_engine.ir.selectors import THIS, InZone, Selector
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import (
+    Noun,
     damage_kind,
     listed,
     number_word,
@@ -108,7 +109,10 @@ def for_each(unit: Unit, context: Context) -> str:
 
 def one_of(unit: a.Count, context: Context) -> str:
     if isinstance(unit.what, s.Bound) and unit.what.name in context.named:
-        unit = a.Count(context.named.pop(unit.what.name))
+        name, unit = unit.what.name, a.Count(context.named.pop(unit.what.name))
+        types = describe(unit.what, context).types
+        kind = types[0] if len(types) == 1 else "permanent"
+        context.called[name] = Noun(f"those {plural(kind)}", many=True)
     text = bare(unit.what, context, many=False, word="and/or")
     return text + _battlefield(unit, context)
 

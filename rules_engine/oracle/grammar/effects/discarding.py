@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import ANYTHING, CARD, Amount, Discard, Instruction, Selector
+from rules_engine.ir import ANYTHING, CARD, OTHER, Amount, Discard, Instruction, InZone, Selector
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention
+from rules_engine.vocabulary import Zone
 
 
 @action("discard <n:count> <what:card_noun> [<random:at_random>]")
@@ -17,6 +18,13 @@ def _discard(n: Amount, what: Selector, random: bool | None, at: int) -> Instruc
 @action("discard your/their hand", "discard all the cards in your/their hand")
 def _discard_hand(at: int) -> Instruction:
     return Introduces(at, Discard(SUBJECT, None), CARD, True, "discarded")
+
+
+@action("discard all other cards in your/their hand")
+def _discard_others(at: int) -> Instruction:
+    """All but those that were chosen."""
+    others = Mention(at, all_of(CARD, InZone(Zone.HAND, SUBJECT), OTHER), plural=True)
+    return Introduces(at, Discard(SUBJECT, None, others), CARD, True, "discarded")
 
 
 @action("discard <n:number> of <pile>")

@@ -236,6 +236,8 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
         chooser = noun(node.ordered_by or s.YOU, context)
         if isinstance(node.from_top, int) and node.from_top:
             nth = f"{ordinal_word(node.from_top + 1)} from the top or on the bottom"
+            if node.ordered_by == s.OwnerOf(node.what):
+                return Clause(f"{what.possessive} owner puts it into their library {nth}")
             puts = f"{chooser.verb('puts', 'put')} {what.text} into {chooser.its} library {nth}"
             return Clause(puts if chooser.you else f"{chooser.text} {puts}")
         place = f"{chooser.its} choice of the top or bottom of {chooser.its} library"
