@@ -29,7 +29,6 @@ from rules_engine.errors import (
     UnsupportedRule,
 )
 from rules_engine.imported import ImportedCard, printed_faces
-from rules_engine.match import Progress, play_match
 from rules_engine.moves import PERSON, Move, MoveKind
 from rules_engine.option_texts import option_text
 from rules_engine.oracle.compiled import Compiled, examined

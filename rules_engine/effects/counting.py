@@ -27,7 +27,14 @@ from rules_engine.vocabulary import CardType
 PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
 """CR 700.8."""
 
-Found = ir.CountColors | ir.CountManaCosts | ir.CountNames | ir.CountPowers | ir.CountManaValues
+Found = (
+    ir.CountColors
+    | ir.CountManaCosts
+    | ir.CountNames
+    | ir.CountPowers
+    | ir.CountManaValues
+    | ir.CountTypeWords
+)
 
 
 def _different(
@@ -118,6 +125,9 @@ AMOUNTS.update(
         ir.CountColors: _different(lambda state, oid, c: set(c.colors)),
         ir.CountManaSymbols: _mana_symbols,
         ir.MostInCommon: _most_in_common,
+        ir.CountTypeWords: _different(
+            lambda state, oid, c: {*c.supertypes, *c.types, *c.subtypes, *creature_types(c)}
+        ),
         ir.CountNames: _different(lambda state, oid, c: set(c.names)),
         ir.CountManaCosts: _different(
             lambda state, oid, c: (

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from rules_engine.decisions import Answer
 from rules_engine.effects.context import Context
+from rules_engine.effects.filters import creature_types
 from rules_engine.effects.selecting import amount_now, matches, predicate_for
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_OBJECT, ObjectId
@@ -16,7 +18,14 @@ from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import CardType
 from rules_engine.vocabulary.subtypes import SUBTYPES
 
-for _kind in (ir.DifferentNames, ir.SharingLandType, ir.DifferentControllers, ir.TotalAtMost):
+for _kind in (
+    ir.DifferentNames,
+    ir.DifferentNumbers,
+    ir.SharingCreatureType,
+    ir.SharingLandType,
+    ir.DifferentControllers,
+    ir.TotalAtMost,
+):
     predicate_for(_kind, lambda selector: lambda state, entity, context: True)
 
 _LAND_TYPES = SUBTYPES[CardType.LAND]
@@ -52,6 +61,15 @@ def _is_so(
         case ir.SharingLandType():
             types = [_LAND_TYPES & characteristics(state, oid).subtypes for oid in found]
             return len(types) < 2 or bool(frozenset.intersection(*map(frozenset, types)))
+        case ir.SharingCreatureType(none=none):
+            kinds = [frozenset(creature_types(characteristics(state, oid))) for oid in found]
+            if none:
+                return not any(a & b for a, b in combinations(kinds, 2))
+            return len(kinds) < 2 or bool(frozenset.intersection(*kinds))
+        case ir.DifferentNumbers(power=power):
+            number = "power" if power else "mana value"
+            numbers = [_number(state, oid, number) for oid in found]
+            return len(set(numbers)) == len(numbers)
         case ir.DifferentControllers():
             controllers = [characteristics(state, oid).controller for oid in found]
             return len(set(controllers)) == len(controllers)

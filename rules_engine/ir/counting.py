@@ -58,6 +58,13 @@ class CountColors(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class CountTypeWords(AmountNode):
+    """CR 205: how many supertypes, card types and subtypes one object has."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class CountNames(AmountNode):
     """CR 201.2: how many different names there are among these."""
 

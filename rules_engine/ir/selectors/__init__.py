@@ -190,5 +190,7 @@ from rules_engine.ir.selectors.states import PutThereThisTurn as PutThereThisTur
 from rules_engine.ir.selectors.together import ChosenTogether as ChosenTogether
 from rules_engine.ir.selectors.together import DifferentControllers as DifferentControllers
 from rules_engine.ir.selectors.together import DifferentNames as DifferentNames
+from rules_engine.ir.selectors.together import DifferentNumbers as DifferentNumbers
+from rules_engine.ir.selectors.together import SharingCreatureType as SharingCreatureType
 from rules_engine.ir.selectors.together import SharingLandType as SharingLandType
 from rules_engine.ir.selectors.together import TotalAtMost as TotalAtMost

@@ -31,6 +31,20 @@ class SharingLandType(ChosenTogether):
 
 
 @dataclass(frozen=True, slots=True)
+class SharingCreatureType(ChosenTogether):
+    """All of them have a creature type in common (CR 205.3m); with `none`, no two of them have."""
+
+    none: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentNumbers(ChosenTogether):
+    """No two of them have the same mana value, or the same power."""
+
+    power: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class DifferentControllers(ChosenTogether):
     """No two of them have the same controller."""
 

@@ -4,13 +4,16 @@ less" (CR 115.1, 608.2d)."""
 from __future__ import annotations
 
 from rules_engine.ir import Ability, AllOf, Amount, Choice, Count, Search, Selector, Target
-from rules_engine.ir.counting import CountNames
+from rules_engine.ir.counting import CountManaValues, CountNames, CountPowers
 from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import (
     ChosenTogether,
     Comparison,
     DifferentControllers,
     DifferentNames,
+    DifferentNumbers,
+    ManaValueIs,
+    SharingCreatureType,
     SharingLandType,
     TotalAtMost,
 )
@@ -21,6 +24,11 @@ words(
     "post",
     {
         "with different names": DifferentNames(),
+        "with different mana values": DifferentNumbers(),
+        "with different powers": DifferentNumbers(power=True),
+        "that each have a different power": DifferentNumbers(power=True),
+        "that share a creature type": SharingCreatureType(),
+        "that share no creature types": SharingCreatureType(none=True),
         "that share a land type": SharingLandType(),
         "controlled by different players": DifferentControllers(),
     },
@@ -38,11 +46,21 @@ def _each_have(of: type, than: tuple[Comparison, Amount]) -> Selector:
     return of(*than)  # type: ignore[no-any-return]
 
 
+@rule("post", "that each have a different mana value [<n:number> or less]")
+def _different_mana_values(n: Amount | None) -> Selector:
+    different = DifferentNumbers()
+    return different if n is None else all_of(different, ManaValueIs(Comparison.AT_MOST, n))
+
+
 def names_counted(_name: str, part: object) -> object:
     """ "Seven or more lands with different names": so many names."""
     match part:
         case Count(what=AllOf(parts=parts)) if DifferentNames() in parts:
             return CountNames(all_of(*(one for one in parts if one != DifferentNames())))
+        case Count(what=AllOf(parts=parts)) if any(isinstance(p, DifferentNumbers) for p in parts):
+            others = all_of(*(one for one in parts if not isinstance(one, DifferentNumbers)))
+            of_power = DifferentNumbers(power=True) in parts
+            return CountPowers(others) if of_power else CountManaValues(others)
         case _:
             return part
 

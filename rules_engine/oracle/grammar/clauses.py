@@ -53,7 +53,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.durations import AnyDuration
-from rules_engine.ir.effects import ChooseOneNow, PayAnyAmount, Then
+from rules_engine.ir.effects import ChooseOneNow, PayAnyAmount, ReplaceEvents, Then
 from rules_engine.ir.modifications import AttackingDoesntTap, PlayerHasKeyword
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import OtherThan, Responders, TheRest
@@ -457,6 +457,8 @@ def _and(one: Then, rest: Then) -> Then | None:
     """What follows an option belongs to it, not beside it ("you may draw, then discard"), unless
     it is told to those who took it or didn't."""
     told = any(isinstance(node, Responders | DidThisWay) for node in walk(rest[0]))
+    if isinstance(one[-1], ReplaceEvents):
+        return None  # what is done instead goes on to the end of the sentence
     told = told or (_is_own_option(one[-1]) and _is_own_option(rest[0]))
     return None if _is_option(one[-1]) and not told else (*one, *rest)
 

@@ -51,6 +51,7 @@ from rules_engine.ir.counting import (
     CountManaValues,
     CountNames,
     CountPowers,
+    CountTypeWords,
     GreatestToughness,
     PartySize,
 )
@@ -304,6 +305,20 @@ def _symbols_in(color: Color, what: Selector) -> Amount:
 @rule("counted", "color/colors among <what:several>")
 def _colors(what: Selector) -> Amount:
     return CountColors(what)
+
+
+@rule("each", "supertype, card type, and subtype <what:pronoun> has")
+def _type_words(what: Selector) -> Amount:
+    return CountTypeWords(what)
+
+
+@rule(
+    "value",
+    "the number of <what:its> supertypes, card types, and subtypes",
+    "the number of <what:single> 's supertypes, card types, and subtypes",
+)
+def _number_of_type_words(what: Selector) -> Amount:
+    return CountTypeWords(what)
 
 
 @rule("each", "of its colors")

@@ -8,6 +8,8 @@ from dataclasses import replace
 from rules_engine.ir import (
     Ability,
     AddColors,
+    Amount,
+    Condition,
     DelayedTrigger,
     ForEach,
     GainAbility,
@@ -81,6 +83,25 @@ def _as_it_enters(what: Selector, how: Changes | None, kind: Changes | None) -> 
     if {"player", "card", "spell", "source"} & set(what.kinds):
         return None
     return (Rider(entering_as, (how or kind,)),)
+
+
+@rule("riding", "if <condition> , <what:pronoun> enters with <more:more_counters> .")
+def _enters_with_if(condition: Condition, what: Selector, more: tuple[str, Amount]) -> Then | None:
+    kind, n = more
+    if not isinstance(what, Pronoun) or what.way or what.whole or not isinstance(n, int):
+        return None
+    return (Rider(_with_counters_if, (condition, kind, n)),)
+
+
+def _with_counters_if(before: Then, condition: Condition, kind: str, n: int) -> Then | None:
+    """CR 614.1c: as it enters, if that is so then."""
+    *others, last = before or (None,)
+    put = last.then if isinstance(last, Introduces) else last
+    if not isinstance(put, PutOntoBattlefield) or put.counters:
+        return None
+    choice = If(condition, (replace(put, counters=((kind, n),)),), (put,))
+    done = replace(last, then=choice) if isinstance(last, Introduces) else choice
+    return (*(one for one in others if one is not None), done)
 
 
 def entering_as(before: Then, changes: Changes) -> Then | None:

@@ -272,7 +272,11 @@ def _theirs_left(phrase: NounPhrase, who: Selector, way: str, at: int) -> Select
     return None if found is None else all_of(ControlledBy(who), found)
 
 
-@rule("noun", "<phrase:noun_phrase> [that was|that were] put into a graveyard this way")
+@rule(
+    "noun",
+    "<phrase:noun_phrase> [that was|that were] put into a graveyard this way",
+    "<phrase:noun_phrase> that died this way",
+)
 def _buried(phrase: NounPhrase, at: int) -> Selector | None:
     """Cards as they are there; permanents, also tokens, as they last were."""
     if phrase.zoned:
@@ -281,14 +285,22 @@ def _buried(phrase: NounPhrase, at: int) -> Selector | None:
     return all_of(described(phrase), there if phrase.kind.where == CARD else AsBefore(there))
 
 
-@rule("this_way", "<what:pronoun> is/was put into a graveyard this way")
+@rule(
+    "this_way",
+    "<what:pronoun> is/was put into a graveyard this way",
+    "<what:pronoun> dies/died this way",
+)
 def _it_is_buried(what: Selector, at: int) -> Condition | None:
     if not isinstance(what, Pronoun) or what.plural:
         return None
     return Exists(NowIn(Zone.GRAVEYARD, Pronoun(at, plural=True, way=BURIED)))
 
 
-@rule("this_way", "a/an <what:noun_phrase> is/was put into a graveyard this way")
+@rule(
+    "this_way",
+    "a/an <what:noun_phrase> is/was put into a graveyard this way",
+    "a/an <what:noun_phrase> dies/died this way",
+)
 def _one_is_buried(what: NounPhrase, at: int) -> Condition | None:
     found = _buried(what, at)
     return None if found is None else Exists(Mention(at, found))

@@ -26,6 +26,12 @@ def _colors(node: c.CountColors, context: Context) -> str:
     return f"the number of colors among {bare(node.what, context)}"
 
 
+@value.of(c.CountTypeWords)
+def _type_words(node: c.CountTypeWords, context: Context) -> str:
+    whose = noun(node.what, context).possessive
+    return f"the number of {whose} supertypes, card types, and subtypes"
+
+
 @value.of(c.CountNames)
 def _names(node: c.CountNames, context: Context) -> str:
     return f"the number of different names among {bare(node.what, context)}"

@@ -774,6 +774,20 @@ def _different_names(node: s.DifferentNames, context: Context) -> None:
     context.describing.suffixes.insert(0, "with different names")
 
 
+@quality.of(s.SharingCreatureType)
+def _sharing_creature_type(node: s.SharingCreatureType, context: Context) -> None:
+    context.describing.suffixes.append(
+        "that share no creature types" if node.none else "that share a creature type"
+    )
+
+
+@quality.of(s.DifferentNumbers)
+def _different_numbers(node: s.DifferentNumbers, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with different {'powers' if node.power else 'mana values'}"
+    )
+
+
 @quality.of(s.SharingLandType)
 def _sharing_land_type(node: s.SharingLandType, context: Context) -> None:
     context.describing.suffixes.insert(0, "that share a land type")

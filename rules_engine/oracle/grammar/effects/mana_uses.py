@@ -19,6 +19,7 @@ from rules_engine.ir import (
     SPELL,
     AddMana,
     AllOf,
+    Apply,
     CantBeCountered,
     IsPermanentSpell,
     IsSpell,
@@ -221,6 +222,25 @@ def _growing(spells: Selector, more: tuple[str, int]) -> Then | None:
     if not isinstance(n, int):
         return None
     return (Rider(with_rider, (ManaRider(_said(spells), (EntersWithMoreCounters(kind, n),)),)),)
+
+
+@rule(
+    "riding",
+    "when <spells:spent_event> , it enters with <more:more_counters> and <how:changes> "
+    "<until:duration> .",
+)
+def _growing_and_gaining(
+    spells: Selector, more: tuple[str, int], how: tuple[Modification, ...], until: AnyDuration
+) -> Then | None:
+    """CR 106.6a: the ability triggers on the mana being spent, and the spell becomes that."""
+    kind, n = more
+    if not isinstance(n, int):
+        return None
+    then = (
+        Apply(IT, (EntersWithMoreCounters(kind, n),), INDEFINITELY),
+        Apply(IT, how, until),
+    )
+    return (Rider(with_rider, (ManaRider(spells, then=then),)),)
 
 
 @rule("riding", "when <spells:spent_event> , <then:told> .")

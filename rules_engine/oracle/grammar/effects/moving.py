@@ -147,9 +147,26 @@ def _onto_battlefield(what: Selector, how: tuple[Entering, ...], at: int) -> Ins
     return None if done is None else _put_so(done, ONTO_BATTLEFIELD, at)
 
 
-@action("return to the battlefield <what:thing>")
-def _return_to_battlefield(what: Selector, at: int) -> Instruction | None:
+@action("return to the battlefield <how:entering*> <what:thing>")
+def _return_to_battlefield(
+    how: tuple[Entering, ...], what: Selector, at: int
+) -> Instruction | None:
+    return _onto_battlefield(what, how, at)
+
+
+@action("return from your graveyard to the battlefield <what:thing_elsewhere>")
+def _return_from_graveyard(what: Selector, at: int) -> Instruction | None:
     return _onto_battlefield(what, (), at)
+
+
+@rule("thing_elsewhere", "<n:count> target <what:card_noun>")
+def _targets_there(n: Amount, what: Selector, at: int) -> Selector:
+    return TargetPhrase(at, all_of(CARD, what, InZone(Zone.GRAVEYARD, YOU)), n, n)
+
+
+@rule("thing_elsewhere", "any number of target <what:card_noun>")
+def _any_targets_there(what: Selector, at: int) -> Selector:
+    return TargetPhrase(at, all_of(CARD, what, InZone(Zone.GRAVEYARD, YOU)), 0, UNLIMITED)
 
 
 @action("put <n:pile_count> <what:card_noun> onto the battlefield from your/their hand")

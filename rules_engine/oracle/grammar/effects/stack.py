@@ -253,7 +253,7 @@ def _copy_for_everything(what: Selector) -> Instruction:
 # --- new targets -------------------------------------------------------------------------------
 
 
-@action("choose new targets for <what:copied>")
+@action("choose new targets for <what:copied>", "choose a new target for <what:copied>")
 def _choose_new(what: Selector) -> Instruction:
     return ChooseNewTargets(what)
 

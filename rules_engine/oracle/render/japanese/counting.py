@@ -25,6 +25,11 @@ def _colors(node: c.CountColors, context: Context) -> str:
     return f"{bare(node.what, context)}の中の色の数"
 
 
+@value.of(c.CountTypeWords)
+def _type_words(node: c.CountTypeWords, context: Context) -> str:
+    return f"{noun(node.what, context)}の特殊タイプとカード・タイプとサブタイプの総数"
+
+
 @value.of(c.CountNames)
 def _names(node: c.CountNames, context: Context) -> str:
     return f"{bare(node.what, context)}の中の異なる名前の数"

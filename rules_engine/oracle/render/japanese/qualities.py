@@ -564,6 +564,19 @@ def _different_names(node: s.DifferentNames, context: Context) -> None:
     context.describing.relatives.append("それぞれ異なる名前を持つ")
 
 
+@quality.of(s.SharingCreatureType)
+def _sharing_creature_type(node: s.SharingCreatureType, context: Context) -> None:
+    context.describing.relatives.append(
+        "共通のクリーチャー・タイプを持たない" if node.none else "共通のクリーチャー・タイプを持つ"
+    )
+
+
+@quality.of(s.DifferentNumbers)
+def _different_numbers(node: s.DifferentNumbers, context: Context) -> None:
+    number = "パワー" if node.power else "マナ総量"
+    context.describing.relatives.append(f"それぞれ異なる{number}を持つ")
+
+
 @quality.of(s.SharingLandType)
 def _sharing_land_type(node: s.SharingLandType, context: Context) -> None:
     context.describing.relatives.append("共通の土地タイプを持つ")
