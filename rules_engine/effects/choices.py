@@ -19,6 +19,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     ANYTHING,
+    OPPONENT,
     AllOf,
     AnyOf,
     Choice,
@@ -66,6 +67,8 @@ def chosen_entities(
         if not choosers:
             return []
         chooser = choosers[0]
+        if selector.by == OPPONENT and len(choosers) > 1:
+            chooser = yield from _one_of_them(state, choosers, context)
     question = Decision(
         chooser,
         DecisionKind.CHOOSE,
@@ -86,6 +89,21 @@ def chosen_entities(
         question = replace(question, check=together.check, repair=together.repair)
     answer = yield from ask(replace(question, options=options))
     return [found[index] for index in answer]
+
+
+def _one_of_them(state: GameState, players: list[PlayerId], context: Context) -> Run[PlayerId]:
+    """CR 608.2d: "an opponent" is the one whom the controller chooses."""
+    answer = yield from ask(
+        Decision(
+            context.controller,
+            DecisionKind.CHOOSE,
+            f"Which opponent chooses for {state.name(context.source)}?",
+            tuple(Option(state.name(player), player) for player in players),
+            rule="CR 608.2d",
+            source=context.source,
+        )
+    )
+    return players[answer[0]]
 
 
 def _as_it_is(state: GameState, entity: Entity, context: Context) -> Entity:

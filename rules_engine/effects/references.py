@@ -105,6 +105,20 @@ def _has_most_life(state: GameState, entity: Entity, context: Context) -> bool:
     )
 
 
+def _has_more_than_others(selector: ir.HasMoreThanOthers) -> Predicate:
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        if entity >= FIRST_OBJECT:
+            return False
+        amounts = {
+            player: amount_now(state, selector.amount, replace(context, iterated=player))
+            for player in state.players_in_turn_order()
+        }
+        own = amounts.pop(PlayerId(entity), None)
+        return own is not None and all(own > other for other in amounts.values())
+
+    return test
+
+
 def _for_which(selector: ir.ForWhich) -> Predicate:
     def test(state: GameState, entity: Entity, context: Context) -> bool:
         from rules_engine.effects.conditions import holds
@@ -126,6 +140,7 @@ predicate_for(ir.Opponent, _is_opponent)
 predicate_for(ir.You, _is_you)
 predicate_for(ir.This, _is_this)
 predicate_for(ir.ForWhich, _for_which)
+predicate_for(ir.HasMoreThanOthers, _has_more_than_others)
 predicate_for(ir.HasMostLife, lambda selector: _has_most_life)
 
 
@@ -219,12 +234,16 @@ def _what_it_attacks(state: GameState, s: ir.WhatItAttacks, context: Context) ->
     return [entity for entity in found if entity is not None]
 
 
+def _from_one_end(library: list[ObjectId], bottom: bool) -> list[ObjectId]:
+    return list(library) if bottom else library[::-1]
+
+
 def _top_of_library(state: GameState, s: ir.TopOfLibrary, context: Context) -> Iterable[Entity]:
     count = amount_now(state, s.count, context)
     return [
         oid
         for player in find_players(state, s.player, context)
-        for oid in list(reversed(state.players[player].library))[:count]
+        for oid in _from_one_end(state.players[player].library, s.bottom)[:count]
     ]
 
 

@@ -136,6 +136,8 @@ class MovesTo(EventPattern):
     what: Selector
     zone: Zone
     from_zone: Zone | None = None
+    except_from: Zone | None = None
+    """ "From anywhere other than the battlefield"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,7 @@ from rules_engine.ir.selectors.players import AttackedThisCombat as AttackedThis
 from rules_engine.ir.selectors.players import ControllerOf as ControllerOf
 from rules_engine.ir.selectors.players import DefendingPlayer as DefendingPlayer
 from rules_engine.ir.selectors.players import ForWhich as ForWhich
+from rules_engine.ir.selectors.players import HasMoreThanOthers as HasMoreThanOthers
 from rules_engine.ir.selectors.players import HasMostLife as HasMostLife
 from rules_engine.ir.selectors.players import IsPlayer as IsPlayer
 from rules_engine.ir.selectors.players import Monarch as Monarch

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rules_engine.ir.selectors.base import Selector
 
 if TYPE_CHECKING:
+    from rules_engine.ir.amounts import Amount
     from rules_engine.ir.conditions import Condition
 
 
@@ -70,6 +71,13 @@ class WhatItAttacks(Selector):
 @dataclass(frozen=True, slots=True)
 class HasMostLife(Selector):
     """Players with the most life or tied for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasMoreThanOthers(Selector):
+    """A player of whom the amount, asked of `Iterated`, is greater than of each other player."""
+
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)

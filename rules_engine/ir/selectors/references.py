@@ -223,7 +223,8 @@ class UsedFor(Selector):
 
 @dataclass(frozen=True, slots=True)
 class TopOfLibrary(Selector):
-    """The top cards of a player's library, topmost first."""
+    """The top cards of a player's library, topmost first; or the bottom ones."""
 
     player: Selector
     count: Amount = 1
+    bottom: bool = False

@@ -194,6 +194,8 @@ def _two(one: EventPattern, other: EventPattern) -> EventPattern:
     return AnyOfEvents((*_alternatives(one), *_alternatives(other)))
 
 
+@rule("triggers", "<one:trigger> , <other:happening> , or <third:happening>")
+@rule("triggers", "<one:trigger> , or <other:happening> , or <third:happening>")
 @rule("triggers", "<one:trigger> , <other:again> , and/or <third:again>")
 def _three(one: EventPattern, other: EventPattern, third: EventPattern) -> EventPattern:
     return AnyOfEvents((*_alternatives(one), *_alternatives(other), *_alternatives(third)))

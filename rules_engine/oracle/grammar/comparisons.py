@@ -9,10 +9,11 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Amount
+from rules_engine.ir import THIS, Amount
+from rules_engine.ir.node import Node, transform
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.syntax import Difference
+from rules_engine.oracle.grammar.syntax import Difference, Mention
 
 Compared = tuple[Comparison, Amount]
 
@@ -65,24 +66,33 @@ words("value", {"the difference": Difference()})
 same("comparison", "<x:bound>")
 
 
+def _in_passing(amount: Amount) -> Amount:
+    """ "A creature card with power less than ~'s power": "it" after that isn't this object."""
+
+    def unmentioned(name: str, part: object) -> object:
+        return THIS if isinstance(part, Mention) and part.what == THIS else part
+
+    return transform(amount, unmentioned) if isinstance(amount, Node) else amount
+
+
 @rule("comparison", "less than or equal to <amount:value>")
 def _at_most_value(amount: Amount) -> Compared:
-    return Comparison.AT_MOST, amount
+    return Comparison.AT_MOST, _in_passing(amount)
 
 
 @rule("comparison", "greater than or equal to <amount:value>")
 def _at_least_value(amount: Amount) -> Compared:
-    return Comparison.AT_LEAST, amount
+    return Comparison.AT_LEAST, _in_passing(amount)
 
 
 @rule("comparison", "less than <amount:value>")
 def _less_than(amount: Amount) -> Compared:
-    return Comparison.LESS_THAN, amount
+    return Comparison.LESS_THAN, _in_passing(amount)
 
 
 @rule("comparison", "greater than <amount:value>")
 def _greater_than(amount: Amount) -> Compared:
-    return Comparison.MORE_THAN, amount
+    return Comparison.MORE_THAN, _in_passing(amount)
 
 
 @rule("comparison", "<amount:number>", "equal to <amount:value>")

@@ -465,6 +465,16 @@ def _discard_two(what: Selector, more: Selector) -> tuple[CostPart, ...] | None:
     return DiscardCards(1, what), DiscardCards(1, None if more == ANYTHING else more)
 
 
+@rule("cost_list", "sacrifice (a|an) <one:noun> and (a|an) <other:noun>")
+def _sacrifice_two(one: Selector, other: Selector) -> tuple[CostPart, ...]:
+    return (SacrificePermanents(one, 1), SacrificePermanents(other, 1))
+
+
+@rule("cost_list", "sacrifice (a|an) <one:noun> , (a|an) <other:noun> , and (a|an) <third:noun>")
+def _sacrifice_three(one: Selector, other: Selector, third: Selector) -> tuple[CostPart, ...]:
+    return tuple(SacrificePermanents(each, 1) for each in (one, other, third))
+
+
 @rule("cost_list", "<one:cost_part> (,|and|, and) <rest:cost_list>")
 def _more(one: CostPart, rest: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
     return (one, *rest)

@@ -110,6 +110,11 @@ def _former_host(at: int) -> Selector:
     return Mention(at, ANYTHING, EventOther())
 
 
+@rule("object_event", "becomes attached to <self>")
+def _attached_to_this(self: bool, at: int) -> EventPattern:
+    return Attach(SUBJECT, Mention(at, THIS, THIS))
+
+
 @rule("object_event", "becomes attached to <to:event_other>")
 def _attached(to: Selector) -> EventPattern:
     return Attach(SUBJECT, to)
@@ -212,6 +217,18 @@ def _milled(what: Selector, whose: Selector) -> EventPattern | None:
 @rule("event", "<what:event_object> is put into an opponent's graveyard [from the battlefield]")
 def _into_opponents_graveyard(what: Selector) -> EventPattern | None:
     return _moved(what, OwnedBy(OPPONENT), Zone.BATTLEFIELD)
+
+
+@rule(
+    "event",
+    "<what:event_cards> is/are put into <whose:whose_graveyard> from anywhere other than the "
+    "battlefield",
+)
+def _from_elsewhere(what: Selector, whose: Selector) -> EventPattern | None:
+    found = among(what, whose)
+    if found is None:
+        return None
+    return grouped(found, MovesTo(found, Zone.GRAVEYARD, except_from=Zone.BATTLEFIELD))
 
 
 def _moved(what: Selector, whose: Selector, origin: Zone | None) -> EventPattern | None:

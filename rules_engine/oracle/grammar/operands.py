@@ -551,6 +551,7 @@ same("recipient", "<x:thing>", "<x:player>")
     "recipient",
     "the player or planeswalker it's attacking",
     "the player, planeswalker, or battle it's attacking",
+    "the player or planeswalker that creature is attacking",
 )
 def _what_it_attacks(at: int) -> Selector:
     """Of the creature whose attack, or block, makes the ability trigger."""

@@ -178,8 +178,8 @@ def _creates_one(who: Selector) -> EventPattern:
 
 
 @rule("event", "<who:event_player> play/plays a land or cast/casts a spell")
-def _plays_anything(who: Selector) -> EventPattern:
-    return AnyOfEvents((PlaysLand(who), Casts(who, ANYTHING)))
+def _plays_anything(who: Selector, at: int) -> EventPattern:
+    return AnyOfEvents((PlaysLand(who), Casts(who, Mention(at, ANYTHING, IT))))
 
 
 @rule("event", "<who:event_player> play/plays a card")

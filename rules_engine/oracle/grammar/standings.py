@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules_engine.ir import (
     AURA,
     CARD,
+    CREATURE,
     OPPONENT,
     OTHER,
     PLAYER,
@@ -19,6 +20,7 @@ from rules_engine.ir import (
     Count,
     CountersOn,
     Exists,
+    GreatestPower,
     InZone,
     IsAttachedTo,
     IsNot,
@@ -27,6 +29,7 @@ from rules_engine.ir import (
     Matches,
     Monarch,
     OwnedBy,
+    OwnerOf,
     PowerIs,
     PowerOf,
     Selector,
@@ -49,6 +52,9 @@ from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import (
     Comparison,
     ForWhich,
+    HasMostLife,
+    IsAttacking,
+    OtherThan,
     SharesColorWith,
     SharesCreatureTypeWith,
     SharesNameWith,
@@ -304,6 +310,36 @@ def _shares_with_some(what: Selector, how: type, noun: Selector) -> Condition:
 @rule("one_condition", "<what:said> has the same name as (a|an) <noun>")
 def _same_name(what: Selector, noun: Selector) -> Condition:
     return Matches(what, SharesNameWith(noun))
+
+
+@rule("one_condition", "<what:number_of_one> is greater than each other creature 's power")
+def _greatest_power(what: Amount) -> Condition | None:
+    """Than of each but the one whose power it is."""
+    if not isinstance(what, PowerOf):
+        return None
+    others = all_of(CREATURE, OtherThan(what.what))
+    return Compare(what, Comparison.MORE_THAN, GreatestPower(others))
+
+
+@rule("number_of_one", "<whose:its> power", "<whose:single> 's power")
+def _power_of_one(whose: Selector) -> Amount:
+    return PowerOf(whose)
+
+
+@rule("one_condition", "no cards are in that graveyard")
+def _none_left(at: int) -> Condition:
+    """In which the card was that was named before."""
+    whose = OwnerOf(Pronoun(at, ("card",), demonstrative=True))
+    return IsNot(Exists(all_of(CARD, InZone(Zone.GRAVEYARD, whose))))
+
+
+@rule(
+    "one_condition",
+    "<what:said> is attacking the player with the most life or tied for most life",
+    "it's attacking the player with the most life or tied for most life",
+)
+def _attacks_the_leader(what: Selector | None, at: int) -> Condition:
+    return Matches(what or Pronoun(at), IsAttacking(all_of(PLAYER, HasMostLife())))
 
 
 @rule("one_condition", "<what:said> has greater power than <other:single>")

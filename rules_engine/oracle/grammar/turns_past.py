@@ -57,6 +57,7 @@ from rules_engine.ir.selectors import (
     Comparison,
     EnteredFrom,
     IsAttacking,
+    WasCastFrom,
 )
 from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule, words
@@ -261,6 +262,16 @@ _FROM: dict[str, Selector] = {
     "exile": EnteredFrom(Zone.EXILE),
 }
 words("entered_from", _FROM)
+
+
+@rule("one_condition", "<what:said> was cast from your library")
+def _cast_from_library(what: Selector) -> Condition:
+    return Matches(what, WasCastFrom(Zone.LIBRARY, YOU))
+
+
+@rule("one_condition", "<what:said> entered from your library or was cast from your library")
+def _from_library(what: Selector) -> Condition:
+    return Matches(what, _FROM["your library"]) | _cast_from_library(what)
 
 
 @rule("one_condition", "<what:said> entered from <where:entered_from>")

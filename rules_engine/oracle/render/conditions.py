@@ -27,7 +27,11 @@ from rules_engine.oracle.render.nouns import (
     players_asked,
     reference,
 )
-from rules_engine.oracle.render.qualities import PAST_OF_KEYWORD, compared
+from rules_engine.oracle.render.qualities import (
+    PAST_OF_KEYWORD,
+    compared,
+    more_than_others,
+)
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Keyword, Step, Zone
 
 
@@ -477,6 +481,9 @@ def _exists(node: c.Exists, context: Context) -> str:
         return "there is a monarch"
     if isinstance(node.what, s.Responders):
         return "a player does"
+    match node.what:
+        case s.AllOf(parts=(s.HasMoreThanOthers() as asked, s.IsPlayer())):
+            return f"a player {more_than_others(asked, context)}"
     found = players_asked(node.what)
     if found is not None:
         return _of_each(noun_of_one(found[0]), found[1], context)
@@ -571,6 +578,10 @@ def noun_of_one(who: s.Selector) -> Noun:
 def _matches_positive(node: c.Matches, context: Context) -> str:
     if isinstance(node.among, s.EnteredThisTurn):
         return f"{noun(node.what, context).text} entered this turn"
+    if node.among == s.WasCastFrom(Zone.LIBRARY, s.You()):
+        return f"{noun(node.what, context).text} was cast from your library"
+    if isinstance(node.among, s.HasMoreThanOthers):
+        return f"{noun(node.what, context).text} {more_than_others(node.among, context)}"
     for part in node.among.parts if isinstance(node.among, s.AllOf) else ():
         if isinstance(part, s.NthSpellCast):
             spell = bare(part.what & s.SPELL, context, many=False)

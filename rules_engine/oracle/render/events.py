@@ -319,6 +319,8 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
     origin = "the battlefield" if node.from_zone is Zone.BATTLEFIELD else "anywhere"
     if node.from_zone is not None and node.from_zone is not Zone.BATTLEFIELD:
         origin = with_article(node.from_zone.value)
+    if node.except_from is not None:
+        origin = f"anywhere other than the {node.except_from.value}"
     if owner is not None:
         whose = someone(owner, context) if isinstance(owner, s.Opponent) else noun(owner, context)
         zone = f"{whose.possessive} {where}"

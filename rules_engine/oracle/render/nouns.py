@@ -51,6 +51,9 @@ def noun(selector: Selector, context: Context) -> Noun:
     match selector:
         case s.AllOf(parts=(s.IsPlayer(), s.OtherThan(what=but))):
             return Noun(f"each player other than {noun(but, context).text}", person=True)
+        case s.AllOf(parts=(s.HasMoreThanOthers(), s.IsPlayer())):
+            who = indefinite(selector, context).removeprefix("a ")
+            return Noun(f"the {who}", person=True)
         case s.AllOf(parts=(s.Opponent(), s.OtherThan())):
             return Noun("each other opponent", person=True)
         case s.AllOf() if (asked := players_asked(selector)) is not None:

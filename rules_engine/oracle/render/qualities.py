@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, BasePowerOf, PowerOf, ToughnessOf
+from rules_engine.ir.amounts import Amount, BasePowerOf, Count, LifeTotal, PowerOf, ToughnessOf
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
 from rules_engine.ir.conditions import Compare, Condition, IsNot, Matches
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.ir.selectors import Comparison
-from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.context import Context, Unrenderable
 from rules_engine.oracle.render.english import Noun, listed, with_article
 from rules_engine.oracle.render.nouns import bare, describe, indefinite, noun, quality, reference
 from rules_engine.vocabulary import CardType, Keyword, Supertype, Zone
@@ -672,6 +672,27 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
         told = f"of which it's true that {clause(node.condition, context)}"
     context.describing.suffixes.append(told)
     context.iterated = before
+
+
+@quality.of(s.HasMoreThanOthers)
+def _has_more_than_others(node: s.HasMoreThanOthers, context: Context) -> None:
+    context.describing.suffixes.append(f"who {more_than_others(node, context)}")
+
+
+def more_than_others(node: s.HasMoreThanOthers, context: Context) -> str:
+    """`controls more lands than each other player`."""
+    match node.amount:
+        case LifeTotal():
+            told = "has more life"
+        case Count(what=s.InZone(zone=Zone.HAND)):
+            told = "has more cards in hand"
+        case Count(what=s.AllOf(parts=parts)):
+            others = tuple(part for part in parts if not isinstance(part, s.ControlledBy))
+            kinds = others[0] if len(others) == 1 else s.AllOf(others)
+            told = f"controls more {bare(kinds, context)}"
+        case _:
+            raise Unrenderable(node)
+    return f"{told} than each other player"
 
 
 @quality.of(s.HasMostLife)

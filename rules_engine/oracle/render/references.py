@@ -75,7 +75,7 @@ def _choice(node: s.Choice, context: Context) -> Noun:
         before, place, after = text.partition(" from ")
         text = f"{before} at random{place}{after}"
     is_doer = isinstance(node.by, s.Iterated) and node.by in walk(node.among)
-    by = f" of {noun(node.by, context).possessive} choice" if node.by and not is_doer else ""
+    by = f" of {_chooser(node.by, context)} choice" if node.by and not is_doer else ""
     return Noun(text + at_random + by, many=node.count != 1)
 
 
@@ -201,6 +201,10 @@ def _chosen_opponent(node: s.ChosenOpponent, context: Context) -> Noun:
     return Noun("the chosen player", person=True)
 
 
+def _chooser(who: s.Selector, context: Context) -> str:
+    return "an opponent's" if who == s.OPPONENT else noun(who, context).possessive
+
+
 @reference.of(s.TopOfLibrary)
 def _top(node: s.TopOfLibrary, context: Context) -> Noun:
     from rules_engine.oracle.render.amounts import figure
@@ -210,7 +214,7 @@ def _top(node: s.TopOfLibrary, context: Context) -> Noun:
         if context.top_named:
             return Noun("it")
         context.top_named = True
-        return Noun(f"the top card of {library}")
+        return Noun(f"the {'bottom' if node.bottom else 'top'} card of {library}")
     number = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
     number = "that many" if number == "that much" else number
     return Noun(f"the top {number} cards of {library}", many=True)

@@ -60,6 +60,8 @@ def _dies(state: GameState, p: ir.Dies, e: ev.ZoneMove, context: Context) -> lis
 def _moves_to(state: GameState, p: ir.MovesTo, e: ev.ZoneMove, context: Context) -> list[EventInfo]:
     if e.to is not p.zone or (p.from_zone is not None and e.from_zone is not p.from_zone):
         return []
+    if p.except_from is not None and e.from_zone is p.except_from:
+        return []
     looking_back = e.new_id is None or looks_back(p, e)
     oid = e.object if looking_back else e.new_id
     assert oid is not None

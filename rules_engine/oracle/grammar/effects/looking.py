@@ -43,6 +43,11 @@ def _top_card(who: Selector) -> TopOfLibrary:
     return TopOfLibrary(who)
 
 
+@rule("top_cards", "the bottom card of <who:whose> library/libraries")
+def _bottom_card(who: Selector) -> TopOfLibrary:
+    return TopOfLibrary(who, bottom=True)
+
+
 @rule("top_cards", "the top <n:number> cards of <who:whose> library/libraries")
 def _top_cards(n: Amount, who: Selector) -> TopOfLibrary:
     return TopOfLibrary(who, n)

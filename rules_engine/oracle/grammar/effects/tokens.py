@@ -84,6 +84,8 @@ words(
     "token/tokens [with <abilities:granted>] [named <name:card_name>]",
     "[<supertypes:supertype+>] [<size>] <colors> <subtypes:subtype*> <types:card_type+> "
     "token/tokens named <name:card_name> with <abilities:granted>",
+    "[<supertypes:supertype+>] <colors> <subtypes:subtype*> <types:card_type+> token/tokens "
+    "[named <name:card_name>] . (it has|they have) <abilities:granted>",
 )
 def _token_spec(
     supertypes: tuple[Supertype, ...] | None,

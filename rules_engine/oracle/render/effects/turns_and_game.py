@@ -12,7 +12,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.english import listed, sentence, with_article
-from rules_engine.oracle.render.nouns import describe, each, noun
+from rules_engine.oracle.render.nouns import bare, describe, noun
 
 
 @telling.of(e.ExtraTurn)
@@ -94,7 +94,8 @@ def _control_player(node: e.ControlPlayer, context: Context) -> Clause:
 def _restart(node: e.RestartGame, context: Context) -> Clause:
     text = "restart the game"
     if node.keep is not None:
-        text += f", leaving in exile {each(node.keep, context).text}"
+        text += f", leaving in exile all {bare(node.keep, context)}. Then put those cards onto the "
+        text += "battlefield under your control"
     return Clause(text)
 
 

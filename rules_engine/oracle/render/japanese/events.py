@@ -106,6 +106,8 @@ def _dies(node: v.Dies, context: Context) -> str:
 @happening.of(v.MovesTo)
 def _moves_to(node: v.MovesTo, context: Context) -> str:
     origin = "いずれかの領域" if node.from_zone is None else ZONES[node.from_zone]
+    if node.except_from is not None:
+        origin = f"{ZONES[node.except_from]}以外の領域"
     what, owner = without_owner(node.what)
     whose = f"{noun(owner, context)}の" if owner is not None else ""
     verb = "追放される" if node.zone is Zone.EXILE else f"{whose}{ZONES[node.zone]}に置かれる"

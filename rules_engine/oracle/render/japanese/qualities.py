@@ -6,7 +6,7 @@ from rules_engine.ir import layouts as f
 from rules_engine.ir import selectors as s
 from rules_engine.ir import stickers as k
 from rules_engine.ir import turning as t
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, AmountNode
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
 from rules_engine.ir.selectors import AbilityKind, Comparison
 from rules_engine.oracle.render.japanese.amounts import figure
@@ -22,7 +22,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     whose,
     zone_words,
 )
-from rules_engine.oracle.render.japanese.wordings import quality
+from rules_engine.oracle.render.japanese.wordings import quality, value
 from rules_engine.oracle.render.japanese.words import (
     CARD_TYPES,
     COLORS,
@@ -190,6 +190,17 @@ _relative(s.IsDeclaredAttacker, text="攻撃するよう選ばれた")
 _relative(s.HadToAttack, text="この戦闘で攻撃しなければならなかった")
 _relative(s.IsSick, text="このターンにコントロールされるようになった")
 _relative(s.HasMostLife, text="ライフが最も多い")
+
+
+@quality.of(s.HasMoreThanOthers)
+def _has_more_than_others(node: s.HasMoreThanOthers, context: Context) -> None:
+    before, context.iterated = context.iterated, "自身"
+    assert isinstance(node.amount, AmountNode)
+    told = value(node.amount, context)
+    context.iterated = before
+    context.describing.relatives.append(f"{told}が他のどのプレイヤーよりも多い")
+
+
 _relative(s.EnteredThisTurn, text="このターンに戦場に出た")
 _relative(s.AttackedThisTurn, text="このターンに攻撃した")
 _relative(s.ResultCards, text="それらのカードの中の")

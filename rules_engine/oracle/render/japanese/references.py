@@ -158,7 +158,7 @@ def _noted(node: s.NotedObject, context: Context) -> str:
 
 @reference.of(s.TopOfLibrary)
 def _top(node: s.TopOfLibrary, context: Context) -> str:
-    library = f"{noun(node.player, context)}のライブラリーの一番上"
+    library = f"{noun(node.player, context)}のライブラリーの一番{'下' if node.bottom else '上'}"
     if node.count == 1:
         if context.top_named:
             return "そのカード"
