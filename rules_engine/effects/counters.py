@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
-from rules_engine.effects.choices import chosen_entities, chosen_objects
+from rules_engine.effects.choices import choose_number, chosen_entities, chosen_objects
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects, find_players
@@ -35,6 +35,20 @@ def put_counters(state: GameState, effect: ir.PutCounters, context: Context) -> 
     put = [e.on for e in done if isinstance(e, ev.CountersPut) and e.amount and e.kind == kind]
     context.bound[RESULT] = tuple(dict.fromkeys(put))
     context.result = sum(e.amount for e in done if isinstance(e, ev.CountersPut) and e.kind == kind)
+
+
+@executes(ir.PutCountersUpTo)
+def put_counters_up_to(state: GameState, effect: ir.PutCountersUpTo, context: Context) -> Run[None]:
+    """CR 107.1c, 608.2d."""
+    kind, most = str(effect.kind), natural(state, effect.amount, context)
+    for oid in (yield from chosen_objects(state, effect.on, context)):
+        obj = state.get(oid)
+        if obj is None:
+            continue
+        room = min(most, effect.total - obj.counters.get(kind, 0))
+        if room > 0:
+            number = yield from choose_number(context.controller, context.source, 0, room)
+            yield from happen(state, ev.CountersPut(oid, kind, number, context.controller))
 
 
 @executes(ir.RemoveCounters)

@@ -227,6 +227,28 @@ def _blocked_this_turn(
     )
 
 
+@of_object(ir.FoughtThisCombat)
+def _fought_this_combat(
+    s: ir.FoughtThisCombat, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    combat = state.combat
+    if combat is None:
+        return False
+    if oid in combat.declared:
+        return True
+    return s.or_blocked and any(oid in by for by in combat.became_blocked_by.values())
+
+
+@of_object(ir.CameUnderControl)
+def _came_under_control(
+    s: ir.CameUnderControl, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.known(oid).entered_turn == state.turn or any(
+        isinstance(event, ev.ControlChanged) and event.object == oid and event.new == c.controller
+        for event in state.log[state.turn_log_start :]
+    )
+
+
 @of_object(ir.DealtDamageTo)
 def _dealt_damage_to(
     s: ir.DealtDamageTo, state: GameState, c: Characteristics, oid: ObjectId, context: Context

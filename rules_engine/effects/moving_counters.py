@@ -55,6 +55,27 @@ def move_counters(state: GameState, effect: ir.MoveCounters, context: Context) -
     yield from happen(state, *events)
 
 
+@executes(ir.SpreadCounters)
+def spread_counters(state: GameState, effect: ir.SpreadCounters, context: Context) -> Run[None]:
+    """CR 122.5: how many is said of each in turn, and all are moved together."""
+    kind = str(effect.kind)
+    ones = yield from chosen_objects(state, effect.on, context)
+    others = yield from chosen_objects(state, effect.to, context)
+    events: list[ev.Event] = []
+    for one in ones:
+        obj = state.get(one)
+        left = obj.counters.get(kind, 0) if obj is not None else 0
+        for other in others:
+            if not left or one == other or not can_have_counters(state, other, kind):
+                continue
+            number = yield from choose_number(context.controller, context.source, 0, left)
+            if number:
+                left -= number
+                events.append(ev.CountersRemoved(one, kind, number))
+                events.append(ev.CountersPut(other, kind, number, context.controller))
+    yield from happen(state, *events)
+
+
 @executes(ir.PutSameCounters)
 def put_same_counters(state: GameState, effect: ir.PutSameCounters, context: Context) -> Run[None]:
     """CR 122.8-9: new counters of the same kinds; nothing is moved."""

@@ -136,6 +136,19 @@ class BlockedThisTurn(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class FoughtThisCombat(Selector):
+    """CR 508.1a, 509.1a: it was declared as an attacker this combat or, with `or_blocked`,
+    blocked in it."""
+
+    or_blocked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CameUnderControl(Selector):
+    """CR 110.2: it entered this turn, or its controller gained control of it this turn."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealtDamageTo(Selector):
     """It has dealt damage this turn (to one of these, if named); `combat` narrows it."""
 

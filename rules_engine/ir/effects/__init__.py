@@ -62,11 +62,13 @@ from rules_engine.ir.effects.permanents import DistributeCounters as DistributeC
 from rules_engine.ir.effects.permanents import ExchangeControl as ExchangeControl
 from rules_engine.ir.effects.permanents import MoveCounters as MoveCounters
 from rules_engine.ir.effects.permanents import PutCounters as PutCounters
+from rules_engine.ir.effects.permanents import PutCountersUpTo as PutCountersUpTo
 from rules_engine.ir.effects.permanents import PutSameCounters as PutSameCounters
 from rules_engine.ir.effects.permanents import Regenerate as Regenerate
 from rules_engine.ir.effects.permanents import RemoveCounters as RemoveCounters
 from rules_engine.ir.effects.permanents import RemoveFromCombat as RemoveFromCombat
 from rules_engine.ir.effects.permanents import RemoveOrAddCounter as RemoveOrAddCounter
+from rules_engine.ir.effects.permanents import SpreadCounters as SpreadCounters
 from rules_engine.ir.effects.permanents import Tap as Tap
 from rules_engine.ir.effects.permanents import TapOrUntap as TapOrUntap
 from rules_engine.ir.effects.permanents import TurnFaceDown as TurnFaceDown

@@ -44,6 +44,17 @@ class PutCounters(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class PutCountersUpTo(Effect):
+    """CR 107.1c, 122.6: as many counters as the controller likes, up to the amount, but not so many
+    that there are more than `total` of that kind."""
+
+    kind: CounterKind | str
+    amount: Amount
+    on: Selector
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveCounters(Action):
     """All of that kind if `amount` is None; of whatever kinds if `kind` is empty, and up to so many
     if it says so: those are chosen (CR 608.2d)."""
@@ -64,6 +75,16 @@ class MoveCounters(Effect):
     amount: Amount | None = None
     any_number: bool = False
     """As many of each kind as the player likes."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadCounters(Effect):
+    """CR 122.5: any number of counters of that kind are moved from each of `on` onto each of
+    `to`."""
+
+    kind: CounterKind | str
+    on: Selector
+    to: Selector
 
 
 @dataclass(frozen=True, slots=True)

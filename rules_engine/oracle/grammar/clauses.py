@@ -198,11 +198,27 @@ def _imperative(then: Then) -> Then | None:
     "clause",
     "<who:player> <then:dos>",
     "<who:player> <then:does_all>",
-    "<who:player> each <then:dos>",
     "<who:player> also <then:dos>",
     "<who:player> also <then:does_all>",
 )
 def _player_does(who: Selector, then: Then) -> Then | None:
+    return told(who, then)
+
+
+@matcher("all_told")
+def _all_told(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words: nothing more follows that the same players are told."""
+    goes_on = i + 1 < len(tokens) and tokens[i].word == "and"
+    if not goes_on or tokens[i + 1].word in _OTHERS_BEGIN:
+        yield True, i
+
+
+_OTHERS_BEGIN = frozenset("you each that target it they those the all another then".split())
+"""How the next clause begins if it has another subject."""
+
+
+@rule("clause", "<who:player> each <then:dos> <end:all_told>")
+def _players_each_do(who: Selector, then: Then, end: bool) -> Then | None:
     return told(who, then)
 
 
@@ -647,6 +663,7 @@ words(
     "answer",
     {
         "if you do": Answer.DONE,
+        "if you pay": Answer.DONE,
         "if they do": Answer.DONE,
         "if that player does": Answer.DONE,
         "if the player does": Answer.DONE,

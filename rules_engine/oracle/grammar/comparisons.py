@@ -67,12 +67,14 @@ same("comparison", "<x:bound>")
 
 
 def _in_passing(amount: Amount) -> Amount:
-    """ "A creature card with power less than ~'s power": "it" after that isn't this object."""
+    """ "A creature card with power less than ~'s power": "it" after that is this object only if
+    nothing else was named."""
 
-    def unmentioned(name: str, part: object) -> object:
-        return THIS if isinstance(part, Mention) and part.what == THIS else part
+    def before_all(name: str, part: object) -> object:
+        is_this = isinstance(part, Mention) and part.what == THIS
+        return Mention(-1, THIS, THIS) if is_this else part
 
-    return transform(amount, unmentioned) if isinstance(amount, Node) else amount
+    return transform(amount, before_all) if isinstance(amount, Node) else amount
 
 
 @rule("comparison", "less than or equal to <amount:value>")

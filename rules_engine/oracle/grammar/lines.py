@@ -13,11 +13,13 @@ from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
     HOST,
+    SPELL,
     THIS,
     YOU,
     YOUR_TURN,
     Ability,
     ActivatedAbility,
+    AnyOf,
     Both,
     CantBeCountered,
     Compare,
@@ -283,6 +285,9 @@ def static(
     """
     what = _of_each_by_itself(what)
     is_own = isinstance(what, Mention) and what.what == THIS
+    of_spells = [one for one in how if isinstance(one, CostChange | CantBeCountered)]
+    if of_spells and not _same_place(what):
+        return None
     if is_own and any(isinstance(one, CostChange) for one in how):
         return None
     if any(isinstance(one, Choosing | OneOf) for one in how):
@@ -301,6 +306,14 @@ def static(
         defines=is_own and condition is None and how == (EveryCreatureType(),),
         zone=zone,
     )
+
+
+def _same_place(what: Selector) -> bool:
+    """ "Artifact, instant, and sorcery spells": all of them are spells, or none is said to be."""
+    said = what.what if isinstance(what, Mention) else what
+    if not isinstance(said, AnyOf):
+        return True
+    return len({any(part == SPELL for part in walk(one)) for one in said.parts}) == 1
 
 
 def _of_each_by_itself(what: Selector) -> Selector:

@@ -97,6 +97,11 @@ def _gets_where(by: tuple[Amount, Amount], what: Amount) -> tuple[Modification, 
     return (transform(change, lambda name, part: what if part == X else part),)
 
 
+@rule("changed", "get/gets +X/+Y , where x is <n:value> [,] and y is <m:value>")
+def _gets_apart(n: Amount, m: Amount) -> tuple[Modification, ...] | None:
+    return (ModifyPowerToughness(n, m),) if n != m else None
+
+
 @rule("changed", "have/has <abilities:granted>", "gain/gains <abilities:granted>")
 def _gains(abilities: tuple[Ability, ...]) -> tuple[Modification, ...]:
     return tuple(GainAbility(one) for one in abilities)

@@ -153,7 +153,8 @@ def _attached(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]
     attached to."""
     if i + 1 >= len(tokens):
         return
-    if tokens[i + 1].word.endswith("s") or (i > 0 and tokens[i - 1].word in _DETERMINERS):
+    is_plural = tokens[i + 1].word.endswith("s") and tokens[i + 1].word not in SUBTYPE_WORDS
+    if is_plural or (i > 0 and tokens[i - 1].word in _DETERMINERS):
         if tokens[i - 1].word == "of" and _is_one(tokens, i + 1):
             return
         if tokens[i].word == "enchanted":

@@ -129,6 +129,12 @@ def _is_theirs(part: Selector) -> bool:
             return False
 
 
+@rule("told_first", "unless you <cost> , <then:clauses>")
+def _unless_first(cost: Cost, then: Then) -> Then:
+    """All of that, unless it is paid."""
+    return (UnlessPays(then, cost),)
+
+
 @rule("told_first", "<then:clauses> unless <toll>")
 def _unless(then: Then, toll: Toll) -> Then:
     *before, last = then

@@ -187,7 +187,7 @@ def _compared(
     "control/controls (a|the) creature with the greatest power among creatures on the battlefield",
 )
 def _control_the_greatest() -> Condition:
-    greatest = PowerIs(Comparison.AT_LEAST, GreatestPower(CREATURE))
+    greatest = PowerIs(Comparison.EQUAL, GreatestPower(CREATURE))
     return Exists(all_of(CREATURE, greatest, ControlledBy(SUBJECT)))
 
 

@@ -541,7 +541,7 @@ class References:
             return one.way == pronoun.way
         if one.only_by_way or (pronoun.whole and not (one.introduced or _is_of_event(one))):
             return False
-        if one.kinds == frozenset({"player"}):
+        if one.kinds == frozenset({"player"}) or one.refers == EventPlayer():
             return False
         others = pronoun.whole and one.among is not None
         if one.plural != pronoun.plural and not (others or self._is_each_affected(one, pronoun)):

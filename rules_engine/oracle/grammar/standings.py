@@ -307,6 +307,15 @@ def _shares_with_some(what: Selector, how: type, noun: Selector) -> Condition:
     return Matches(what, how(noun))
 
 
+@rule(
+    "one_condition",
+    "<what:said> doesn't have the same name as another <one:noun> or (a|an) <other:noun>",
+)
+def _another_name(what: Selector, one: Selector, other: Selector) -> Condition:
+    namesakes = any_of(all_of(one, OtherThan(what)), other)
+    return IsNot(Matches(what, SharesNameWith(namesakes)))
+
+
 @rule("one_condition", "<what:said> has the same name as (a|an) <noun>")
 def _same_name(what: Selector, noun: Selector) -> Condition:
     return Matches(what, SharesNameWith(noun))

@@ -47,7 +47,12 @@ from rules_engine.ir import (
     TriggeredAbility,
 )
 from rules_engine.ir.conditions import happened_this_turn
-from rules_engine.ir.counting import BlockedThisTurn, DealtDamageTo
+from rules_engine.ir.counting import (
+    BlockedThisTurn,
+    CameUnderControl,
+    DealtDamageTo,
+    FoughtThisCombat,
+)
 from rules_engine.ir.effects import Then
 from rules_engine.ir.events import Acts, Attacks, BeginningOf
 from rules_engine.ir.node import transform
@@ -237,6 +242,21 @@ def _some_attacked(n: Compared, noun: Selector) -> Condition:
 @rule("one_condition", "<what:said> attacked or blocked this turn")
 def _attacked_or_blocked(what: Selector) -> Condition:
     return Matches(what, AttackedThisTurn()) | Matches(what, BlockedThisTurn())
+
+
+@rule("one_condition", "<what:said> attacked or blocked this combat")
+def _attacked_or_blocked_now(what: Selector) -> Condition:
+    return Matches(what, FoughtThisCombat(or_blocked=True))
+
+
+@rule("one_condition", "<what:said> attacked this combat")
+def _attacked_now(what: Selector) -> Condition:
+    return Matches(what, FoughtThisCombat())
+
+
+@rule("one_condition", "<what:said> came under your control this turn")
+def _came_this_turn(what: Selector) -> Condition:
+    return Matches(what, all_of(ControlledBy(YOU), CameUnderControl()))
 
 
 @rule("one_condition", "<what:said> blocked this turn")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import amounts as a
 from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
-from rules_engine.ir.counting import MostInCommon
+from rules_engine.ir.counting import CameUnderControl, FoughtThisCombat, MostInCommon
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.effects import DealDamage, GainLife, LoseLife
 from rules_engine.ir.events import BeginningOf
@@ -15,6 +15,7 @@ from rules_engine.oracle.render.amounts import worth
 from rules_engine.oracle.render.circumstances import clause as clause
 from rules_engine.oracle.render.circumstances import this_spell
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.counting import fought
 from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import Noun, number_word, ordinal_word, with_article
 from rules_engine.oracle.render.nouns import (
@@ -626,6 +627,16 @@ _THAT = {
 """What is said of something that is described so, and how that is denied."""
 
 
+def _did_lately(among: s.Selector, negated: bool) -> str:
+    """`attacked or blocked this combat`, `didn't come under your control this turn`."""
+    if isinstance(among, FoughtThisCombat):
+        return fought(among, negated)
+    if among == s.AllOf((CameUnderControl(), s.ControlledBy(s.You()))):
+        came = "didn't come" if negated else "came"
+        return f"{came} under your control this turn"
+    return ""
+
+
 def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: bool) -> str:
     match among:
         case s.OptionalCostPaid(keyword=Keyword.KICKER):
@@ -656,6 +667,9 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
     if isinstance(among, s.Monarch | InitiativeHolder):
         held = noun(among, context).text if isinstance(among, s.Monarch) else "the initiative"
         return _holds(noun(what, context), held, negated)
+    done = _did_lately(among, negated)
+    if done:
+        return f"{noun(what, context).text} {done}"
     description = describe(among, context)
     to_be = subject.verb("was" if context.looking_back else "is", "are")
     start = f"{subject.text} {to_be}"

@@ -125,3 +125,20 @@ def _whom(to: s.Selector, context: Context) -> str:
             return "a player"
         case _:
             return noun(to, context).text
+
+
+@quality.of(c.CameUnderControl)
+def _came_under_control(node: c.CameUnderControl, context: Context) -> None:
+    context.describing.suffixes.append("that came under that player's control this turn")
+
+
+@quality.of(c.FoughtThisCombat)
+def _fought(node: c.FoughtThisCombat, context: Context) -> None:
+    context.describing.suffixes.append(f"that {fought(node)}")
+
+
+def fought(node: c.FoughtThisCombat, negated: bool = False) -> str:
+    """`attacked or blocked this combat`."""
+    if negated:
+        return f"didn't attack{' or block' if node.or_blocked else ''} this combat"
+    return f"attacked{' or blocked' if node.or_blocked else ''} this combat"

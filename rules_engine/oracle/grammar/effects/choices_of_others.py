@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import CARD, OPPONENT, Choice, InZone, Selector
+from rules_engine.ir import (
+    CARD,
+    OPPONENT,
+    Choice,
+    ControlledBy,
+    Instruction,
+    InZone,
+    Sacrifice,
+    Selector,
+)
+from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
 
 
 @rule("choice", "(a|an) <what:noun> of an opponent's choice")
 def _one(what: Selector, at: int) -> Selector:
     return Mention(at, Choice(what, by=OPPONENT))
+
+
+@action("sacrifice (a|an) <what:noun> of an opponent's choice")
+def _sacrifice(what: Selector) -> Instruction:
+    """CR 701.21: of what the player controls."""
+    mine = all_of(what, ControlledBy(SUBJECT))
+    return Sacrifice(Choice(mine, by=OPPONENT), SUBJECT, None)
 
 
 @rule("choice", "(a|an) <what:card_noun> of an opponent's choice <place:post>")

@@ -14,7 +14,7 @@ from rules_engine.ir import (
     RemoveOrAddCounter,
     Selector,
 )
-from rules_engine.ir.effects import ChooseOneNow, Then
+from rules_engine.ir.effects import ChooseOneNow, PutCountersUpTo, SpreadCounters, Then
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase
@@ -109,6 +109,26 @@ def _move_every(on: Selector, to: Selector) -> Instruction:
 @action("move any number of [<kind:counter>] counters from <on:single> onto/to <to:single>")
 def _move_any_number(kind: str | None, on: Selector, to: Selector) -> Instruction:
     return MoveCounters(on, to, kind, any_number=True)
+
+
+@action(
+    "move any number of <kind:counter> counters from <on:this> onto <to:group>",
+    "move any number of <kind:counter> counters from <on:group> onto <to:this>",
+    "move any number of <kind:counter> counters from <on:group> onto <to:pronoun>",
+)
+def _spread(kind: str, on: Selector, to: Selector) -> Instruction:
+    return SpreadCounters(kind, on, to)
+
+
+@rule(
+    "told_first",
+    "put up to <n:number> <kind:counter> counters on <on:this> . this ability can't cause the "
+    "total number of <again:counter> counters on <self> to be greater than <total:fixed_number>",
+)
+def _put_up_to(
+    n: Amount, kind: str, on: Selector, again: str, self: bool, total: int
+) -> Then | None:
+    return (PutCountersUpTo(kind, n, on, total),) if kind == again else None
 
 
 @action("move a counter from <on:single> onto <to:single>")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
-from rules_engine.oracle.render.amounts import of_things
+from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
 from rules_engine.oracle.render.effects.tokens import token_words
 from rules_engine.oracle.render.effects.zones import hidden_as
-from rules_engine.oracle.render.english import plural, with_article
-from rules_engine.oracle.render.nouns import each, noun
+from rules_engine.oracle.render.english import Noun, number_word, plural, with_article
+from rules_engine.oracle.render.nouns import bare, each, is_reference, noun
 from rules_engine.oracle.render.references import UNLIMITED
 from rules_engine.vocabulary import CounterKind
 
@@ -44,6 +44,27 @@ def _put_counters(node: e.PutCounters, context: Context) -> Clause:
         context.this_is_it = True
     counters, each_of, what = counters.partition(" for each ")
     return Clause(f"put {counters} on {on.text}{each_of}{what}")
+
+
+@telling.of(e.SpreadCounters)
+def _spread_counters(node: e.SpreadCounters, context: Context) -> Clause:
+    on, to = (_all_these(one, context) for one in (node.on, node.to))
+    return Clause(f"move any number of {node.kind} counters from {on} onto {to}")
+
+
+def _all_these(what: s.Selector, context: Context) -> str:
+    found = noun(what, context) if is_reference(what) else Noun(bare(what, context))
+    return found.text
+
+
+@telling.of(e.PutCountersUpTo)
+def _put_up_to(node: e.PutCountersUpTo, context: Context) -> Clause:
+    on = noun(node.on, context).text
+    number = figure(node.amount, context)
+    return Clause(
+        f"put up to {number} {node.kind} counters on {on}. This ability can't cause the total "
+        f"number of {node.kind} counters on {on} to be greater than {number_word(node.total)}"
+    )
 
 
 @telling.of(e.RemoveCounters)

@@ -302,6 +302,8 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
             price = price.replace("{1}", "twice {X}")
         else:
             price = price.replace("{1}", "{X}") + f", where X is {worth(node.times, context)}"
+    if len(node.then) > 1 and who.you:
+        return Clause(f"unless you {price}, {_as_one(text)}")
     before, sep, after = text.partition(". ")
     return Clause(f"{before} unless {who.text} {price}{sep}{after}")
 
@@ -344,6 +346,12 @@ def _if(node: e.If, context: Context) -> Clause:
     if node.otherwise:
         text += f". Otherwise, {sentences(node.otherwise, context)}"
     return Clause(text)
+
+
+def _as_one(text: str) -> str:
+    """Two sentences in one."""
+    first, stop, rest = text.partition(". ")
+    return f"{first} and {rest[0].lower()}{rest[1:]}" if stop else text
 
 
 def _that_many(text: str) -> str:

@@ -111,3 +111,14 @@ _DAMAGE = {None: "ダメージ", True: "戦闘ダメージ", False: "戦闘ダ�
 def _dealt_damage_to(node: c.DealtDamageTo, context: Context) -> None:
     to = f"{someone(node.to, context)}に" if node.to is not None else ""
     context.describing.relatives.append(f"このターンに{to}{_DAMAGE[node.combat]}を与えた")
+
+
+@quality.of(c.CameUnderControl)
+def _came_under_control(node: c.CameUnderControl, context: Context) -> None:
+    context.describing.relatives.append("このターンにそのコントロール下に入った")
+
+
+@quality.of(c.FoughtThisCombat)
+def _fought(node: c.FoughtThisCombat, context: Context) -> None:
+    how = "攻撃かブロックに参加した" if node.or_blocked else "攻撃した"
+    context.describing.relatives.append(f"この戦闘で{how}")

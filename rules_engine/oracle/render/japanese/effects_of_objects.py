@@ -258,6 +258,21 @@ def _move_counters(node: e.MoveCounters, context: Context) -> str:
     return f"{on}の上から{things(node.amount, name, '個', context)}を{to}の上に移動させる"
 
 
+@telling.of(e.SpreadCounters)
+def _spread_counters(node: e.SpreadCounters, context: Context) -> str:
+    name = counter_name(node.kind)
+    on, to = each(node.on, context), each(node.to, context)
+    return f"{on}の上から{name}を望む数だけ{to}の上に望むように移動させる"
+
+
+@telling.of(e.PutCountersUpTo)
+def _put_up_to(node: e.PutCountersUpTo, context: Context) -> str:
+    counters = things(node.amount, counter_name(node.kind), "個", context)
+    on = noun(node.on, context)
+    most = f"その結果{on}の上に{figure_of(node.total)}個を超えて置かれることはない"
+    return f"{on}の上に最大{counters}を置く。{most}"
+
+
 @telling.of(e.PutSameCounters)
 def _same_counters(node: e.PutSameCounters, context: Context) -> str:
     name = counter_name(node.kind) if node.kind is not None else "カウンター"

@@ -56,6 +56,12 @@ def power_toughness_change(power: Amount, toughness: Amount, context: Context) -
         if (one[1] or unit) == (other[1] or unit):
             each = for_each(unit, context) if unit is not None else ""
             return f"{each}{_signed(one[0], other[0])}/{_signed(other[0], one[0])}"
+    match power, toughness:
+        case (a.AmountNode(), a.AmountNode()) if power != toughness and not any(
+            isinstance(one, a.ChosenX | Times | Minus) for one in (power, toughness)
+        ):
+            x, y = value(power, context), value(toughness, context)
+            return f"＋（{x}）/＋（{y}）"
     return f"{_signed_figure(power, context)}/{_signed_figure(toughness, context)}"
 
 

@@ -195,8 +195,9 @@ _relative(s.HasMostLife, text="ライフが最も多い")
 @quality.of(s.HasMoreThanOthers)
 def _has_more_than_others(node: s.HasMoreThanOthers, context: Context) -> None:
     before, context.iterated = context.iterated, "自身"
-    assert isinstance(node.amount, AmountNode)
-    told = value(node.amount, context)
+    told = figure(node.amount, context)
+    if isinstance(node.amount, AmountNode):
+        told = value(node.amount, context)
     context.iterated = before
     context.describing.relatives.append(f"{told}が他のどのプレイヤーよりも多い")
 

@@ -44,7 +44,15 @@ def power_toughness_change(power: Amount, toughness: Amount, context: Context) -
         if (one[1] or unit) == (other[1] or unit) and not _told_as_x(unit, context):
             tail = f" {for_each(unit, context)}" if unit is not None else ""
             return f"{_signed(one[0], other[0])}/{_signed(other[0], one[0])}", tail
+    match power, toughness:
+        case (AmountNode(), AmountNode()) if power != toughness and _is_told_as_x(power, toughness):
+            apart = f", where X is {value(power, context)}, and Y is {value(toughness, context)}"
+            return "+X/+Y", apart
     return f"{_signed_figure(power, context)}/{_signed_figure(toughness, context)}", ""
+
+
+def _is_told_as_x(*amounts: Amount) -> bool:
+    return not any(isinstance(one, ChosenX | Times | Minus) for one in amounts)
 
 
 def _told_as_x(unit: Unit | None, context: Context) -> bool:
