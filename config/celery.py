@@ -16,6 +16,10 @@ app.conf.beat_schedule = {
         "task": "tournaments.tasks.settle_overdue_drafts",
         "schedule": schedule(5),
     },
+    "look-at-live-tables": {
+        "task": "tournaments.tasks.look_at_live_tables",
+        "schedule": schedule(10),
+    },
     "requeue-stalled-jobs": {
         "task": "tournaments.tasks.requeue_stalled_jobs",
         "schedule": schedule(60),

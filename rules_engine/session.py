@@ -126,7 +126,7 @@ class MatchSession:
         self._begin_game()
         self._let_agents_decide()
         for move in moves:
-            self._do_again(move)
+            self.repeat(move)
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -294,8 +294,12 @@ class MatchSession:
                 self.moves.append(move)
                 self._let_agents_decide()
 
-    def _do_again(self, move: Move) -> None:
-        """A move that was made before; it may have been an illegal one that was taken back."""
+    def repeat(self, move: Move) -> None:
+        """Does a move that was made before; an illegal one that was taken back then is so again.
+
+        Raises:
+            IllegalAction: it can't be a move of this match.
+        """
         done = len(self.moves)
         try:
             self.apply(move)

@@ -28,7 +28,7 @@ from rules_engine.decisions import Answer
 from rules_engine.decks import DeckList
 from rules_engine.errors import InvalidTranscript
 from rules_engine.imported import PRINTED_FIELDS, CardRecord
-from rules_engine.moves import PERSON
+from rules_engine.moves import ENDING_TEXTS, PERSON
 from rules_engine.randomness import Randomness, is_contribution
 
 FORMAT = 1
@@ -153,7 +153,9 @@ class Transcript:
             replace(
                 game,
                 decisions=tuple(
-                    replace(one, text=_with_names(one.text, self.names, names))
+                    one
+                    if one.kind in ENDING_TEXTS
+                    else replace(one, text=_with_names(one.text, self.names, names))
                     for one in game.decisions
                 ),
             )

@@ -396,6 +396,43 @@ class PodStatus(TextChoices):
     DONE = "done", _("Done")
 
 
+class LiveTableStatus(TextChoices):
+    """A table at which a match is played on the rules engine by people."""
+
+    PROPOSED = "proposed", _("Proposed by a player")
+    SEATED = "seated", _("Waiting for the players")
+    PLAYING = "playing", _("Being played")
+    OVER = "over", _("Over")
+    CLOSED = "closed", _("Closed without a result")
+
+
+class LiveTableEnd(TextChoices):
+    """Why a live match or its table ended, if it wasn't just played to its end."""
+
+    CONCESSION = "concession", _("Concession")
+    CONNECTION_LOST = "connection_lost", _("Connection lost")
+    MATCH_LOSS = "match_loss", _("Match Loss")
+    TIME = "time", _("Time")
+    DECIDED_OTHERWISE = "decided_otherwise", _("The match was decided otherwise")
+    NOT_RECORDED = "not_recorded", _("The result could not be recorded")
+
+
+class LiveAbsencePolicy(TextChoices):
+    """What follows when a player who has to act stays away longer than the event allows."""
+
+    JUDGE = "judge", _("A judge decides")
+    CONCEDE = "concede", _("The player concedes the match")
+
+
+class PassingMode(TextChoices):
+    """Where priority is passed for a player who plays in the browser."""
+
+    USUAL = "usual", _("Ask me at the usual places")
+    EVERYWHERE = "everywhere", _("Ask me everywhere")
+    UNTIL_NEEDED = "until_needed", _("Pass until I may want to respond")
+    END_OF_TURN = "end_of_turn", _("Pass until the end of the turn")
+
+
 class DraftStepKind(TextChoices):
     TAKE = "take", _("took")
     TAKE_PILE = "take_pile", _("took a pile")
@@ -459,6 +496,12 @@ class AuditAction(TextChoices):
     DRAFT_SEAT_SKIPPED = "draft_seat_skipped", _("Player left the draft")
     DRAFT_DONE = "draft_done", _("Draft done")
     ENGINE_MATCH_PLAYED = "engine_match_played", _("Match played on the rules engine")
+    LIVE_TABLE_PROPOSED = "live_table_proposed", _("Playing in the browser proposed")
+    LIVE_TABLE_OPENED = "live_table_opened", _("Table in the browser opened")
+    LIVE_TABLE_STARTED = "live_table_started", _("Match in the browser started")
+    LIVE_TABLE_CLOSED = "live_table_closed", _("Table in the browser closed")
+    LIVE_GRACE_GIVEN = "live_grace_given", _("More time to come back given")
+    LIVE_MATCH_ENDED = "live_match_ended", _("Match in the browser ended by staff")
     STORE_CREATED = "store_created", _("Store created")
     PLAYER_CREATED = "player_created", _("Player created")
     PLAYER_CHANGED = "player_changed", _("Player changed")
@@ -622,6 +665,7 @@ class CallStatus(TextChoices):
 
 class CallTopic(TextChoices):
     RULES = "rules", _("Rules question or a mistake in the game")
+    CONNECTION = "connection", _("A player lost the connection")
     RESULT = "result", _("Result or pairing")
     DECK = "deck", _("Deck or decklist")
     CONDUCT = "conduct", _("Behavior")

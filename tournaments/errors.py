@@ -331,6 +331,20 @@ class EngineRefused(DomainError):
         super().__init__(message, code=code, fields=fields if self.unsupported else None)
 
 
+class LiveTableRefused(DomainError):
+    """The state of a table in the browser, or a rule of the game, does not allow the action."""
+
+    code = "live_table_state"
+    message = _("This is not possible at this table.")
+
+
+class LiveTableMoved(LiveTableRefused):
+    """The game went on since the page was shown: something was answered or ended meanwhile."""
+
+    code = "table_moved"
+    message = _("The game has gone on. Here is how it stands now.")
+
+
 class JudgingRefused(DomainError):
     """The state of a call, a note, a deck check or a penalty does not allow the action."""
 

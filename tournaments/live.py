@@ -26,6 +26,11 @@ def pod_group_name(pod_id: int) -> str:
     return f"draft-pod-{pod_id}"
 
 
+def live_table_group_name(table_id: int) -> str:
+    """The group of the pages of one table at which a match is played in the browser."""
+    return f"live-table-{table_id}"
+
+
 def notify(tournament_id: int, revision: int) -> None:
     """Tell the open pages of a tournament that they show an old revision.
 
@@ -38,6 +43,12 @@ def notify(tournament_id: int, revision: int) -> None:
 def notify_pod(pod_id: int, revision: int) -> None:
     """Tell the open pages of a draft table that they show an old revision."""
     _send(pod_group_name(pod_id), {"type": MESSAGE_TYPE, "pod_id": pod_id, "revision": revision})
+
+
+def notify_live_table(table_id: int, revision: int) -> None:
+    """Tell the open pages of a live table that they show an old revision."""
+    message = {"type": MESSAGE_TYPE, "live_table_id": table_id, "revision": revision}
+    _send(live_table_group_name(table_id), message)
 
 
 def _send(group: str, message: dict[str, str | int]) -> None:

@@ -19,6 +19,7 @@ from tournaments.services import (
     imports,
     jobs,
     leagues,
+    live_tables,
     notices,
     player_imports,
     pods,
@@ -114,6 +115,12 @@ def lapse_league_challenges() -> None:
 def settle_overdue_drafts() -> None:
     """Pick for whoever is away from a draft in the browser, also when nobody looks."""
     settle_overdue_pods(now=timezone.now())
+
+
+@shared_task(name="tournaments.tasks.look_at_live_tables")
+def look_at_live_tables() -> None:
+    """See at the tables in the browser who is away, whose time is up, and what is over."""
+    live_tables.look_at_tables(now=timezone.now())
 
 
 @shared_task(name="tournaments.tasks.send_webhooks")

@@ -317,6 +317,14 @@ def test_after_the_match_all_is_told(played):
     assert told == tuple(played.finished_log(number + 1) for number in range(len(told)))
 
 
+def test_players_are_renamed_and_ends_are_not():
+    match = session(names=("the", "game"))
+    match.concede_match(0)
+    renamed = match.transcript().renamed(("Ann", "Bob"))
+    assert renamed.games[0].decisions[-1].text == "concedes the match"
+    assert replay_transcript(renamed).ok
+
+
 # --- chance ---
 
 

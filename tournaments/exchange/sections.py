@@ -360,5 +360,8 @@ LEFT_OUT: Mapping[str, str] = {
     "TimeExtension": _CLOCK,
     "TableTurns": _CLOCK,
     "FeatureMatch": "where a match sat before and its extra time; the match has its table",
+    "LiveTable": "a game that is played on one installation; its result is the match's",
+    "LiveSeat": "as `LiveTable`",
+    "LiveTableStep": "as `LiveTable`; the transcript has them",
     "EngineTranscript": "a signed document of its own, downloaded from the page of its match",
 }

@@ -11,6 +11,7 @@ from tournaments.models.job import BackgroundJob
 from tournaments.models.judging import DeckCheck, EventOfficial, JudgeCall, JudgeNote
 from tournaments.models.league import League, LeagueEvent, LeagueMatch, LeagueMember
 from tournaments.models.limited import LimitedProduct, LimitedSettings, PlayerPool
+from tournaments.models.live_table import LiveSeat, LiveTable, LiveTableStep
 from tournaments.models.match import Match, MatchReport, games_text
 from tournaments.models.organization import Organization, StaffMembership
 from tournaments.models.penalty import Penalty
@@ -62,6 +63,9 @@ __all__ = [
     "LevelSettings",
     "LimitedProduct",
     "LimitedSettings",
+    "LiveSeat",
+    "LiveTable",
+    "LiveTableStep",
     "Match",
     "MatchReport",
     "MergedPlayer",

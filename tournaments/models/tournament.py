@@ -18,6 +18,7 @@ from tournaments.enums import (
     CutSize,
     DecklistVisibility,
     LateEntryPolicy,
+    LiveAbsencePolicy,
     PercentageFloor,
     PlayoffDropRule,
     Programme,
@@ -170,6 +171,17 @@ class Tournament(models.Model):
         default=15,
         help_text=_("0: never"),
     )
+    live_grace_seconds = models.PositiveSmallIntegerField(
+        _("playing in the browser: seconds to come back after the connection is lost"),
+        default=180,
+        validators=[MinValueValidator(30), MaxValueValidator(3600)],
+    )
+    live_absence_policy = models.CharField(
+        _("playing in the browser: a player does not come back"),
+        max_length=12,
+        choices=LiveAbsencePolicy.choices,
+        default=LiveAbsencePolicy.JUDGE,
+    )
     first_table = models.PositiveIntegerField(_("first table number"), default=1)
 
     join_token = models.CharField(max_length=40, default=new_token, unique=True, editable=False)
@@ -208,6 +220,10 @@ class Tournament(models.Model):
                 condition=models.Q(swiss_rounds__isnull=True)
                 | models.Q(swiss_rounds__gte=1, swiss_rounds__lte=30),
                 name="tournament_swiss_rounds_in_range",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(live_grace_seconds__gte=30, live_grace_seconds__lte=3600),
+                name="tournament_live_grace_in_range",
             ),
             models.CheckConstraint(
                 condition=models.Q(capacity__isnull=True) | models.Q(capacity__gte=2),

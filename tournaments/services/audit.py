@@ -32,8 +32,12 @@ from tournaments.models import AuditEntry, Organization, Tournament
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
-#: Counters that only ever grow: never compared and never set back.
-UNTRACKED_FIELDS = {"tournament": {"revision"}, "match": {"version"}}
+#: Counters that only ever grow, never compared and never set back; and what is a secret.
+UNTRACKED_FIELDS = {
+    "tournament": {"revision"},
+    "match": {"version"},
+    "livetable": {"revision", "server_seed"},
+}
 
 JsonValue = str | int | float | bool | None | list["JsonValue"] | dict[str, "JsonValue"]
 Values = dict[str, JsonValue]

@@ -21,6 +21,7 @@ from decks.models import DecklistVersion
 from rules_engine import Progress, RulesError, Transcript, play_match
 from tournaments.enums import AuditAction, JobKind, JobStatus, ResultKind, ResultSource
 from tournaments.errors import EngineRefused, RoundRefused
+from tournaments.log_text import Told
 from tournaments.models import BackgroundJob, EngineTranscript, Match, Round
 from tournaments.services import jobs, telling
 from tournaments.services.audit import Changes, record
@@ -48,6 +49,7 @@ __all__ = [
     "launch_engine_match",
     "play_engine_match",
     "public_key",
+    "record_match",
     "run_engine_match",
     "verify_document",
     "verify_transcript",
@@ -102,7 +104,7 @@ def check_engine_support(match: Match) -> EngineSupport:
     return EngineSupport(unsupported=unsupported, missing_decklists=tuple(missing))
 
 
-def _ensure_supported(match: Match) -> None:
+def ensure_supported(match: Match) -> None:
     support = check_engine_support(match)
     if support.missing_decklists:
         raise EngineRefused(
@@ -114,7 +116,7 @@ def _ensure_supported(match: Match) -> None:
         raise EngineRefused(unsupported=list(support.unsupported.items()))
 
 
-def _ensure_without_result(match: Match) -> None:
+def ensure_without_result(match: Match) -> None:
     if match.has_result:
         raise RoundRefused(
             _("The match has the result %(result)s already.") % {"result": match.result_text},
@@ -139,7 +141,7 @@ def launch_engine_match(
     """
     tournament, round, match = lock_match(match)
     ensure_open(round)
-    _ensure_without_result(match)
+    ensure_without_result(match)
     running = BackgroundJob.objects.filter(
         match=match,
         kind=JobKind.ENGINE_MATCH,
@@ -147,7 +149,7 @@ def launch_engine_match(
     )
     if running.exists():
         raise EngineRefused(_("This match is being played already."), code="engine_running")
-    _ensure_supported(match)
+    ensure_supported(match)
     return jobs.start_job(
         actor=actor,
         kind=JobKind.ENGINE_MATCH,
@@ -191,9 +193,9 @@ def play_engine_match(
         RoundClosed, RoundRefused: The round closed, or the match got a result, in the meantime.
     """
     match = _with_decks(match)
-    _ensure_supported(match)
+    ensure_supported(match)
     transcript = _play(match, seed, on_progress)
-    return _record_match(match, transcript, actor=actor, now=now)
+    return record_match(match, transcript, _pairing_of(match), actor=actor, now=now)
 
 
 def _progress_of(job: BackgroundJob) -> OnProgress:
@@ -271,29 +273,50 @@ def games_of(transcript: Transcript) -> Games:
     return (*transcript.result.wins, transcript.result.draws)
 
 
-def _pairing_of(match: Match) -> tuple[tuple[int, int | None], ...]:
+Pairing = tuple[tuple[int, int | None], tuple[int, int | None]]
+
+
+def _pairing_of(match: Match) -> Pairing:
     """Who plays the match with which decklists."""
-    return tuple(
-        (player.pk, player.decklist_version_id) for player in (match.player_one, match.player_two)
-    )
+    one, two = match.player_one, match.player_two
+    return (one.pk, one.decklist_version_id), (two.pk, two.decklist_version_id)
 
 
 @transaction.atomic
-def _record_match(
-    played: Match, transcript: Transcript, *, actor: User | None, now: datetime
+def record_match(
+    played: Match,
+    transcript: Transcript,
+    pairing: Pairing,
+    *,
+    actor: User | None,
+    now: datetime,
+    kind: ResultKind = ResultKind.PLAYED,
+    note: Told | None = None,
 ) -> EngineTranscript:
-    """Store the transcript of a match that was played, and its result."""
+    """Store the transcript of a match that was played, and its result.
+
+    Args:
+        pairing: Who played it with which decklists.
+        note: What the log says beside the result.
+
+    Raises:
+        EngineRefused: Others play the match now, or with other decklists (code
+            ``pairing_changed``), or a match of a playoff was drawn (``engine_drawn``).
+        RoundClosed, RoundRefused: The round takes no results, or the match has one.
+    """
     tournament, round, match = lock_match(played)
     ensure_open(round)
-    _ensure_without_result(match)
-    if _pairing_of(match) != _pairing_of(played):
+    ensure_without_result(match)
+    if _pairing_of(match) != pairing:
         raise EngineRefused(
             _("The pairing or a decklist was changed while the match was played."),
             code="pairing_changed",
         )
-    deck_one, deck_two = played.player_one.decklist_version, played.player_two.decklist_version
-    assert isinstance(deck_one, DecklistVersion)
-    assert isinstance(deck_two, DecklistVersion)
+    if round.is_playoff and transcript.result.winner is None:
+        raise EngineRefused(
+            _("The match was drawn; in a playoff staff enter its result by hand."),
+            code="engine_drawn",
+        )
     document = transcript.to_json()
     # The same seed again, after the result was taken back, replaces what was played before.
     row, _is_new = EngineTranscript.objects.update_or_create(
@@ -302,8 +325,8 @@ def _record_match(
         defaults={
             "engine_version": transcript.engine,
             "rules_edition": transcript.edition,
-            "deck_one": deck_one,
-            "deck_two": deck_two,
+            "deck_one_id": pairing[0][1],
+            "deck_two_id": pairing[1][1],
             "document": document,
             "final_hash": final_hash(transcript),
             "signature": sign(place_of(match), document),
@@ -316,12 +339,13 @@ def _record_match(
     write_result(
         match,
         games_of(transcript),
-        kind=ResultKind.PLAYED,
+        kind=kind,
         source=ResultSource.ENGINE,
         is_double_loss=False,
         by=actor,
         now=now,
     )
+    result = telling.words(match.result_text)
     record(
         tournament=tournament,
         actor=actor,
@@ -329,7 +353,7 @@ def _record_match(
         now=now,
         changes=changes,
         round_number=round.number,
-        told=telling.at_table(match.table, telling.words(match.result_text)),
+        told=telling.at_table(match.table, result if note is None else telling.noted(result, note)),
         can_be_undone=True,
     )
     return row

@@ -98,6 +98,8 @@ class TournamentSettings(TypedDict, total=False):
     player_reports: bool
     result_timeout_minutes: int
     first_table: int
+    live_grace_seconds: int
+    live_absence_policy: str
 
 
 #: A game of four takes longer than a match of two.

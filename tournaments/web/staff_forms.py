@@ -104,6 +104,8 @@ class EventForm(forms.ModelForm):
             "bye_games",
             "use_game_percentages",
             "dropped_last",
+            "live_grace_seconds",
+            "live_absence_policy",
         ]
         labels = {"format": _("Format")}
         field_classes = {
@@ -150,6 +152,8 @@ class EventForm(forms.ModelForm):
         "bye_games",
         "use_game_percentages",
         "dropped_last",
+        "live_grace_seconds",
+        "live_absence_policy",
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -29,7 +29,7 @@ from tests.factories.events import (
 )
 from tests.tournaments.drafted_events import started_draft
 from tests.tournaments.pod_events import first_round, players_of, pod_event
-from tests.tournaments.services import audit_limited
+from tests.tournaments.services import audit_limited, audit_live
 from tests.tournaments.team_events import registered_teams, started_teams
 from tournaments import services
 from tournaments.enums import (
@@ -1101,7 +1101,7 @@ SERVICES = [
     and not name.startswith("_")
     and list(inspect.signature(case).parameters) == ["user"]
 ]
-SERVICES += audit_limited.CASES
+SERVICES += audit_limited.CASES + audit_live.CASES
 #: They write no row of a tournament, or only call other services.
 ELSEWHERE = {
     "change_archetypes": "of a store: test_archetypes",
@@ -1152,6 +1152,18 @@ ELSEWHERE = {
     "set_eligibility": "of a store: test_levels",
     "register_team_lines": "each team has its entry: test_team_import",
     "create_player": "in no tournament yet: below",
+    **dict.fromkeys(
+        (
+            "answer",
+            "take_back",
+            "concede_game",
+            "offer_draw",
+            "set_passing",
+        ),
+        "the steps of the table are the record: test_live_tables",
+    ),
+    "end_by_time": "the match is recorded as well: test_live_tables",
+    "concede_for_absent": "the match is recorded as well: test_live_presence",
     "make_pick": "the steps of the pod are the record, hidden until it is done: test_drafts",
     "mark_cards": "a hidden wish of one seat: test_drafts",
     "launch_engine_match": "starts a job; playing it is recorded: test_engine_matches",
@@ -1166,6 +1178,8 @@ ELSEWHERE = {
 #: What services are made of.
 PARTS = {
     "record",
+    "record_match",
+    "record_table",
     "record_for_organization",
     "set_status",
     "settle",

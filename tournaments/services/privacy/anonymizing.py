@@ -36,6 +36,7 @@ from tournaments.services.privacy.traces import (
     Trail,
     erase_decks,
     erase_events,
+    erase_live_seats,
     erase_log,
     erase_messages,
     erase_transcripts,
@@ -70,6 +71,7 @@ def anonymize_player(*, actor: User | None, player: Player, now: datetime) -> Pl
         PushSubscription.objects.filter(user_id=player.user_id).delete()
         CalendarLink.objects.filter(user_id=player.user_id).delete()
     erase_transcripts(trail, eraser)
+    erase_live_seats(trail, eraser)
     erase_decks(trail, eraser)
     player.email, player.language, player.wants_email, player.user = "", "", False, None
     player.save()

@@ -26,6 +26,7 @@ from tournaments.models import (
     LeagueMatch,
     LeagueMember,
     LeagueTranscript,
+    LiveSeat,
     Match,
     Player,
     Registration,
@@ -250,6 +251,12 @@ def erase_transcripts(trail: Trail, eraser: Eraser) -> None:
         row.signature = sign(place_of(row.match), row.document)
         row.public_key = public_key()
         row.save(update_fields=["document", "final_hash", "signature", "public_key"])
+
+
+def erase_live_seats(trail: Trail, eraser: Eraser) -> None:
+    """What the person was called at tables in the browser."""
+    rows = LiveSeat.objects.filter(registration__player=trail.player)
+    _erase_rows(rows, eraser, ["name"])
 
 
 def erase_messages(trail: Trail, eraser: Eraser) -> None:

@@ -44,6 +44,8 @@ SETTINGS = [
     "player_reports",
     "result_timeout_minutes",
     "first_table",
+    "live_grace_seconds",
+    "live_absence_policy",
 ]
 
 
