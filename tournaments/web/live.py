@@ -9,7 +9,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
-from tournaments.models import DraftPod, Tournament
+from tournaments.models import DraftPod, LiveTable, Tournament
 
 ASK_AGAIN_MILLISECONDS = 5000
 
@@ -24,6 +24,13 @@ def live(request: HttpRequest, slug: str) -> HttpResponse:
 def live_pod(request: HttpRequest, slug: str, number: int, pod: int) -> HttpResponse:
     """The same for one table of a draft: its picks are no news for the rest of the event."""
     found = DraftPod.objects.filter(draft__tournament__slug=slug, draft__number=number, number=pod)
+    return _once(found.values_list("revision", flat=True).first())
+
+
+@require_GET
+def live_table_stream(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """The same for one table at which a match is played in the browser."""
+    found = LiveTable.objects.filter(match__round__tournament__slug=slug, pk=pk)
     return _once(found.values_list("revision", flat=True).first())
 
 

@@ -11,8 +11,8 @@ from typing import Any
 from django.db.models import Q
 from django.urls import reverse
 
-from tournaments.live import group_name, pod_group_name
-from tournaments.models import DraftPod
+from tournaments.live import group_name, live_table_group_name, pod_group_name
+from tournaments.models import DraftPod, LiveTable
 from tournaments.web.front.looks import Looks
 from tournaments.web.front.own_pages import OwnPages
 from tournaments.web.front.pairings import PairingPages, State, read_states
@@ -29,6 +29,8 @@ BUSY = 8
 
 Place = tuple[str, int, int]  #: an event's slug, the numbers of a draft and of its table
 
+LiveSpot = tuple[str, int]  #: an event's slug, the key of a live table
+
 
 class Front:
     """Django, and before it the answers to what everybody asks for at once.
@@ -44,6 +46,7 @@ class Front:
         self._live = _pattern("tournaments:live", "slug")
         self._static = static_prefix()
         self._live_pod = _pattern("tournaments:live_pod", "slug", "number", "pod")
+        self._live_table = _pattern("tournaments:live_table_stream", "slug", "pk")
         self._in_progress = 0
         self._desk: _Desk | None = None
 
@@ -75,6 +78,9 @@ class Front:
         if found := self._live_pod.fullmatch(path):
             place = (found["slug"], int(found["number"]), int(found["pod"]))
             return await self._own_desk().follow_pod(place, receive, send)
+        if found := self._live_table.fullmatch(path):
+            spot = (found["slug"], int(found["pk"]))
+            return await self._own_desk().follow_live_table(spot, receive, send)
         return False
 
     def _own_desk(self) -> _Desk:
@@ -98,6 +104,7 @@ class _Desk:
         self._is_busy = is_busy
         self._events: Looks[str, State] = Looks(read_states)
         self._pods: Looks[Place, tuple[int, int]] = Looks(_read_pods)
+        self._live_tables: Looks[LiveSpot, int] = Looks(_read_live_tables)
         self._channels: dict[str, Channel] = {}
         self.pairings = PairingPages(application, self._events)
         self.own_pages = OwnPages(application)
@@ -124,6 +131,15 @@ class _Desk:
         pk, revision = found
         look = partial(self._pod, place)
         await self._stream(pod_group_name(pk), revision, look, receive, send)
+        return True
+
+    async def follow_live_table(self, spot: LiveSpot, receive: Receive, send: Send) -> bool:
+        """The same for one table at which a match is played in the browser."""
+        revision = await self._live_tables.look(spot)
+        if revision is None:
+            return False
+        look = partial(self._live_tables.look, spot)
+        await self._stream(live_table_group_name(spot[1]), revision, look, receive, send)
         return True
 
     async def _event(self, slug: str) -> int | None:
@@ -171,3 +187,11 @@ def _read_pods(places: Set[Place]) -> dict[Place, tuple[int, int]]:
         "draft__tournament__slug", "draft__number", "number", "pk", "revision"
     )
     return {(slug, number, pod): (pk, revision) for slug, number, pod, pk, revision in rows}
+
+
+def _read_live_tables(spots: Set[LiveSpot]) -> dict[LiveSpot, int]:
+    """The revisions of these live tables; one query."""
+    rows = LiveTable.objects.filter(pk__in={pk for _slug, pk in spots}).values_list(
+        "match__round__tournament__slug", "pk", "revision"
+    )
+    return {(slug, pk): revision for slug, pk, revision in rows if (slug, pk) in spots}

@@ -12,6 +12,7 @@ from asgiref.sync import async_to_sync, sync_to_async
 from tests.factories import NOW
 from tests.factories.events import next_round, play, started
 from tests.tournaments.drafted_events import pick, started_draft
+from tests.tournaments.live_table_events import decide, live_event, playing_table
 from tests.tournaments.web.front.asking import Django, ask, connection_kept, request
 from tournaments import live
 from tournaments.services.announcements import post_announcement
@@ -138,6 +139,31 @@ class TestOfADraftTable:
         once = client.get(address).content.decode()
         assert once == f"retry: 5000\n{said(pod.revision + 1)}"
         assert client.get(address.replace("pods/1", "pods/9")).status_code == 404
+
+
+@pytest.mark.django_db
+class TestOfALiveTable:
+    def test_tells_its_own_revision(self, client, django_capture_on_commit_callbacks):
+        event = live_event()
+        table = playing_table(event)
+        address = f"/events/{event.slug}/live-tables/{table.pk}/live/"
+
+        def change():
+            with django_capture_on_commit_callbacks(execute=True):
+                decide(table)
+
+        async def script(page):
+            await page.opened()
+            first = await page.next()
+            await sync_to_async(change)()
+            return first, await page.next()
+
+        found = with_page(Front(Django()), address, script)
+        assert found == (said(table.revision), said(table.revision + 1))
+        once = client.get(address).content.decode()
+        assert once == f"retry: 5000\n{said(table.revision + 1)}"
+        other = live_event()
+        assert client.get(address.replace(event.slug, other.slug)).status_code == 404
 
 
 class Subject:
