@@ -384,6 +384,28 @@ def _optional_cost_paid(
     return times_paid(state.known(oid).casting, s.keyword) > 0
 
 
+@of_object(ir.IsAboveThis)
+def _is_above(
+    s: ir.IsAboveThis, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    this = state.get(context.source)
+    if this is None or this.zone is not Zone.GRAVEYARD:
+        return False
+    cards = state.players[this.owner].graveyard
+    above = cards[cards.index(this.id) + 1 :]
+    return oid in (above[:1] if s.directly else above)
+
+
+@of_object(ir.DrawnThisTurn)
+def _drawn_this_turn(
+    s: ir.DrawnThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(
+        isinstance(event, ev.ZoneMove) and event.cause == "draw" and event.new_id == oid
+        for event in state.log[state.turn_log_start :]
+    )
+
+
 @of_object(ir.MadeWithThis)
 def _made_with(
     s: ir.MadeWithThis, state: GameState, c: Characteristics, oid: ObjectId, context: Context

@@ -167,12 +167,14 @@ from rules_engine.ir.selectors.states import AttackedThisTurn as AttackedThisTur
 from rules_engine.ir.selectors.states import BlockedOnlyBy as BlockedOnlyBy
 from rules_engine.ir.selectors.states import ControlledBy as ControlledBy
 from rules_engine.ir.selectors.states import DealtDamageThisTurn as DealtDamageThisTurn
+from rules_engine.ir.selectors.states import DrawnThisTurn as DrawnThisTurn
 from rules_engine.ir.selectors.states import EnteredFrom as EnteredFrom
 from rules_engine.ir.selectors.states import EnteredThisTurn as EnteredThisTurn
 from rules_engine.ir.selectors.states import HadToAttack as HadToAttack
 from rules_engine.ir.selectors.states import HasAttached as HasAttached
 from rules_engine.ir.selectors.states import HasCounter as HasCounter
 from rules_engine.ir.selectors.states import InZone as InZone
+from rules_engine.ir.selectors.states import IsAboveThis as IsAboveThis
 from rules_engine.ir.selectors.states import IsAttachedTo as IsAttachedTo
 from rules_engine.ir.selectors.states import IsAttacking as IsAttacking
 from rules_engine.ir.selectors.states import IsBlocked as IsBlocked

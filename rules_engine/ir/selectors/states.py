@@ -135,6 +135,18 @@ class EnteredThisTurn(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class IsAboveThis(Selector):
+    """CR 404.2: cards that lie above this one in its graveyard; with `directly`, only the next."""
+
+    directly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnThisTurn(Selector):
+    """CR 121: cards that were drawn this turn and are still where they were drawn to."""
+
+
+@dataclass(frozen=True, slots=True)
 class MadeWithThis(Selector):
     """CR 607.2: tokens that an ability of this object created, and permanents that one put onto
     the battlefield."""

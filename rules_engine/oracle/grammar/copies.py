@@ -16,6 +16,7 @@ from rules_engine.ir import (
     SetBasePowerToughness,
     SetColors,
     Turning,
+    X,
 )
 from rules_engine.ir.abilities import EntersAsCopy
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
@@ -23,6 +24,7 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import (
     BecomesCopyOf,
     EntersWithMoreCounters,
+    IfCopyIs,
     KeepsColors,
     KeepsName,
     KeepsThisAbility,
@@ -32,7 +34,7 @@ from rules_engine.ir.selectors import OTHER
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
-from rules_engine.vocabulary import Color, Supertype
+from rules_engine.vocabulary import CardType, Color, Supertype
 
 Changes = tuple[Modification, ...]
 
@@ -83,6 +85,20 @@ def _with_counter(kind: str) -> Changes:
 @rule("exception_is", "enters with <n:fixed_number> additional <kind:counter> counters on it")
 def _with_counters(n: int, kind: str) -> Changes:
     return (EntersWithMoreCounters(kind, n),)
+
+
+@rule("exception_is", "enters with X additional <kind:counter> counters on it")
+def _with_x_counters(kind: str) -> Changes:
+    return (EntersWithMoreCounters(kind, X),)
+
+
+@rule(
+    "exception_is",
+    "enters with an additional <kind:counter> counter on it if it's a/an <type:card_type>",
+)
+def _with_counter_if(kind: str, type: CardType) -> Changes:
+    """CR 707.9f."""
+    return (IfCopyIs((type,), (EntersWithMoreCounters(kind, 1),)),)
 
 
 @rule("exception", "it <x:exception_is>")

@@ -10,12 +10,15 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    SPELL,
+    YOU,
     YOUR_TURN,
     Ability,
     Amount,
     Apply,
     CantBeCountered,
     Condition,
+    ControlledBy,
     Cost,
     GainAbility,
     GainKeywordForManaCost,
@@ -30,15 +33,16 @@ from rules_engine.ir import (
     SetBasePowerToughness,
     SetColors,
 )
-from rules_engine.ir.durations import INDEFINITELY, AnyDuration
+from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import ChooseColor, Then
 from rules_engine.ir.modifications import EveryCreatureType, SetChosenColor
-from rules_engine.ir.node import transform
+from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.effects.moving import ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.lines import static
-from rules_engine.oracle.grammar.syntax import Choosing, Introduces, Pronoun, Rider
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Choosing, Introduces, Mention, Pronoun, Rider
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Color, Keyword
 
@@ -146,6 +150,15 @@ def _gains_every_type() -> tuple[Modification, ...]:
 def _begins_to_be_safe(what: Selector) -> Then | None:
     """Of another spell: said of this spell it is an ability (CR 113.6g)."""
     return started(what, (CantBeCountered(),), INDEFINITELY)
+
+
+@rule("told_first", "<what:noun> you cast this turn can't be countered")
+def _safe_this_turn(what: Selector, at: int) -> Then | None:
+    """Those that are on the stack while the effect lasts (CR 611.2c)."""
+    if not any(part == SPELL for part in walk(what)):
+        return None
+    yours = Mention(at, all_of(what, ControlledBy(YOU)), plural=True)
+    return started(yours, (CantBeCountered(),), UNTIL_END_OF_TURN)
 
 
 @rule("told_first", "<what:changed_one> <how:begins> (and|,|, and) <more:change_list>")

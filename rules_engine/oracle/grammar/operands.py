@@ -14,10 +14,12 @@ from collections.abc import Callable
 
 from rules_engine.ir import (
     ANY_TARGET,
+    CREATURE,
     HOST,
     OPPONENT,
     PLANESWALKER,
     PLAYER,
+    SPELL,
     THIS,
     YOU,
     ActivePlayer,
@@ -26,6 +28,7 @@ from rules_engine.ir import (
     ControlledBy,
     ControllerOf,
     DefendingPlayer,
+    InZone,
     Monarch,
     Not,
     OwnerOf,
@@ -160,6 +163,30 @@ def _one_or_two(other: bool | None, noun: Selector | None, at: int) -> Selector:
 @rule("target", "[each of] one , two , or three [<other:other>] target/targets [<noun>]")
 def _one_two_or_three(other: bool | None, noun: Selector | None, at: int) -> Selector:
     return TargetPhrase(at, noun or ANY_TARGET, 1, 3, another=bool(other))
+
+
+@rule(
+    "target",
+    "up to <n:number> [<other:other>] target <here:noun> from the battlefield or <there:noun>",
+    "[<other:other>] target <here:noun> from the battlefield or <there:noun>",
+)
+def _here_or_there(
+    n: Amount | None, other: bool | None, here: Selector, there: Selector, at: int
+) -> Selector | None:
+    """ "Up to three other target creatures from the battlefield or creature cards from
+    graveyards"."""
+    if not any(isinstance(node, InZone) for node in walk(there)):
+        return None
+    what = any_of(all_of(here, Other()) if other else here, there)
+    return TargetPhrase(at, what, 1 if n is None else 0, 1 if n is None else n)
+
+
+@rule("target", "target <there:noun> or <here:noun>")
+def _there_or_here(here: Selector, there: Selector, at: int) -> Selector | None:
+    zoned = [any(isinstance(node, InZone) for node in walk(one)) for one in (there, here)]
+    if zoned != [True, False] or any(node == SPELL for node in walk(here)):
+        return None
+    return TargetPhrase(at, any_of(there, here))
 
 
 UNLIMITED = 99
@@ -588,6 +615,15 @@ def _player_or_own_planeswalker(what: Selector, at: int) -> Selector:
 @rule("recipient", "target <noun> or opponent")
 def _or_opponent(noun: Selector, at: int) -> Selector:
     return TargetPhrase(at, any_of(noun, OPPONENT))
+
+
+@rule(
+    "recipient",
+    "target opponent , creature an opponent controls , or planeswalker an opponent controls",
+)
+def _opponent_or_theirs(at: int) -> Selector:
+    theirs = (all_of(one, ControlledBy(OPPONENT)) for one in (CREATURE, PLANESWALKER))
+    return TargetPhrase(at, any_of(OPPONENT, *theirs))
 
 
 @rule("recipient", "target <noun> or player")

@@ -37,7 +37,7 @@ from rules_engine.ir import (
     ToughnessIs,
     ToughnessOf,
 )
-from rules_engine.ir.amounts import CountBasicLandTypes
+from rules_engine.ir.amounts import CountBasicLandTypes, ManaValueOf
 from rules_engine.ir.conditions import ChoiceWas
 from rules_engine.ir.counting import (
     CountColors,
@@ -349,6 +349,11 @@ def _none_left(at: int) -> Condition:
 )
 def _attacks_the_leader(what: Selector | None, at: int) -> Condition:
     return Matches(what or Pronoun(at), IsAttacking(all_of(PLAYER, HasMostLife())))
+
+
+@rule("one_condition", "<what:said> has the same mana value as <other:single>")
+def _same_mana_value(what: Selector, other: Selector) -> Condition:
+    return Compare(ManaValueOf(what), Comparison.EQUAL, ManaValueOf(other))
 
 
 @rule("one_condition", "<what:said> has greater power than <other:single>")

@@ -32,7 +32,7 @@ from rules_engine.ir.conditions import (
     DuringStep,
     Matches,
 )
-from rules_engine.ir.selectors import AttackedThisCombat, Comparison
+from rules_engine.ir.selectors import THIS, AttackedThisCombat, Comparison, OwnerOf
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Limit
 from rules_engine.vocabulary import Phase, Step
@@ -205,3 +205,10 @@ def _by_opponents() -> Limit:
 @rule("limit", "only your opponents may activate this ability and only as a sorcery .")
 def _by_opponents_as_sorcery() -> Limit:
     return Limit("several", (*_BY_OPPONENTS, Limit("timing", Timing.SORCERY)))
+
+
+@rule("limit", "only <self> 's owner may activate this ability .")
+def _by_its_owner(self: bool) -> Limit:
+    """CR 602.2: also under another player's control, who can't."""
+    owner = Limit("condition", ActivatedBy(OwnerOf(THIS)))
+    return Limit("several", (Limit("any_player", True), owner))

@@ -487,6 +487,17 @@ def _nth_spell_cast(node: s.NthSpellCast, context: Context) -> None:
     context.describing.ordinal = ORDINALS[node.n - 1]
 
 
+@quality.of(s.IsAboveThis)
+def _is_above(node: s.IsAboveThis, context: Context) -> None:
+    how = "directly above" if node.directly else "above"
+    context.describing.suffixes.append(f"{how} {context.self_name.text}")
+
+
+@quality.of(s.DrawnThisTurn)
+def _drawn_this_turn(node: s.DrawnThisTurn, context: Context) -> None:
+    context.describing.suffixes.append("drawn this turn")
+
+
 @quality.of(s.MadeWithThis)
 def _made_with(node: s.MadeWithThis, context: Context) -> None:
     is_token = "token" in (context.describing.kind, *context.describing.states)

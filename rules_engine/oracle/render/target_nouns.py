@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Target
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural
 from rules_engine.oracle.render.nouns import describe, is_person, shares_a_head, someone
+from rules_engine.vocabulary import Zone
 
 
 def target_noun(index: int, context: Context) -> Noun:
@@ -101,11 +103,12 @@ def first_mention(target: Target, context: Context) -> Noun:
     place = context.target_place
     if description is None:
         assert isinstance(target.what, s.AnyOf)
-        texts = [
-            describe(part, context).words(several, "or", context, place)
-            for part in target.what.parts
-        ]
-        words, other = listed(texts, "or"), ""
+        found = [describe(part, context) for part in target.what.parts]
+        texts = [one.words(several, "or", context, place) for one in found]
+        other = "other " if found[0].determiner else ""
+        if _is_in_a_graveyard(target.what.parts) == [False, True]:
+            texts[0] += " from the battlefield"
+        words = listed(texts, "or")
     else:
         words = description.words(several, "and/or" if several else "or", context, place)
         other = "other " if description.determiner else ""
@@ -118,6 +121,13 @@ def first_mention(target: Target, context: Context) -> Noun:
         lead = "another target" if other else "target"
         return Noun(f"{lead} {words}", person=person)
     return Noun(f"{number} {other}target {words}", many=several, person=person)
+
+
+def _is_in_a_graveyard(parts: tuple[s.Selector, ...]) -> list[bool]:
+    return [
+        any(isinstance(node, s.InZone) and node.zone is Zone.GRAVEYARD for node in walk(part))
+        for part in parts
+    ]
 
 
 def _in_one_zone(words: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import (
     CARD,
     OPPONENT,
+    Attach,
     Choice,
     ControlledBy,
     Instruction,
@@ -21,6 +22,11 @@ from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
 @rule("choice", "(a|an) <what:noun> of an opponent's choice")
 def _one(what: Selector, at: int) -> Selector:
     return Mention(at, Choice(what, by=OPPONENT))
+
+
+@action("attach <what:this> to (a|an) <to:noun> of their choice")
+def _attach(what: Selector, to: Selector) -> Instruction:
+    return Attach(what, Choice(to, by=SUBJECT))
 
 
 @action("sacrifice (a|an) <what:noun> of an opponent's choice")

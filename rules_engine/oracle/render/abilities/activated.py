@@ -57,6 +57,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         only.append(_TIMINGS[node.timing])
     if isinstance(node.condition, ActivatedBy):
         who = affected_players(node.condition.player)
+        if isinstance(node.condition.player, s.OwnerOf):
+            who = f"{context.self_name.possessive} owner"
         return f" {' and only '.join([f'Only {who} may activate this ability', *only])}."
     if node.condition is not None:
         only.append(only_when(node.condition, context))

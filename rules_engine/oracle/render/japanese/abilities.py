@@ -219,6 +219,8 @@ def this_ability_costs(node: b.SelfCostChange, context: Context) -> str:
 def _limits(node: b.ActivatedAbility, context: Context) -> str:
     if isinstance(node.condition, ActivatedBy):
         who = "対戦相手" if isinstance(node.condition.player, s.Opponent) else "プレイヤー"
+        if isinstance(node.condition.player, s.OwnerOf):
+            who = f"{context.self_name}のオーナー"
         return f"{who}のみがこの能力を起動できる。"
     only = []
     if node.condition is not None:

@@ -380,6 +380,17 @@ def _nth_spell_cast(node: s.NthSpellCast, context: Context) -> None:
     context.describing.relatives.append(f"各ターンの{figure_of(node.n)}つ目の")
 
 
+@quality.of(s.IsAboveThis)
+def _is_above(node: s.IsAboveThis, context: Context) -> None:
+    where = "すぐ上" if node.directly else "上"
+    context.describing.relatives.append(f"{context.self_name}の{where}にある")
+
+
+@quality.of(s.DrawnThisTurn)
+def _drawn_this_turn(node: s.DrawnThisTurn, context: Context) -> None:
+    context.describing.relatives.append("このターンに引かれた")
+
+
 @quality.of(s.MadeWithThis)
 def _made_with(node: s.MadeWithThis, context: Context) -> None:
     context.describing.relatives.append("これによって戦場に出た")
