@@ -18,6 +18,10 @@ from rules_engine.ir import (
     Choice,
     Discard,
     Exile,
+    ExiledWithThis,
+    Exists,
+    If,
+    IsNot,
     LookAndTake,
     PutOntoBattlefield,
     RearrangeTop,
@@ -70,7 +74,7 @@ def _folded_value(value: object) -> object:
         return value
     items = tuple(_folded_value(item) for item in value)
     if all(isinstance(item, Effect | Action) for item in items):
-        items = _without_kept(_shortened(cast("Then", items)))
+        items = _left_in_exile(_without_kept(_shortened(cast("Then", items))))
     same = len(items) == len(value) and all(map(_is, items, value))
     return value if same else items
 
@@ -94,6 +98,32 @@ def _without_kept(then: Then) -> Then:
         return part
 
     return (*then[: place + 1], *(transform(one, others) for one in then[place + 1 :]))
+
+
+def _left_in_exile(then: Then) -> Then:
+    """CR 607.3: "If you don't put the exiled card onto the battlefield, put it into its owner's
+    hand", where several were exiled: each that is still there."""
+    match then:
+        case (
+            *before,
+            If(
+                condition=IsNot(condition=Exists(what=Bound(name=name))),
+                then=(PutInHand(what=ExiledWithThis()),) as left,
+                otherwise=(),
+            ),
+        ) if _puts_exiled(tuple(before), name):
+            return (*before, If(Exists(ExiledWithThis()), left))
+        case _:
+            return then
+
+
+def _puts_exiled(then: Then, name: str) -> bool:
+    """Whether that name is given to what is put onto the battlefield of the exiled cards."""
+    nodes = [node for one in then for node in walk(one)]
+    return Remember(name, ResultCards()) in nodes and any(
+        isinstance(node, PutOntoBattlefield) and isinstance(node.what, ExiledWithThis)
+        for node in nodes
+    )
 
 
 def _shortened(then: Then) -> Then:

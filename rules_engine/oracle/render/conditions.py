@@ -482,6 +482,8 @@ def _exists(node: c.Exists, context: Context) -> str:
         return "there is a monarch"
     if isinstance(node.what, s.Responders):
         return "a player does"
+    if isinstance(node.what, s.ExiledWithThis):
+        return f"a card is exiled with {context.self_name.text}"
     match node.what:
         case s.AllOf(parts=(s.HasMoreThanOthers() as asked, s.IsPlayer())):
             return f"a player {more_than_others(asked, context)}"

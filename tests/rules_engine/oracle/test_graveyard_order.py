@@ -158,3 +158,20 @@ def test_a_copy_of_a_creature_gets_a_counter():
     table = setup.cast("Double").resolve_all()
     table.answer("Ox").resolve_all()
     assert sorted(table.size(one.id) for one in table.all("Ox")) == [(2, 4), (3, 5)]
+
+
+@pytest.mark.cr("607.3")
+def test_of_several_exiled_cards_those_that_stay_go_to_hand():
+    text = (
+        "I, II — Exile the top card of your library. / III — You may put the exiled card onto the "
+        "battlefield if it's a creature card. If you don't put the exiled card onto the "
+        "battlefield, put it into its owner's hand."
+    )
+    saga = printed("Creation", "saga", text)
+    setup = Setup(cards=[saga]).hand(A, "Creation").library(A, "Shock", "Wastes", "Bear")
+    table = setup.play().cast("Creation").resolve_all().go_to(Step.PRECOMBAT_MAIN, turn=5)
+    table.resolve_all().go_to(Step.PRECOMBAT_MAIN, turn=7).resolve_all()
+    table.answer("Yes").resolve_all()
+    assert len(table.all("Bear")) == 1
+    assert table.names(Zone.EXILE, A) == []
+    assert "Shock" in table.names(Zone.HAND, A)
