@@ -1,6 +1,7 @@
 """A real browser against a real ASGI server on the test database."""
 
 import asyncio
+import gc
 import os
 import shutil
 import socket
@@ -128,6 +129,9 @@ def chromium():
         )
         yield browser
         browser.close()
+    # What a browser left unread is found here, where its warnings are ignored, and not in the
+    # middle of another file's test.
+    gc.collect()
 
 
 @pytest.fixture

@@ -131,6 +131,9 @@ class Channel:
         channel = await layer.new_channel()
         has_joined = False
         asked = time.monotonic()
+        # One wait for the doorbell goes on over many looks: Redis drops the connection of a wait
+        # that is given up, and what comes next waits for another.
+        doorbell: asyncio.Future[Any] | None = None
         try:
             while True:
                 try:
@@ -144,14 +147,18 @@ class Channel:
                         asked = time.monotonic()
                         for listener in self._listeners:
                             listener.ask()
-                    await asyncio.wait_for(layer.receive(channel), LOOK_EVERY_SECONDS)
-                except TimeoutError:
-                    continue
+                    doorbell = doorbell or asyncio.ensure_future(layer.receive(channel))
+                    if (await asyncio.wait([doorbell], timeout=LOOK_EVERY_SECONDS))[0]:
+                        rung, doorbell = doorbell, None
+                        rung.result()
                 except (RedisError, Error, OSError):
                     # Without the doorbell the pages are slower, without the database they wait.
                     logger.warning("live pages of %s", self._group, exc_info=True)
                     await asyncio.sleep(LOOK_EVERY_SECONDS)
         finally:
+            if doorbell is not None:
+                doorbell.cancel()
+                await asyncio.gather(doorbell, return_exceptions=True)
             with suppress(RedisError, OSError):
                 await layer.group_discard(self._group, channel)
 
