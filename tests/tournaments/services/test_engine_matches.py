@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -16,11 +17,12 @@ from tests.decks.rows import make_card
 from tests.factories import NOW, PlayerFactory, UserFactory
 from tests.factories.decks import demo_version, hand_out
 from tests.factories.events import event_match, next_round, play, started
+from tests.tournaments.live_table_events import decide, player_of, playing_table
 from tournaments import tasks
 from tournaments.enums import JobStatus, ResultSource
 from tournaments.errors import EngineRefused, RoundClosed, RoundRefused
 from tournaments.models import AuditEntry, BackgroundJob, EngineTranscript
-from tournaments.services import engine_matches, pairing_edits, participation, rounds
+from tournaments.services import engine_matches, live_tables, pairing_edits, participation, rounds
 from tournaments.services.transcripts import place_of, sign
 from tournaments.services.undo import undo_last_action
 
@@ -56,6 +58,41 @@ class TestPlaying:
         assert max(match.games[:2]) == 2
         assert (transcript.seed, transcript.match) == (7, match)
         assert AuditEntry.objects.filter(action="engine_match_played", round_number=1).exists()
+
+    def test_5_9_so_are_drawn_games_concessions_time_and_lost_connections(self, event):
+        """Row 5.9 for people: nobody says anything of the result but the engine and the event.
+
+        Grace times and what follows them are in test_live_presence.
+        """
+        table = playing_table(event)
+        one, two = player_of(table, 0), player_of(table, 1)
+        for registration in (one, two):
+            table = live_tables.offer_draw(
+                actor=None, table=table, registration=registration, now=NOW
+            )
+        table = live_tables.concede_game(actor=None, table=table, registration=two, now=NOW)
+        while table.waiting_for != 0:
+            table = decide(table)
+        tournament = table.match.round.tournament
+        tournament.live_absence_policy = "concede"
+        tournament.save()
+        for seconds in range(10, 20 + tournament.live_grace_seconds + 10, 10):
+            now = NOW + timedelta(seconds=seconds)
+            live_tables.seen(table=table, registration=two, now=now)
+            table.refresh_from_db()
+            assert (table.is_playing, event_match(event).has_result) == (True, False)
+            live_tables.look_at_tables(now=now)
+        table.refresh_from_db()
+        match = event_match(event)
+        assert (match.games, match.result_source) == ((1, 2, 1), ResultSource.ENGINE)
+        assert engine_matches.verify_transcript(table.transcript).is_verified
+        transcript = Transcript.from_json(table.transcript.document)
+        ends = [game.decisions[-1] for game in transcript.games]
+        assert [(one.kind, one.player) for one in ends] == [
+            ("draw_game", -1),
+            ("concede_game", 1),
+            ("concede_match", 0),
+        ]
 
     def test_the_same_seed_gives_the_same_match(self, event):
         first = played(event)

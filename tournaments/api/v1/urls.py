@@ -28,6 +28,7 @@ from tournaments.api.v1.views.leagues import (
 )
 from tournaments.api.v1.views.levels import ExclusionViewSet, LevelViewSet
 from tournaments.api.v1.views.limited import LimitedViewSet, PoolViewSet
+from tournaments.api.v1.views.live_tables import LiveTableViewSet
 from tournaments.api.v1.views.matches import MatchViewSet
 from tournaments.api.v1.views.metagame import (
     ArchetypesView,
@@ -67,6 +68,7 @@ event.register("pods", PodViewSet, basename="pod")
 event.register("teams", TeamViewSet, basename="team")
 event.register("rounds", RoundViewSet, basename="round")
 event.register("drafts", DraftViewSet, basename="draft")
+event.register("live-tables", LiveTableViewSet, basename="live-table")
 event.register("standings", StandingsViewSet, basename="standing")
 event.register("tables", TablesViewSet, basename="table")
 event.register("seatings", SeatingViewSet, basename="seating")
