@@ -335,6 +335,8 @@ def _remember(state: GameState, context: Context, what: str, value: str) -> None
 @executes(ir.ChooseCardName)
 def _choose(state: GameState, effect: ir.Instruction, context: Context) -> Run[None]:
     what, chosen = yield from make_choice(state, effect, context.controller, context.source)
+    if isinstance(effect, ir.ChooseNumber):
+        context.result = int(chosen)
     _remember(state, context, what, chosen)
 
 

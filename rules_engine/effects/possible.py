@@ -55,6 +55,8 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
                 and obj.tapped is tapped
                 for oid in find_objects(state, what, context)
             )
+        case ir.Untap(what=Choice(among=among, count=count, up_to=False)):
+            return len(find_objects(state, among, context)) >= natural(state, count, context)
         case Blight():
             return all(
                 any(

@@ -29,6 +29,7 @@ from rules_engine.oracle.grammar.lines import SpellText
 from rules_engine.oracle.lexer import GRANTER, SELF
 from rules_engine.oracle.normalize import normalized
 from rules_engine.oracle.reading import Unreadable, read_line, spell_ability
+from rules_engine.oracle.unexplained_x import has_unexplained_x
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 
@@ -57,10 +58,13 @@ def compile_face(face: FaceText) -> CardFace:
     supertypes, types, subtypes = _types(face)
     abilities = _cleavable(face, types, subtypes) or _abilities(face, types, subtypes)
     abilities = of_card_types(_with_kickers(face, abilities))
+    mana_cost = ManaCost.parse(face.mana_cost) if face.mana_cost else None
+    if has_unexplained_x(mana_cost, abilities):
+        raise OracleParseError((Diagnostic(face.name, 0, face.text, Reason.REFERENCE, "X", "X"),))
     has_size = not any(isinstance(one, StationBand) for one in abilities)  # CR 721.2b: its band has
     return CardFace(
         name=face.name,
-        mana_cost=ManaCost.parse(face.mana_cost) if face.mana_cost else None,
+        mana_cost=mana_cost,
         supertypes=supertypes,
         types=types,
         subtypes=subtypes,

@@ -37,12 +37,14 @@ from rules_engine.ir import (
     WhenYouDo,
 )
 from rules_engine.ir.ante import Ante
+from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
 from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import (
     CHOSEN_PILE,
     ChooseColor,
     ChooseCreatureType,
     ChooseObjects,
+    ChooseWord,
     CreateToken,
     Mill,
     PayAnyAmount,
@@ -182,10 +184,11 @@ def _chosen_before(instruction: Instruction, done: Then) -> Then | None:
     it; None if that wasn't."""
     nodes = list(walk(instruction))
     if OfThatType() in nodes:
-        if not any(isinstance(one, ChooseCreatureType) for one in done):
+        meant = _chosen_type(done)
+        if meant is None:
             return None
         instruction = transform(
-            instruction, lambda _, part: HasChosenType() if part == OfThatType() else part
+            instruction, lambda _, part: meant if part == OfThatType() else part
         )
     for of_choice, choose, chosen_one in _CHOICES:
         if of_choice in nodes:
@@ -205,6 +208,15 @@ def _chosen_before(instruction: Instruction, done: Then) -> Then | None:
         ChoosePile(by),
         transform(instruction, lambda _, part: chosen if isinstance(part, PileOfChoice) else part),
     )
+
+
+def _chosen_type(done: Then) -> Selector | None:
+    """The creature type or the card type that was chosen."""
+    if any(isinstance(one, ChooseCreatureType) for one in done):
+        return HasChosenType()
+    if any(isinstance(one, ChooseWord) and one.name == ChosenAs.CARD_TYPE for one in done):
+        return IsOfChosenKind(ChosenAs.CARD_TYPE)
+    return None
 
 
 _CHOICES: tuple[tuple[Selector, Instruction, Selector], ...] = (

@@ -41,7 +41,11 @@ def _with_total(of: str, n: Amount) -> Selector:
     return TotalAtMost(of, n)
 
 
-@rule("post", "that each have <of:number_of_object> <than:comparison>")
+@rule(
+    "post",
+    "that each have <of:number_of_object> <than:comparison>",
+    "each with <of:number_of_object> <than:comparison>",
+)
 def _each_have(of: type, than: tuple[Comparison, Amount]) -> Selector:
     return of(*than)  # type: ignore[no-any-return]
 

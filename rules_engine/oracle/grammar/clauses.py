@@ -244,6 +244,17 @@ def _may(who: Selector, then: Then) -> Then | None:
             return (option(who, told_them),)
 
 
+@rule("clause", "<one:do> , or <other:do>")
+def _one_or_other(one: Instruction, other: Instruction) -> Then | None:
+    """CR 608.2d: chosen as the instruction is followed; what is targeted is told of both."""
+    first, second = told(YOU, (one,)), told(YOU, (other,))
+    if first is None or second is None:
+        return None
+    if any(isinstance(node, TargetPhrase) for part in second for node in walk(part)):
+        return None
+    return (ChooseOneNow((first, second)),)
+
+
 @rule("clause", "you may have <then:clause_base>")
 def _may_have(then: Then) -> Then:
     return (May(then),)

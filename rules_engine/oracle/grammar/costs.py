@@ -55,7 +55,7 @@ from rules_engine.ir.costs import (
     SacrificeTotalPower,
     UnattachPermanent,
 )
-from rules_engine.ir.effects import PutCounters
+from rules_engine.ir.effects import PutCounters, Untap
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
@@ -64,6 +64,7 @@ from rules_engine.ir.selectors import (
     OTHER,
     ExiledWithThis,
     InZone,
+    IsTapped,
 )
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -258,6 +259,14 @@ words("other_word", {"other": OTHER})
 @paid("put <n:count> <kind:counter> counter/counters on <what:cost_choice>")
 def _put_counters_on_one(n: Amount, kind: str, what: Selector) -> CostPart:
     return Perform((PutCounters(kind, n, Choice(what)),))
+
+
+@paid("untap <n:count> <noun>")
+def _untap_tapped(n: Amount, noun: Selector) -> CostPart | None:
+    """Tapped ones that you control, as the words say."""
+    if not {IsTapped(), ControlledBy(YOU)} <= set(walk(noun)):
+        return None
+    return Perform((Untap(Choice(noun, n)),))
 
 
 @rule("cost_choice", "a/an <noun>", "another <other:noun>")

@@ -28,6 +28,7 @@ from rules_engine.ir import (
     ControlledBy,
     ControllerOf,
     DefendingPlayer,
+    HasKeyword,
     InZone,
     Monarch,
     Not,
@@ -331,6 +332,19 @@ def _the_one_controlled(noun: str, whose: Selector, at: int) -> Selector:
 )
 def _those(noun: str, at: int) -> Selector:
     return Pronoun(at, (noun,), plural=True, demonstrative=True)
+
+
+@rule(
+    "group",
+    "each of those <noun:back_nouns> <post:post+>",
+    "those <noun:back_nouns> <post:post+>",
+)
+def _those_with(noun: str, post: tuple[Selector, ...], at: int) -> Selector | None:
+    """Of them those that are so as well."""
+    if not all(isinstance(one, HasKeyword) for one in post):
+        return None
+    them = Pronoun(at, (noun,), plural=True, demonstrative=True)
+    return Mention(at, all_of(them, *post), plural=True, each=True)
 
 
 @rule("pronoun", "each of them")

@@ -52,6 +52,7 @@ from rules_engine.ir.amounts import AmountNode, ManaSpent, TimesPaid
 from rules_engine.ir.conditions import Condition, WasCast
 from rules_engine.ir.effects import (
     Attach,
+    ChooseNumber,
     CreateToken,
     CreateTokenCopy,
     DealDamage,
@@ -840,7 +841,7 @@ def _has_amount(instruction: Instruction) -> bool:
     match instruction:
         case Draw(amount=amount):
             return not isinstance(amount, int)
-        case PutInLibrary(what=Mention(plural=True)):
+        case PutInLibrary(what=Mention(plural=True)) | ChooseNumber():
             return True
         case _:
             return isinstance(instruction, _WITH_AMOUNT)

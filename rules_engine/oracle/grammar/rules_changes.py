@@ -43,6 +43,7 @@ from rules_engine.ir.effects import (
     ChooseBasicLandType,
     ChooseColor,
     ChooseCreatureType,
+    ChooseNumber,
     LoseGame,
     Then,
     WinGame,
@@ -190,6 +191,11 @@ def _choose_colors() -> Instruction:
 @action("choose a creature type")
 def _choose_creature_type() -> Instruction:
     return ChooseCreatureType()
+
+
+@action("choose a number between <least:fixed_number> and <most:fixed_number>")
+def _choose_number_between(least: int, most: int) -> Instruction:
+    return ChooseNumber(most, least)
 
 
 @action("choose a basic land type")

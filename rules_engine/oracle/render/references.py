@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import ResultAmount
 from rules_engine.ir.effects import CHOSEN_PILE, FOUND
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.context import Context
@@ -215,6 +216,8 @@ def _top(node: s.TopOfLibrary, context: Context) -> Noun:
             return Noun("it")
         context.top_named = True
         return Noun(f"the {'bottom' if node.bottom else 'top'} card of {library}")
+    if isinstance(node.count, ResultAmount):
+        return Noun(f"that many cards from the top of {library}", many=True)
     number = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
     number = "that many" if number == "that much" else number
     return Noun(f"the top {number} cards of {library}", many=True)

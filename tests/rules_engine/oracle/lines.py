@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from rules_engine.cards.definition import CardFace
@@ -32,12 +33,13 @@ TYPE_LINES = {
 
 
 def compiled(kind: str, text: str) -> CardFace:
-    """A face of that kind with that text; `/` at a line's end begins a new line."""
+    """A face of that kind with that text; `/` at a line's end begins a new line. It costs {X} if
+    the text speaks of X, which something has to explain (CR 107.3)."""
     is_big = kind in ("creature", "legend", "vehicle")
     return compile_face(
         FaceText(
             NAME,
-            "{1}",
+            "{X}" if re.search(r"\bX\b", text) else "{1}",
             TYPE_LINES[kind],
             text.replace(" / ", "\n"),
             "2" if is_big else None,

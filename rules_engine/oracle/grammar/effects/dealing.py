@@ -9,6 +9,7 @@ from rules_engine.ir import (
     PLAYER,
     Amount,
     Compare,
+    Condition,
     ControllerOf,
     DealDamage,
     ExcessDealt,
@@ -69,6 +70,18 @@ def _deals(what: Selector, all: Then) -> Then:
     return tuple(with_subject(one, what) for one in all)
 
 
+@rule(
+    "told_first",
+    "<what:this> deals <one:hit> if <condition> and <other:hit> if <also:condition>",
+)
+def _deals_if_and_if(
+    what: Selector, one: Instruction, condition: Condition, other: Instruction, also: Condition
+) -> Then:
+    """Each of both under its own condition."""
+    first, second = with_subject(one, what), with_subject(other, what)
+    return (If(condition, (first,)), If(also, (second,)))
+
+
 @rule("clause_base", "<what:thing> deal <all:hits>")
 def _deal(what: Selector, all: Then) -> Then:
     return _deals(what, all)
@@ -106,10 +119,17 @@ def _player_and_target(one: Selector, other: Selector) -> Selector:
 @rule(
     "clause",
     "<what:target> each deal damage equal to their power to <to:recipient>",
+    "<what:pair> each deal damage equal to their power to <to:recipient>",
+    "<what:several_before> each deal damage equal to their power to <to:recipient>",
     "each of <what:group> deals damage equal to its power to <to:recipient>",
 )
 def _each_deals(what: Selector, to: Selector) -> Then:
     return (ForEach(what, (DealDamage(PowerOf(Iterated()), to, Iterated()),)),)
+
+
+@rule("several_before", "they")
+def _several_before(at: int) -> Selector:
+    return Pronoun(at, plural=True)
 
 
 @subject_action(

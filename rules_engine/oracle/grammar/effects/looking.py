@@ -180,6 +180,12 @@ def _look_at_target(what: Selector) -> Instruction | None:
     return LookAt(what) if face_down else None
 
 
+@action("look at the exiled cards")
+def _look_at_exiled(at: int) -> Instruction:
+    exiled = Pronoun(at, plural=True, way="exiled")
+    return Introduces(at, LookAt(exiled, SUBJECT), CARD, True)
+
+
 @action("choose <who:target_player>")
 def _choose_target_player(who: Selector) -> Instruction:
     return ChooseObjects(who)
@@ -195,6 +201,16 @@ def _may_look(what: Selector) -> tuple[Instruction, ...]:
 @action("choose <what:of_pile>")
 def _choose(what: Selector, at: int) -> Instruction:
     return _chosen(what, at)
+
+
+@action("choose <n:chosen_number>")
+def _choose_so_many(n: int, at: int) -> Instruction:
+    """Of the cards that were found."""
+    found = all_of(CARD, Pronoun(at, whole=True, plural=True))
+    return _chosen(Mention(at, Choice(found, n), plural=n != 1), at)
+
+
+words("chosen_number", {"one": 1, "two": 2})
 
 
 # --- exile -------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def recipient(to: Selector, context: Context) -> str:
         found = noun(to, context).text
         context.acting = None
         return found
-    text = each(to, context).text
+    text = each(to, context).text.replace("each those ", "each of those ")
     return "them" if text == "they" else text
 
 

@@ -10,7 +10,7 @@ from rules_engine.ir import events as v
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import Amount, ChosenX, EventAmount, ResultAmount, Times
+from rules_engine.ir.amounts import Amount, ChosenX, EventAmount, PowerOf, ResultAmount, Times
 from rules_engine.ir.conditions import Both, Compare, Exists, IsNot, Matches, OptionWasTaken
 from rules_engine.ir.costs import OneOfCosts
 from rules_engine.ir.effects import Instruction, Then
@@ -23,7 +23,7 @@ from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
-from rules_engine.oracle.render.effects.clauses import Clause, telling
+from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, joined, sentences
 from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.english import Noun, listed, number_word, sentence, times
@@ -433,6 +433,9 @@ def _instead(node: e.If, context: Context) -> Clause:
 def _for_each(node: e.ForEach, context: Context) -> Clause:
     if _is_attacking_host(node.of):
         return Clause("each opponent attacking that player does the same")
+    hitting = _each_of_them_deals(node, context)
+    if hitting is not None:
+        return hitting
     if is_person(node.of):
         return _each_player(node, context)
     if is_you_and_others(node.of):
@@ -448,6 +451,22 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
     else:
         one = bare(node.of, context, many=False)
     return Clause(f"for each {one}, {sentences(node.then, context)}")
+
+
+def _each_of_them_deals(node: e.ForEach, context: Context) -> Clause | None:
+    """`They each deal damage equal to their power to target creature.`"""
+    match node:
+        case e.ForEach(
+            of=s.Bound() | s.ChosenTarget() | s.AnyOf(parts=(s.ChosenTarget(), *_)) as them,
+            then=(e.DealDamage(amount=PowerOf(what=s.Iterated()), source=s.Iterated()) as hit,),
+        ):
+            each = them.parts if isinstance(them, s.AnyOf) else (them,)
+            who = listed([noun(one, context).text for one in each])
+            to = recipient(hit.to, context)
+            who = "they" if who in ("them", "those creatures") else who
+            return Clause(f"{who} each deal damage equal to their power to {to}")
+        case _:
+            return None
 
 
 def _is_attacking_host(of: s.Selector) -> bool:

@@ -190,6 +190,11 @@ def each(selector: Selector, context: Context) -> str:
         return reference(selector, context)
     if isinstance(selector, s.AnyOf):
         return "と".join(each(part, context) for part in selector.parts)
+    if isinstance(selector, s.AllOf):
+        known = [one for one in selector.parts if isinstance(one, s.ChosenTarget)]
+        if known:
+            rest = s.AllOf(tuple(one for one in selector.parts if one not in known))
+            return f"{reference(known[0], context)}のうち{bare(rest, context)}それぞれ"
     description = describe(selector, context)
     if description.controller is not None or description.zone is not None or description.relatives:
         return f"{bare(selector, context)}それぞれ"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import dungeons as d
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import ResultAmount
 from rules_engine.ir.effects import FOUND
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
@@ -164,6 +165,8 @@ def _top(node: s.TopOfLibrary, context: Context) -> str:
             return "そのカード"
         context.top_named = True
         return f"{library}のカード"
+    if isinstance(node.count, ResultAmount):
+        return f"{library}からその数に等しい枚数のカード"
     return f"{library}からカード{figure(node.count, context)}枚"
 
 
