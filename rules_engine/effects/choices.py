@@ -30,6 +30,8 @@ from rules_engine.ir.selectors import (
     Selector,
 )
 from rules_engine.rules.editions import CreatureTypeList
+from rules_engine.rules.events import happen
+from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.state.view import name_for
@@ -308,7 +310,11 @@ def make_choice(
         case ir.ChooseOpponent(anyone=anyone):
             chosen = yield from choose_opponent(state, player, source, anyone=anyone)
             return "opponent", str(chosen)
-        case ir.ChooseCardName(what=what):
+        case ir.ChooseCardName(what=what, after_hand=after_hand):
+            if after_hand:
+                opponent = yield from choose_opponent(state, player, source)
+                hand = tuple(state.players[opponent].hand)
+                yield from happen(state, ev.LookedAt(hand, player))
             return "name", (yield from choose_card_name(state, player, source, what))
         case ir.ChooseNumber(most=most, least=least):
             return "number", str((yield from choose_number(player, source, least, most)))

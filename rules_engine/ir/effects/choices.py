@@ -41,10 +41,12 @@ class ChooseOpponent(Effect):
 class ChooseCardName(Effect):
     """CR 201.4: the name of a card, not of a token; kept on this object ("the chosen name").
 
-    `what`: only of such a card ("a nonland card name"), by types and supertypes (CR 201.4c).
+    `what`: only of such a card ("a nonland card name"), by types and supertypes (CR 201.4c);
+    `after_hand`: an opponent's hand is looked at before that.
     """
 
     what: Selector = ANYTHING
+    after_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.errors import IllegalAction
+from rules_engine.state.events import LookedAt
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.printed import printed
@@ -128,3 +129,44 @@ def test_each_sacrifices_as_many_as_the_number(number, left):
     if number == 1:
         t.answer("Bear")
     assert len(t.names(Zone.BATTLEFIELD, A)) == left
+
+
+def test_a_name_is_chosen_after_an_opponents_hand_was_seen():
+    glass = printed(
+        "Glass",
+        "artifact",
+        "As ~ enters, look at an opponent's hand, then choose any card name. / Activated abilities "
+        "of sources with the chosen name can't be activated unless they're mana abilities.",
+    )
+    gem = printed("Gem", "artifact", "{0}: You gain 1 life. / {T}: Add {C}.")
+    setup = Setup(cards=[glass, gem]).hand(A, "Glass").hand(B, "Bear", "Ox").battlefield(A, "Gem")
+    t = setup.play().cast("Glass").resolve()
+    assert [len(event.objects) for event in t.events(LookedAt)] == [2]
+    t.answer("Gem")
+    assert [label for label in t.labels() if "Gem" in label] == ["Mana: Gem (2)"]
+
+
+@pytest.mark.parametrize(("landfall", "lives"), [(False, 19), (True, 17)])
+def test_both_are_dealt_more_instead(landfall, lives):
+    text = (
+        "~ deals 1 damage to target player or planeswalker and 1 damage to target creature that "
+        "player or that planeswalker's controller controls. / If you had a land enter under your "
+        "control this turn, ~ deals 3 damage to that player or planeswalker and 3 damage to that "
+        "creature instead."
+    )
+    t = spell(text, Setup(cards=[BIRD]).battlefield(B, "Bird").hand(A, "Forest"), "instant")
+    if landfall:
+        t.act("Play Forest")
+    t.cast("Thing", "B", "Bird").resolve_all()
+    assert (t.life(B), t.find("Bird").damage) == (lives, 20 - lives)
+
+
+def test_the_planeswalker_itself_is_dealt_more_instead():
+    text = (
+        "~ deals 1 damage to target player or planeswalker. If you control a Forest, ~ deals 3 "
+        "damage to that player or planeswalker instead."
+    )
+    jace = printed("Jace", "planeswalker", "[+1]: Draw a card.")
+    setup = Setup(cards=[jace]).battlefield(B, "Jace").battlefield(A, "Forest")
+    t = spell(text, setup, "instant").cast("Thing", "Jace").resolve_all()
+    assert (t.life(B), "Jace" in t.names(Zone.BATTLEFIELD, B)) == (20, False)

@@ -8,7 +8,6 @@ from rules_engine.oracle.diagnostics import OracleParseError
 from tests.rules_engine.oracle.printed import printed
 
 
-@pytest.mark.cr("107.3")
 @pytest.mark.parametrize(
     ("kind", "text"),
     [
@@ -24,7 +23,6 @@ def test_an_x_that_nothing_explains_is_refused(kind, text):
     assert [one.clause for one in refused.value.diagnostics] == ["X"]
 
 
-@pytest.mark.cr("107.3")
 @pytest.mark.parametrize(
     ("kind", "cost", "text"),
     [

@@ -148,6 +148,12 @@ def _fight_each_other(one: Selector, other: Selector) -> Then:
 same("one_fighter", "<x:this>", "<x:target>", "<x:pronoun>")
 
 
+@rule("recipient", "that player or planeswalker")
+def _that_player_or_planeswalker(at: int) -> Selector:
+    """What could be a planeswalker, and not its controller."""
+    return Pronoun(at, ("planeswalker",), demonstrative=True)
+
+
 @rule("recipient", "that permanent or player", "that creature or player")
 def _that_target(at: int) -> Selector:
     """What was dealt damage, or could be, whichever it is."""

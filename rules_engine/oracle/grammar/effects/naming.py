@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     ANYTHING,
     CARD,
@@ -43,6 +45,11 @@ def _name(
 @action("choose <name:chosen_name>")
 def _choose_name(name: Instruction) -> Instruction:
     return name
+
+
+@rule("chosen_on_entering", "look at an opponent 's hand , then choose <name:chosen_name>")
+def _name_after_hand(name: Instruction) -> Instruction | None:
+    return replace(name, after_hand=True) if isinstance(name, ChooseCardName) else None
 
 
 @rule("ability", "<what:noun> can't be cast .")

@@ -153,6 +153,9 @@ def _choose_opponent(node: e.ChooseOpponent, context: Context) -> Clause:
 
 @telling.of(e.ChooseCardName)
 def _choose_card_name(node: e.ChooseCardName, context: Context) -> Clause:
+    if node.after_hand:
+        then = telling(replace(node, after_hand=False), context).text
+        return Clause(f"look at an opponent's hand, then {then}")
     if node.what == s.ANYTHING:
         return Clause("choose a card name")
     if isinstance(node.what, s.Not) and isinstance(node.what.part, s.AllOf):

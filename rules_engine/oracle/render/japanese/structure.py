@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, ChosenX, ResultAmount, Times
@@ -378,6 +380,8 @@ def _choose_opponent(node: e.ChooseOpponent, context: Context) -> str:
 
 @telling.of(e.ChooseCardName)
 def _choose_card_name(node: e.ChooseCardName, context: Context) -> str:
+    if node.after_hand:
+        return f"対戦相手１人の手札を見て、{telling(replace(node, after_hand=False), context)}"
     if node.what == s.ANYTHING:
         return "カード名１つを選ぶ"
     return f"{bare(node.what & s.CARD, context)}名１つを選ぶ"
