@@ -12,6 +12,7 @@ The public API; nothing else is promised.
 It is pure: no database, network, clock or global randomness; equal arguments give equal results.
 """
 
+from rules_engine.agents import make_agent
 from rules_engine.cards.definition import CardDefinition, CardFace, Rarity
 from rules_engine.cards.demo_decks import DemoDeck, demo_decks
 from rules_engine.cards.layouts import Layout
@@ -159,6 +160,7 @@ __all__ = [
     "japanese_type_line",
     "japanese_words",
     "keyword_words",
+    "make_agent",
     "modes_in",
     "object_text",
     "object_type_line",

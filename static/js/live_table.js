@@ -53,6 +53,14 @@
     showChosen();
   });
 
+  // A button of a card belongs to the form of the question without standing in it.
+  document.addEventListener("htmx:configRequest", (event) => {
+    const sender = event.detail.triggeringEvent && event.detail.triggeringEvent.submitter;
+    if (sender && sender.name && event.target.id === "answer" && !event.target.contains(sender)) {
+      event.detail.parameters[sender.name] = sender.value;
+    }
+  });
+
   // --- cards unfold -----------------------------------------------------------------------------
   function place(details) {
     const sheet = details.querySelector(".lt-sheet");

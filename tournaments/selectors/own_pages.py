@@ -30,6 +30,7 @@ from tournaments.models import (
     FeatureMatch,
     JudgeCall,
     LimitedSettings,
+    LiveTable,
     Match,
     MatchReport,
     Penalty,
@@ -265,9 +266,9 @@ def page_state(event: str, own: str, entries: Iterable[str]) -> str:
 def own_facts(asked: Set[tuple[str, int]], *, now: datetime) -> dict[tuple[str, int], OwnFacts]:
     """The facts of those pages of the usual kind among the ones asked for.
 
-    A page with a penalty, with an open call of a judge or with a pool that isn't confirmed isn't of
-    the usual kind. Five queries, however many pages; one more where something is announced, one
-    where results are reported, and two for limited events.
+    A page with a penalty, with an open call of a judge, with a table in the browser or with a pool
+    that isn't confirmed isn't of the usual kind. Five queries, however many pages; one more where
+    something is announced, one where results are reported, and two for limited events.
 
     Args:
         asked: Short names of events and keys of accounts.
@@ -410,18 +411,19 @@ def _entries(registrations: Sequence[int]) -> QuerySet[RoundEntry, tuple]:
 
 
 def _special(matches: Sequence[int]) -> tuple[set[int], set[int]]:
-    """Those of the matches with a call or a penalty, and those at a feature table."""
+    """Those of the matches with a call, a live table or a penalty, and those at a feature table."""
     special, featured = set(), set()
-    for pk, has_call, has_penalties, is_feature in (
+    for pk, has_call, has_table, has_penalties, is_feature in (
         Match.objects.filter(pk__in=matches)
         .annotate(
             has_call=Exists(JudgeCall.objects.unresolved().filter(match=OuterRef("pk"))),
+            has_table=Exists(LiveTable.objects.filter(match=OuterRef("pk"))),
             has_penalties=Exists(Penalty.objects.filter(applied_to=OuterRef("pk"))),
             is_feature=Exists(FeatureMatch.objects.filter(match=OuterRef("pk"))),
         )
-        .values_list("pk", "has_call", "has_penalties", "is_feature")
+        .values_list("pk", "has_call", "has_table", "has_penalties", "is_feature")
     ):
-        if has_call or has_penalties:
+        if has_call or has_table or has_penalties:
             special.add(pk)
         if is_feature:
             featured.add(pk)

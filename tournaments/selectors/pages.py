@@ -22,6 +22,7 @@ from tournaments.enums import (
 from tournaments.models import (
     Draft,
     JudgeCall,
+    LiveTable,
     Match,
     Penalty,
     Player,
@@ -334,8 +335,8 @@ def extra_minutes() -> Subquery:
 def entries_of(registration: Registration) -> list[RoundEntry]:
     """What a player did in each published round, the newest first; one query.
 
-    Each entry knows whether there is more to ask for: `waiting_call`, `has_penalties` of the match
-    and `is_penalized` for the player.
+    Each entry knows whether there is more to ask for: `waiting_call`, `has_live_table` and
+    `has_penalties` of the match and `is_penalized` for the player.
     """
     calls = JudgeCall.objects.unresolved().filter(match=OuterRef("match"))
     entries = (
@@ -352,6 +353,7 @@ def entries_of(registration: Registration) -> list[RoundEntry]:
         .annotate(
             extra_minutes=extra_minutes(),
             waiting_call=Subquery(calls.values("pk")[:1]),
+            has_live_table=Exists(LiveTable.objects.filter(match=OuterRef("match"))),
             has_penalties=Exists(Penalty.objects.filter(applied_to=OuterRef("match"))),
             is_penalized=Exists(Penalty.objects.filter(registration=OuterRef("registration"))),
         )

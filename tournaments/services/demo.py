@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Q
 
 from decks.models import DecklistVersion, Format
 from decks.services.decklists import create_decklist, publish_decklist
@@ -36,7 +37,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.playoffs import champion
 from tournaments.selectors.rounds import next_phase
-from tournaments.services import demo_draft, demo_leagues, demo_sealed
+from tournaments.services import demo_draft, demo_leagues, demo_live, demo_sealed
 from tournaments.services.clocks import start_clock
 from tournaments.services.demo_tables import POD_SLUG, TEAM_SLUG, pod_event, team_event
 from tournaments.services.engine_matches import MAX_SEED, play_engine_match
@@ -303,6 +304,7 @@ def _running_event(
         format=format,
         swiss_rounds=4,
         result_timeout_minutes=0,
+        live_grace_seconds=3600,
     )
     event = open_registration(actor=_organizer(), tournament=event, now=begin - timedelta(days=6))
     _register(event, players, now=begin - timedelta(hours=2))
@@ -330,6 +332,9 @@ def _running_event(
     ]
     _some_results(others, now=now - timedelta(minutes=1))
     _judge_calls(event, others, now=now)
+    mine = third.matches.filter(Q(player_one=own) | Q(player_two=own)).first()
+    if mine is not None:
+        demo_live.build_live_table(mine, own, _organizer(), seed=SEED + 6, now=now)
 
 
 def _some_results(matches: Sequence[Match], *, now: datetime) -> None:

@@ -21,6 +21,7 @@ from tournaments.selectors import own_pages, pages
 from tournaments.selectors.announcements import announcements_state, current_announcements
 from tournaments.selectors.judging import open_call_of
 from tournaments.selectors.limited import limited_settings
+from tournaments.selectors.live_tables import newest_table_of
 from tournaments.selectors.penalties import match_notes, penalties_of_player
 from tournaments.selectors.play_draw import chooser
 from tournaments.selectors.round_robin import own_open_matches
@@ -74,6 +75,9 @@ def _own_event(request: HttpRequest, slug: str) -> HttpResponse:
     state += "".join(f",{one.pk}{one.effect}" for one in own_penalties)
     if call is not None:
         state += f",call{call.status}{call.for_head_judge}"
+    table = newest_table_of(entries[0].match) if entries and entries[0].has_live_table else None
+    if table is not None:
+        state += f",live{table.pk}{table.status}"
     if (answer := _short_answer(request, tournament, state)) is not None:
         return answer
     frame = event_frame(request, tournament, active="me", rounds=rounds)
@@ -110,6 +114,7 @@ def _own_event(request: HttpRequest, slug: str) -> HttpResponse:
         "i_choose": None if match is None else chooser(match.match) == registration.pk,
         "open_matches": open_matches,
         "call": call,
+        "live_table": table,
         "my_penalties": own_penalties,
         "match_notes": (
             match_notes(match.match) if match is not None and entry.has_penalties else ()

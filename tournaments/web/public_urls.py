@@ -11,6 +11,7 @@ from tournaments.web import (
     league_play,
     leagues,
     limited_play,
+    live_tables,
     metagame,
     my_event,
     open_data,
@@ -32,6 +33,7 @@ from tournaments.web import (
 )
 
 LEAGUE = "leagues/<slug:slug>"
+LIVE = "events/<slug:slug>/live-tables/<int:pk>"
 
 urlpatterns = [
     path("calendar.ics", calendars.all_events, name="calendar"),
@@ -101,6 +103,19 @@ urlpatterns = [
         seat_reports.confirm,
         name="confirm_seat",
     ),
+    path(
+        "events/<slug:slug>/me/matches/<int:match_id>/play-here/",
+        live_tables.live_propose,
+        name="live_propose",
+    ),
+    path(f"{LIVE}/", live_tables.live_table, name="live_table"),
+    path(f"{LIVE}/reply/", live_tables.live_reply, name="live_reply"),
+    path(f"{LIVE}/sit/", live_tables.live_sit, name="live_sit"),
+    path(f"{LIVE}/answer/", live_tables.live_answer, name="live_answer"),
+    path(f"{LIVE}/take-back/", live_tables.live_take_back, name="live_take_back"),
+    path(f"{LIVE}/concede/", live_tables.live_concede, name="live_concede"),
+    path(f"{LIVE}/draw/", live_tables.live_draw, name="live_draw"),
+    path(f"{LIVE}/passing/", live_tables.live_passing, name="live_passing"),
     path("events/<slug:slug>/drafts/<int:number>/", drafts.draft, name="draft"),
     path("events/<slug:slug>/drafts/<int:number>/seat/", drafts.seat, name="draft_seat"),
     path("events/<slug:slug>/drafts/<int:number>/pick/", drafts.pick, name="draft_pick"),

@@ -18,6 +18,7 @@ from tournaments.web import (
     levels,
     limited_desk,
     limited_paper,
+    live_desk,
     metagame,
     organizations,
     people_data,
@@ -183,6 +184,13 @@ urlpatterns = [
     path(f"{DESK}/matches/<int:pk>/clear/", results.clear, name="clear_result"),
     path(f"{DESK}/matches/<int:pk>/extend/", clock.extend_table, name="extend_table"),
     path(f"{DESK}/matches/<int:pk>/engine/", engine_matches.engine_match, name="engine_match"),
+    path(f"{DESK}/matches/<int:pk>/live/", live_desk.desk_live_table, name="desk_live_table"),
+    path(f"{DESK}/matches/<int:pk>/live/open/", live_desk.open_live_table, name="open_live_table"),
+    path(
+        f"{DESK}/matches/<int:pk>/live/decide/",
+        live_desk.decide_live_table,
+        name="decide_live_table",
+    ),
     # floor
     path(f"{DESK}/floor/", floor.tables, name="floor"),
     path(f"{DESK}/matches/<int:pk>/turn/", floor.count_turn, name="count_turn"),

@@ -50,12 +50,12 @@ def _get_transcript(request: HttpRequest, tournament: Tournament, pk: int) -> En
     row = transcript_by_id(pk)
     if row is None or row.match.round.tournament_id != tournament.pk:
         raise Http404
-    if not _may_read(request, tournament, row.match):
+    if not may_read(request, tournament, row.match):
         raise PermissionDenied
     return row
 
 
-def _may_read(request: HttpRequest, tournament: Tournament, match: Match) -> bool:
+def may_read(request: HttpRequest, tournament: Tournament, match: Match) -> bool:
     """A transcript shows both decks, so whoever reads it must be allowed to see both."""
     if permissions.is_staff_of(request.user, tournament.organization_id):
         return True

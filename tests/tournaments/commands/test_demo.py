@@ -9,6 +9,7 @@ import pytest
 from django.contrib.auth import authenticate
 from django.core.management import call_command
 
+from tournaments import live_sessions
 from tournaments.draft_input import load_pod
 from tournaments.enums import ResultSource, ResultStatus, TournamentStatus
 from tournaments.models import (
@@ -18,6 +19,7 @@ from tournaments.models import (
     JudgeCall,
     League,
     LeagueMatch,
+    LiveTable,
     Match,
     Registration,
     Tournament,
@@ -67,6 +69,12 @@ def test_the_demo(capsys):
     user = authenticate(username="player", password="demo")
     mine = third.entries.get(registration__player__user=user)
     assert mine.match is None or mine.match.result_status == ResultStatus.OPEN
+
+    table = LiveTable.objects.get(match=mine.match)
+    seat = table.seats.get(agent="")
+    state = live_sessions.seat_state(table, seat.number)
+    assert (seat.registration_id, table.status) == (mine.registration_id, "playing")
+    assert state.decision is not None
 
     trios = Tournament.objects.get(slug=demo.TEAM_SLUG)
     matches = trios.rounds.get().matches.order_by("result_status")

@@ -27,6 +27,7 @@ from tournaments.models import (
     CalendarLink,
     DraftSeat,
     EngineTranscript,
+    LiveTable,
     Match,
     Pod,
     Registration,
@@ -37,6 +38,7 @@ from tournaments.services import (
     drafts,
     judge_calls,
     judge_notes,
+    live_tables,
     officials,
     penalties,
     results,
@@ -110,6 +112,7 @@ def make_site() -> dict[str, User]:
     one, two = next_round(running, now=now).matches.with_players().order_by("table")
     play_engine_match(actor=None, match=one, seed=7, now=now)
     results.report_result(actor=None, match=two, reporter=two.player_one, games=(2, 0, 0), now=now)
+    _play_live(two, now)
     _judge(running, first, two, users["judge"], now)
     make_calendar_link(actor=users["player"], now=now)
     draft = drafts.create_draft(
@@ -143,6 +146,13 @@ def make_site() -> dict[str, User]:
     next_round(commander, now=now)
     opened_event(3, organization=store, slug="sealed")
     return users
+
+
+def _play_live(match: Match, now) -> None:
+    """The match is being played in the browser."""
+    table = live_tables.open_table(actor=None, match=match, now=now)
+    for player in (match.player_one, match.player_two):
+        live_tables.sit(actor=None, table=table, registration=player, now=now)
 
 
 def _judge(event, registration, match, judge, now) -> None:
@@ -215,6 +225,10 @@ def sound_value(template: str, name: str, tournament: Tournament) -> object:
         ("judges/penalties/", lambda: registration().penalties.first()),
         ("judges/checks/", tournament.deck_checks.first),
         ("registrations/", registration),
+        (
+            "live-tables/",
+            LiveTable.objects.filter(match__round__tournament=tournament).first,
+        ),
         ("matches/", match),
         ("transcripts/", EngineTranscript.objects.first),
         ("jobs/", tournament.jobs.first),
