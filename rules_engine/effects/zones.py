@@ -13,14 +13,14 @@ from rules_engine.effects.combat import what_it_attacks, what_it_blocks
 from rules_engine.effects.context import RESPONDERS, RESULT, Context
 from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import all_here_now, executes
-from rules_engine.effects.selecting import find, find_players, matches
+from rules_engine.effects.selecting import find, find_objects, find_players, matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.causes import can_be_made_to
 from rules_engine.rules.editions import MaskSize
-from rules_engine.rules.events import happen
+from rules_engine.rules.events import UNTIL_MONARCH, happen
 from rules_engine.rules.faces import FACE_DOWN
 from rules_engine.rules.made_with import note_made
 from rules_engine.rules.transforming import TURNABLE
@@ -97,8 +97,20 @@ def exile_until_leaves(
     """CR 610.3a: nothing happens if this has left already; `rules.events` has the return, to the
     zone where it was."""
     found = yield from chosen_objects(state, effect.what, context, harmful=True)
-    if not _on_battlefield(state, context.source):
+    holder = context.source
+    if effect.other is not None:
+        holders = find_objects(state, effect.other, context)
+        if not holders:
+            return
+        holder = holders[0]
+    if not _on_battlefield(state, holder):
         return
+    yield from _exile_for_a_time(state, found, holder, "", context)
+
+
+def _exile_for_a_time(
+    state: GameState, found: list[ObjectId], holder: ObjectId, link: str, context: Context
+) -> Run[None]:
     done = yield from happen(
         state,
         *(
@@ -108,13 +120,30 @@ def exile_until_leaves(
                 "exile",
                 by=context.controller,
                 exiled_under=linked_face(state, context),
-                exiled_with=context.source,
+                exiled_with=holder,
+                link=link,
                 returns=True,
             )
             for oid in _movable(state, found, context)
         ),
     )
     _bind_moved(done, context)
+
+
+@executes(ir.ExileUntilMonarch)
+def exile_until_monarch(
+    state: GameState, effect: ir.ExileUntilMonarch, context: Context
+) -> Run[None]:
+    """CR 610.3a: nothing happens if an opponent has become the monarch since this triggered."""
+    found = yield from chosen_objects(state, effect.what, context, harmful=True)
+    for event in reversed(state.log):
+        match event:
+            case ev.AbilityTriggered(ability=oid) if oid == context.stack_object:
+                break
+            case ev.BecameMonarch(player=player) if player != context.controller:
+                return
+    link = f"{UNTIL_MONARCH}{context.controller}"
+    yield from _exile_for_a_time(state, found, context.source, link, context)
 
 
 @executes(ir.ReturnToHand)

@@ -35,6 +35,7 @@ from rules_engine.rules.triggering import collect_triggers
 from rules_engine.rules.zone_changes import is_not_created, stays
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
@@ -86,11 +87,23 @@ def _returning(state: GameState, done: Sequence[ev.Event]) -> list[ev.Event]:
         for event in done
         if isinstance(event, ev.ZoneMove) and event.from_zone is Zone.BATTLEFIELD
     }
+    crowned = [event.player for event in done if isinstance(event, ev.BecameMonarch)]
     return [
         ev.ZoneMove(obj.id, obj.returns, "return")
         for obj in (state.objects[oid] for oid in state.exile)
-        if obj.returns is not None and obj.exiled_with in left
+        if obj.returns is not None and _is_over(obj, left, crowned)
     ]
+
+
+UNTIL_MONARCH = "until an opponent becomes the monarch: "
+"""How the link of an exiled card begins that comes back so; whose opponent follows."""
+
+
+def _is_over(obj: GameObject, left: set[ObjectId], crowned: list[PlayerId]) -> bool:
+    """Whether what it was exiled until has just happened."""
+    if obj.exiled_link.startswith(UNTIL_MONARCH):
+        return any(obj.exiled_link != f"{UNTIL_MONARCH}{player}" for player in crowned)
+    return obj.exiled_with in left
 
 
 def _process(

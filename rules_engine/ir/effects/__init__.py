@@ -130,6 +130,7 @@ from rules_engine.ir.effects.turns_and_game import WinGame as WinGame
 from rules_engine.ir.effects.zones import Destroy as Destroy
 from rules_engine.ir.effects.zones import Exile as Exile
 from rules_engine.ir.effects.zones import ExileUntilLeaves as ExileUntilLeaves
+from rules_engine.ir.effects.zones import ExileUntilMonarch as ExileUntilMonarch
 from rules_engine.ir.effects.zones import FaceDownAs as FaceDownAs
 from rules_engine.ir.effects.zones import LibraryPosition as LibraryPosition
 from rules_engine.ir.effects.zones import PutInHand as PutInHand

@@ -38,7 +38,15 @@ class Exile(Action):
 
 @dataclass(frozen=True, slots=True)
 class ExileUntilLeaves(Effect):
-    """CR 610.3: exiled until this object leaves the battlefield."""
+    """CR 610.3: exiled until this object, or that other one, leaves the battlefield."""
+
+    what: Selector
+    other: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExileUntilMonarch(Effect):
+    """CR 610.3: exiled until an opponent becomes the monarch."""
 
     what: Selector
 

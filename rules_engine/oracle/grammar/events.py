@@ -50,7 +50,7 @@ from rules_engine.ir import (
     Tap,
 )
 from rules_engine.ir.events import BecomesBlocked
-from rules_engine.ir.selectors import HOST, OTHER, THIS, EventOther
+from rules_engine.ir.selectors import HOST, OTHER, THIS, EventOther, IsTargetOf, Targets
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -287,6 +287,13 @@ words("combat_word", {"combat": True, "noncombat": False})
 @rule("event", "<who:event_player> cast/casts <what:spell_object>")
 def _casts(who: Selector, what: Selector) -> EventPattern:
     return Casts(who, what)
+
+
+@rule("event", "<who:event_player> cast/casts (a|an) <noun> that targets one or more <aims:noun>")
+def _casts_aimed(who: Selector, noun: Selector, aims: Selector, at: int) -> EventPattern:
+    """ "Those permanents" are all of them that are its targets."""
+    aimed = Mention(at + 1, aims, all_of(aims, IsTargetOf(IT)), plural=True)
+    return Casts(who, Mention(at, all_of(noun, Targets(aimed)), IT, subject=True))
 
 
 @rule("spell_object", "a/an <noun>")

@@ -263,6 +263,7 @@ def _loses_two(one: Keyword, other: Keyword) -> tuple[Modification, ...]:
 
 
 @rule("changed", "has/have all activated abilities of <what:group>")
+@rule("changed", "has/have all activated abilities of <what:pronoun>")
 def _abilities_of(what: Selector) -> tuple[Modification, ...]:
     return (GainActivatedAbilitiesOf(what),)
 

@@ -221,8 +221,9 @@ def _some_pile_has(zone: Zone, n: Compared) -> Condition:
 
 
 @rule("one_condition", "the top card of your library is (a|an) <kind:card_noun>")
-def _top_card_is(kind: Selector) -> Condition:
-    return Matches(TopOfLibrary(YOU), all_of(CARD, kind))
+def _top_card_is(kind: Selector, at: int) -> Condition:
+    top = TopOfLibrary(YOU)
+    return Matches(Mention(at, top, top), all_of(CARD, kind))
 
 
 @rule("one_condition", "the top card of your library is <how:quality>")

@@ -15,6 +15,7 @@ from rules_engine.ir import (
     LAND,
     OTHER,
     PLAYER,
+    THIS,
     YOU,
     Ability,
     Both,
@@ -68,7 +69,7 @@ from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.player_conditions import of_player, of_some
-from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun
 from rules_engine.vocabulary import KeywordAction, Step, Zone
 
 # --- players -----------------------------------------------------------------------------------
@@ -257,6 +258,15 @@ def _attacked_now(what: Selector) -> Condition:
 @rule("one_condition", "<what:said> came under your control this turn")
 def _came_this_turn(what: Selector) -> Condition:
     return Matches(what, all_of(ControlledBy(YOU), CameUnderControl()))
+
+
+@rule("one_condition", "<what:said> has dealt <n:how_many> damage this turn")
+def _has_dealt(what: Selector, n: Compared) -> Condition | None:
+    """As much together; only of this object, which is a source."""
+    if not isinstance(what, Mention) or what.what != THIS:
+        return None
+    dealt = DealDamage(ANY_AMOUNT, ANYTHING, THIS)
+    return Compare(EventsThisTurn(dealt, summed=True), *n)
 
 
 @rule("one_condition", "<what:said> blocked this turn")

@@ -21,6 +21,7 @@ from rules_engine.ir import (
 from rules_engine.ir.effects import (
     FOUND,
     ChooseObjects,
+    ExileUntilMonarch,
     LookAt,
     LookAtHand,
     Reveal,
@@ -236,6 +237,17 @@ def _exile_with_counters(what: Selector, more: Instruction, at: int) -> Then:
 def _exile_until_leaves(what: Selector, self: bool, at: int) -> Instruction:
     done = ExileUntilLeaves(what)
     return Introduces(at, done, CARD, True, "exiled", only_by_way=True)
+
+
+@action("exile <what:thing> until <other:target> leaves the battlefield")
+def _exile_until_other_leaves(what: Selector, other: Selector, at: int) -> Instruction:
+    done = ExileUntilLeaves(what, other)
+    return Introduces(at, done, CARD, True, "exiled", only_by_way=True)
+
+
+@action("exile <what:thing> until an opponent becomes the monarch")
+def _exile_until_monarch(what: Selector, at: int) -> Instruction:
+    return Introduces(at, ExileUntilMonarch(what), CARD, True, "exiled", only_by_way=True)
 
 
 @rule("zone_of_cards", "<who:whose> graveyard")

@@ -281,6 +281,11 @@ def _put_both(one: Selector, there: Destination, other: Selector, elsewhere: Des
     return (there(one), elsewhere(other))
 
 
+@rule("does_all", "puts <one:thing> <there:place> and <other:rest> <elsewhere:place>")
+def _puts_both(one: Selector, there: Destination, other: Selector, elsewhere: Destination) -> Then:
+    return (there(one), elsewhere(other))
+
+
 @rule("do_both", "put <n:number> <there:place> and <other:rest> <elsewhere:place>")
 def _put_some(
     n: Amount, there: Destination, other: Selector, elsewhere: Destination, at: int

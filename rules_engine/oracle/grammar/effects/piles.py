@@ -127,7 +127,7 @@ def _rest(at: int) -> Selector:
     return TheRest(Pronoun(at, whole=True, plural=True))
 
 
-@rule("rest", "the rest of those cards")
+@rule("rest", "the rest of those cards", "the rest of the cards")
 def _rest_of_those(at: int) -> Selector:
     return TheRest(Pronoun(at, whole=True, plural=True))
 

@@ -56,7 +56,14 @@ def _whole_graveyard(what: Selector, context: Context) -> str:
 @telling.of(e.ExileUntilLeaves)
 def _exile_until(node: e.ExileUntilLeaves, context: Context) -> Clause:
     what = object_noun(node.what, context).text
-    return Clause(f"exile {what} until {context.self_name.text} leaves the battlefield")
+    holder = context.self_name if node.other is None else noun(node.other, context)
+    return Clause(f"exile {what} until {holder.text} leaves the battlefield")
+
+
+@telling.of(e.ExileUntilMonarch)
+def _exile_until_monarch(node: e.ExileUntilMonarch, context: Context) -> Clause:
+    what = object_noun(node.what, context).text
+    return Clause(f"exile {what} until an opponent becomes the monarch")
 
 
 @telling.of(e.ReturnToHand)

@@ -59,7 +59,13 @@ def _exile(node: e.Exile, context: Context) -> str:
 @telling.of(e.ExileUntilLeaves)
 def _exile_until(node: e.ExileUntilLeaves, context: Context) -> str:
     what = everything(node.what, context)
-    return f"{context.self_name}が戦場を離れるまで、{what}を追放する"
+    holder = context.self_name if node.other is None else noun(node.other, context)
+    return f"{holder}が戦場を離れるまで、{what}を追放する"
+
+
+@telling.of(e.ExileUntilMonarch)
+def _exile_until_monarch(node: e.ExileUntilMonarch, context: Context) -> str:
+    return f"対戦相手１人が統治者になるまで、{everything(node.what, context)}を追放する"
 
 
 def _is_yours(what: Selector, context: Context) -> bool:
