@@ -20,9 +20,10 @@ from decks.engine_input import deck_to_engine, imported_cards, unsupported_cards
 from decks.models import DecklistVersion
 from rules_engine import Progress, RulesError, Transcript, play_match
 from tournaments.enums import AuditAction, JobKind, JobStatus, ResultKind, ResultSource
-from tournaments.errors import EngineRefused, RoundRefused
+from tournaments.errors import EngineRefused, LiveTableRefused, RoundRefused
 from tournaments.log_text import Told
-from tournaments.models import BackgroundJob, EngineTranscript, Match, Round
+from tournaments.models import BackgroundJob, EngineTranscript, LiveTable, Match, Round
+from tournaments.models.live_table import OPEN_STATES
 from tournaments.services import jobs, telling
 from tournaments.services.audit import Changes, record
 from tournaments.services.results import Games, ensure_open, lock_match, write_result
@@ -124,6 +125,19 @@ def ensure_without_result(match: Match) -> None:
         )
 
 
+def ensure_not_being_played(match: Match) -> None:
+    """Raise if a job plays the match, or people do in the browser."""
+    running = BackgroundJob.objects.filter(
+        match=match,
+        kind=JobKind.ENGINE_MATCH,
+        status__in=[JobStatus.QUEUED, JobStatus.RUNNING],
+    )
+    if running.exists():
+        raise EngineRefused(_("This match is being played already."), code="engine_running")
+    if LiveTable.objects.filter(match=match, status__in=OPEN_STATES).exists():
+        raise LiveTableRefused(_("This match has a table already."), code="table_open")
+
+
 @transaction.atomic
 def launch_engine_match(
     *, actor: User | None, match: Match, now: datetime, seed: int | None = None
@@ -137,18 +151,13 @@ def launch_engine_match(
         EngineRefused: A decklist is missing or has cards that the engine cannot play
             (`unsupported` names them), or the match is being played already (code
             ``engine_running``).
+        LiveTableRefused: It has a table in the browser (code ``table_open``).
         RoundClosed, RoundRefused: The round takes no results, or the match has one.
     """
     tournament, round, match = lock_match(match)
     ensure_open(round)
     ensure_without_result(match)
-    running = BackgroundJob.objects.filter(
-        match=match,
-        kind=JobKind.ENGINE_MATCH,
-        status__in=[JobStatus.QUEUED, JobStatus.RUNNING],
-    )
-    if running.exists():
-        raise EngineRefused(_("This match is being played already."), code="engine_running")
+    ensure_not_being_played(match)
     ensure_supported(match)
     return jobs.start_job(
         actor=actor,

@@ -154,6 +154,18 @@ class TestOpening:
             live_tables.open_table(actor=None, match=event_match(event), now=NOW)
         assert refused.value.code == "result_confirmed"
 
+    def test_a_match_is_played_by_people_or_by_the_engine(self, event):
+        match = event_match(event)
+        table = live_tables.open_table(actor=None, match=match, now=NOW)
+        with pytest.raises(LiveTableRefused) as refused:
+            engine_matches.launch_engine_match(actor=None, match=match, now=NOW)
+        assert refused.value.code == "table_open"
+        live_tables.close_table(actor=None, table=table, now=NOW)
+        engine_matches.launch_engine_match(actor=None, match=match, now=NOW)
+        with pytest.raises(EngineRefused) as refused:
+            live_tables.open_table(actor=None, match=match, now=NOW)
+        assert refused.value.code == "engine_running"
+
     def test_somebody_has_to_play(self, event):
         with pytest.raises(LiveTableRefused) as refused:
             live_tables.open_table(actor=None, match=event_match(event), bots=(True, True), now=NOW)

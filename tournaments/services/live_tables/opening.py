@@ -20,11 +20,14 @@ from tournaments.enums import AuditAction, LiveTableEnd, LiveTableStatus
 from tournaments.errors import InvalidInput, LiveTableRefused
 from tournaments.live_sessions import CannotContinue
 from tournaments.models import LiveSeat, LiveTable, Match, Registration, Round, Tournament
-from tournaments.models.live_table import OPEN_STATES
 from tournaments.selectors.play_draw import chooser
 from tournaments.services import telling
 from tournaments.services.audit import Changes
-from tournaments.services.engine_matches import ensure_supported, ensure_without_result
+from tournaments.services.engine_matches import (
+    ensure_not_being_played,
+    ensure_supported,
+    ensure_without_result,
+)
 from tournaments.services.live_tables.rows import (
     engine_refused,
     follow_session,
@@ -56,7 +59,8 @@ def open_table(
         bots: Which of the two players the rules engine plays for.
 
     Raises:
-        EngineRefused: A decklist is missing or has cards that the engine cannot play.
+        EngineRefused: A decklist is missing or has cards that the engine cannot play, or the
+            engine is playing the match (code ``engine_running``).
         LiveTableRefused: The match has an open table (code ``table_open``), or nobody would play
             (``no_person``).
         RoundClosed, RoundRefused: The round takes no results, or the match has one.
@@ -270,8 +274,7 @@ def _lock(match: Match) -> tuple[Tournament, Round, Match]:
     tournament, round, match = lock_match(match)
     ensure_open(round)
     ensure_without_result(match)
-    if LiveTable.objects.filter(match=match, status__in=OPEN_STATES).exists():
-        raise LiveTableRefused(_("This match has a table already."), code="table_open")
+    ensure_not_being_played(match)
     ensure_supported(match)
     return tournament, round, match
 
