@@ -154,6 +154,10 @@ def told(subject: Selector, then: Then) -> Then | None:
     if subject == YOU or (isinstance(subject, Mention) and subject.what == YOU):
         return tuple(_of_each_owner(with_subject(one, YOU)) for one in then)
     found = tuple(map(chosen_by_subject, then))
+    if _are_several_targets(subject) and any(
+        _is_that_player(n) for one in found for n in walk(one)
+    ):
+        return None  # of each of several targets by itself
     if not (isinstance(subject, Mention) and subject.plural):
         found = tuple(one if uses_subject(one) else of_subject(one) for one in found)
     if not all(uses_subject(one) or is_anyones(one) for one in found):
@@ -166,6 +170,16 @@ def told(subject: Selector, then: Then) -> Then | None:
     if isinstance(subject, Mention) and subject.plural and any(map(is_said_of_each, found)):
         return (for_each_of(subject, found),)
     return tuple(with_subject(one, subject) for one in found)
+
+
+def _are_several_targets(subject: Selector) -> bool:
+    return isinstance(subject, TargetPhrase) and subject.maximum != 1
+
+
+def _is_that_player(node: object) -> bool:
+    if not isinstance(node, Pronoun) or node.plural or not node.demonstrative:
+        return False
+    return node.kinds == ("player",)
 
 
 def _of_each_owner(one: Instruction) -> Instruction:

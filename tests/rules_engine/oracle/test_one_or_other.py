@@ -170,3 +170,19 @@ def test_the_planeswalker_itself_is_dealt_more_instead():
     setup = Setup(cards=[jace]).battlefield(B, "Jace").battlefield(A, "Forest")
     t = spell(text, setup, "instant").cast("Thing", "Jace").resolve_all()
     assert (t.life(B), "Jace" in t.names(Zone.BATTLEFIELD, B)) == (20, False)
+
+
+def test_a_card_but_a_basic_land_is_chosen_and_all_of_its_name_exiled():
+    text = (
+        "Target player reveals their hand, then you choose a card other than a basic land card "
+        "from it. Search that player's graveyard, hand, and library for all cards with the same "
+        "name as the chosen card and exile them. Then that player shuffles."
+    )
+    setup = Setup(cards=[BIRD]).hand(B, "Bird", "Forest", "Bear").graveyard(B, "Bird")
+    t = spell(text, setup.library(B, "Bird", "Island")).cast("Thing", "B").resolve()
+    assert (t.decision.player, sorted(t.labels())) == (A, ["Bear", "Bird"])
+    t.answer("Bird")
+    assert sorted(t.labels()) == ["Bird", "Bird", "Bird"]
+    t.game.answer((0, 1, 2))
+    assert t.names(Zone.EXILE, B) == ["Bird", "Bird", "Bird"]
+    assert t.names(Zone.HAND, B) == ["Bear", "Forest"]

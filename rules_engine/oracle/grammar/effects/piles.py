@@ -3,7 +3,7 @@ milled cards", "the rest" (CR 608.2c)."""
 
 from __future__ import annotations
 
-from rules_engine.ir import CARD, Amount, Choice, Selector
+from rules_engine.ir import CARD, Amount, Choice, Not, Selector
 from rules_engine.ir.selectors import TheRest
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -87,6 +87,11 @@ def _this_way(n: tuple[Amount, bool], what: Selector, way: str, at: int) -> Sele
 def _from_hand(n: tuple[Amount, bool], what: Selector, at: int) -> Selector:
     """Of a hand that was revealed or looked at."""
     return _chosen(at, all_of(CARD, what, Pronoun(at, whole=True, plural=True, way="revealed")), n)
+
+
+@rule("of_pile", "a card other than a/an <but:qualified> card from it")
+def _other_from_hand(but: Selector, at: int) -> Selector:
+    return _from_hand((1, False), Not(but), at)
 
 
 @rule("of_pile", "<n:pile_count> <what:card_noun> from it <post:post>")
