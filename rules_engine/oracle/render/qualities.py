@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, BasePowerOf, Count, LifeTotal, PowerOf, ToughnessOf
+from rules_engine.ir.amounts import (
+    Amount,
+    AmountNode,
+    BasePowerOf,
+    Count,
+    LifeTotal,
+    ManaValueOf,
+    PowerOf,
+    ToughnessOf,
+)
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
 from rules_engine.ir.conditions import Compare, Condition, IsNot, Matches
 from rules_engine.ir.counting import IsCommander
@@ -343,8 +352,15 @@ def _shares_type(node: s.SharesCreatureTypeWith, context: Context) -> None:
 
 def compared(comparison: Comparison, amount: Amount, context: Context) -> str:
     """`2 or less`."""
-    from rules_engine.oracle.render.amounts import figure
+    from rules_engine.oracle.render.amounts import figure, value
 
+    own = isinstance(amount, PowerOf | ToughnessOf | ManaValueOf) and amount.what == s.THIS
+    if own and comparison in (Comparison.MORE_THAN, Comparison.LESS_THAN):
+        assert isinstance(amount, AmountNode)
+        than = "greater" if comparison is Comparison.MORE_THAN else "less"
+        told = value(amount, context)
+        if not told.startswith("its "):  # which would be its own
+            return f"{than} than {told}"
     number = figure(amount, context)
     match comparison:
         case Comparison.AT_LEAST:
