@@ -274,6 +274,7 @@ def _make(
         )
         if len(session.moves) == done:
             raise refused from error
+        refused.__cause__ = error  # it is raised once the proposal's way back is stored
     except RulesError as error:
         raise EngineRefused(
             _("The rules engine stopped: %(error)s") % {"error": error}, code="engine_stopped"
