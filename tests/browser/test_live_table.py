@@ -151,6 +151,8 @@ class Match:
             page.locator(f'label[for="option-{boxes.first.get_attribute("value")}"]').first.click()
             expect(boxes.first).to_be_checked()
             page.keyboard.press("c")
+        elif kind != "choice":
+            form.locator(".lt-buttons .btn-primary").click()  # as the form proposes
         else:
             least = int(form.get_attribute("data-minimum"))
             for number in range(least):
