@@ -22,13 +22,8 @@ def _asks(abilities: tuple[Ability, ...]) -> bool:
 
 def note_made(state: GameState, source: ObjectId, made: Iterable[ObjectId]) -> None:
     """Keeps whose ability it was, where another ability of that object asks for it."""
-    maker = state.objects.get(source) or state.phased_out.get(source)
-    if maker is None:
-        snapshot = state.last_known.get(source)
-        if snapshot is None:
-            return  # a game that began anew knows nothing of the old one (CR 727.2)
-        maker = snapshot.object
-    if not _asks(maker.face.abilities):
+    maker = state.find(source)  # None in a game that it began anew (CR 727.2)
+    if maker is None or not _asks(maker.face.abilities):
         return
     for oid in made:
         new = state.objects.get(oid)

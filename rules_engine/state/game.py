@@ -502,9 +502,18 @@ class GameState:
 
     def known(self, object_id: Entity) -> GameObject:
         """The object, or as it last was (CR 608.2h)."""
+        found = self.find(object_id)
+        if found is None:
+            raise KeyError(object_id)
+        return found
+
+    def find(self, object_id: Entity) -> GameObject | None:
+        """The same; None of an object that this game never knew or has forgotten."""
         oid = ObjectId(object_id)
         found = self.objects.get(oid) or self.phased_out.get(oid)
-        return found if found is not None else self.last_known[oid].object
+        if found is None and (snapshot := self.last_known.get(oid)) is not None:
+            return snapshot.object
+        return found
 
     def zone_list(self, zone: Zone, owner: PlayerId) -> list[ObjectId]:
         """The ids in a zone (of that player, if each has one)."""
